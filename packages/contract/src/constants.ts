@@ -1,0 +1,140 @@
+/** Limits and vocabularies that both sides obey. Source: specification §3, §4, §5, §9. Sizes in bytes, times in milliseconds unless named otherwise. */
+
+export const APP_VERSION = '1.0.0';
+/** All API paths live under this prefix on the site's own origin. */
+export const API_BASE = '/api';
+
+export const LANGUAGES = ['en', 'es', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+export const ROLES = ['client', 'staff', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const PASSWORD_MIN_LENGTH = 8;
+/** Longer passwords are refused: hashing cost is bounded. */
+export const PASSWORD_MAX_LENGTH = 200;
+export const EMAIL_MAX_LENGTH = 254;
+/** Text, an @, text, a dot, text: specification §5. */
+export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const NAME_MAX_LENGTH = 100;
+export const PHONE_MAX_LENGTH = 40;
+
+export const SERVICE_CATEGORIES = [
+  'tax_preparation',
+  'immigration',
+  'credit_repair',
+  'real_estate',
+  'brokerage',
+  'flight_services',
+  'legal_services',
+  'translation',
+  'business_accounting',
+  'business_consulting',
+  'insurance_brokerage',
+] as const;
+export type ServiceCategoryKey = (typeof SERVICE_CATEGORIES)[number];
+
+export const SERVICE_INTERESTS = [
+  'tax_preparation',
+  'immigration',
+  'credit_repair',
+  'real_estate',
+  'business_services',
+  'multiple',
+  'other',
+] as const;
+export type ServiceInterest = (typeof SERVICE_INTERESTS)[number];
+
+export const CASE_STATUSES = [
+  'intake',
+  'document_collection',
+  'in_progress',
+  'staff_review',
+  'client_review',
+  'pending_approval',
+  'completed',
+  'on_hold',
+  'cancelled',
+] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+/** The seven stations of a case's line, in order; on_hold and cancelled stand beside it (decision 62). */
+export const CASE_STATIONS = CASE_STATUSES.slice(0, 7) as readonly CaseStatus[];
+/** Active: any status other than completed or cancelled (specification §4). */
+export const isActiveStatus = (status: CaseStatus) => status !== 'completed' && status !== 'cancelled';
+
+export const CASE_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
+export type CasePriority = (typeof CASE_PRIORITIES)[number];
+export const CASE_TITLE_MAX_LENGTH = 200;
+export const CASE_DESCRIPTION_MAX_LENGTH = 5000;
+
+export const TIMELINE_STATUSES = ['completed', 'pending', 'other'] as const;
+export type TimelineStatus = (typeof TIMELINE_STATUSES)[number];
+
+export const DOCUMENT_TYPES = [
+  'tax_form',
+  'financial_statement',
+  'identification',
+  'immigration_document',
+  'property_document',
+  'insurance_document',
+  'legal_document',
+  'general',
+] as const;
+export type DocumentType = (typeof DOCUMENT_TYPES)[number];
+export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'general';
+
+export const DOCUMENT_STATUSES = ['processing', 'processed', 'verified', 'requires_review'] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+/** 10 MB, inclusive. */
+export const UPLOAD_MAX_BYTES = 10_485_760;
+/** Media type → file name endings accepted for it. */
+export const UPLOAD_TYPES = {
+  'application/pdf': ['pdf'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/tiff': ['tif', 'tiff'],
+  'application/msword': ['doc'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
+  'application/vnd.ms-excel': ['xls'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
+} as const satisfies Record<string, readonly string[]>;
+export type UploadMediaType = keyof typeof UPLOAD_TYPES;
+export const DOCUMENT_DESCRIPTION_MAX_LENGTH = 1000;
+
+/** Lists take 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */
+export const LIST_LIMIT_MAX = 100;
+export const LIST_LIMIT_DEFAULT = 20;
+export const BLOG_PAGE_SIZE = 12;
+
+export const NOTIFICATION_DEFAULTS = {
+  emailUpdates: true,
+  smsNotifications: false,
+  appointmentReminders: true,
+  documentProcessing: true,
+  marketingEmails: false,
+} as const;
+
+/** Local-storage keys of the session: specification §9. */
+export const STORAGE_KEYS = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const;
+
+/** Machine-readable causes in `code` of an error answer. */
+export const ERROR_CODES = [
+  'validation_failed',
+  'invalid_credentials',
+  'unauthorized',
+  'token_expired',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'email_taken',
+  'too_many_requests',
+  'payload_too_large',
+  'unsupported_media_type',
+  'feature_disabled',
+  'infected',
+  'database_unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+
+/** Who may call an endpoint. Row ownership is the service's business; this is the first, coarse fence. */
+export type Access = 'public' | 'signed_in' | 'staff' | 'admin';
+
+/** The zod schemas of one endpoint, camelCase. What is absent is not accepted (body, query) or not sent (answer: an empty 204). */
+export interface EndpointSchemas {
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Extra fields beside the file of a multipart upload. */
+  form?: z.ZodType;
+  answer?: z.ZodType;
+}
+
+type Input<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Output<T> = T extends z.ZodType ? z.output<T> : undefined;
+
+/** What a caller hands over and gets back, inferred from the schemas. */
+export interface EndpointTypes<S extends EndpointSchemas> {
+  query: Input<S['query']>;
+  body: Input<S['body']>;
+  form: Input<S['form']>;
+  answer: Output<S['answer']>;
+}
+
+/** An endpoint as plain data: it reaches the browser, its schemas do not. `path` is verbatim from the specification, below `/api`. */
+export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
+  id: string;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: string;
+  access: Access;
+  summary: string;
+  /** `file`: the answer is a file, not JSON. */
+  answers?: 'json' | 'file';
+  /** Never set: carries the types. */
+  types?: EndpointTypes<S>;
+}
+
+export type QueryOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['query'] : never;
+export type BodyOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['body'] : never;
+export type FormOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['form'] : never;
+export type AnswerOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['answer'] : never;
+
+type Definition = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'answers'>;
+
+/** Declares the endpoints of one resource; the schemas' type names exactly the keys that must be declared. */
+export function endpoints<S extends Record<string, EndpointSchemas>>(resource: string) {
+  return <D extends Record<keyof S, Definition>>(definitions: D) => {
+    const entries = Object.entries<Definition>(definitions);
+    return Object.fromEntries(entries.map(([key, definition]) => [key, { id: `${resource}.${key}`, ...definition }])) as {
+      [K in keyof S]: Endpoint<S[K]>;
+    };
+  };
+}

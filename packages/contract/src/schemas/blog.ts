@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { BLOG_PAGE_SIZE } from '../constants.ts';
+import { Id, Instant, limitOf, listOf, Offset } from './common.ts';
+import { Email } from './users.ts';
+
+export const BlogCategory = z.object({
+  id: Id,
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  postCount: z.number().int(),
+});
+export const BlogTag = z.object({ id: Id, name: z.string(), slug: z.string() });
+export const BlogAuthor = z.object({ name: z.string(), role: z.string(), avatar: z.string().nullable(), bio: z.string() });
+
+/** `content` is sanitised HTML; a list carries none (an empty text). `featuredImage` is a drawing's name in ui's art, or an address. */
+export const BlogPost = z.object({
+  id: Id,
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.string(),
+  featuredImage: z.string(),
+  category: BlogCategory.omit({ description: true }),
+  tags: z.array(BlogTag),
+  author: BlogAuthor,
+  publishedAt: Instant,
+  readTimeMinutes: z.number().int(),
+  viewCount: z.number().int(),
+  metaDescription: z.string(),
+});
+
+export const BlogOrdering = z.enum(['-published_at', '-view_count', 'published_at']);
+
+export const PostsQuery = z.object({
+  category: z.string().max(100).optional(),
+  tag: z.string().max(100).optional(),
+  search: z.string().trim().max(200).optional(),
+  ordering: BlogOrdering.default('-published_at'),
+  /** Sent by clients as the specification has it; the server serves published posts only, whatever it says. */
+  isPublished: z.enum(['true', 'false']).optional(),
+  limit: limitOf(BLOG_PAGE_SIZE),
+  offset: Offset,
+});
+
+/** Featured, popular and related: a success flag and an array in `data` (specification §7). */
+const dataOf = <T extends z.ZodType>(row: T) => z.object({ success: z.literal(true), data: z.array(row) });
+
+export const SubscribeBody = z.object({ email: Email });
+export const SubscribeAnswer = z.object({ success: z.literal(true), message: z.string() });
+export const NewsletterTokenBody = z.object({ token: z.string().min(1).max(200) });
+
+export const blogSchemas = {
+  posts: { query: PostsQuery, answer: listOf(BlogPost) },
+  post: { answer: BlogPost },
+  featured: { query: z.object({ limit: limitOf(3) }), answer: dataOf(BlogPost) },
+  popular: { query: z.object({ limit: limitOf(5) }), answer: dataOf(BlogPost) },
+  related: { query: z.object({ limit: limitOf(4) }), answer: dataOf(BlogPost) },
+  categories: { answer: z.array(BlogCategory) },
+  subscribe: { body: SubscribeBody, answer: SubscribeAnswer },
+  confirmSubscription: { body: NewsletterTokenBody, answer: SubscribeAnswer },
+  unsubscribe: { body: NewsletterTokenBody, answer: SubscribeAnswer },
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ERROR_CODES, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../constants.ts';
+
+export const Id = z.uuid();
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime();
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.iso.date();
+
+/** An optional text field: an empty text counts as absent (decision 42b). */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => text || undefined);
+
+/** 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */
+export const Limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .transform((limit) => Math.min(limit, LIST_LIMIT_MAX))
+  .default(LIST_LIMIT_DEFAULT);
+export const limitOf = (fallback: number) => Limit.default(fallback);
+export const Offset = z.coerce.number().int().min(0).max(1_000_000).default(0);
+export const ListQuery = z.object({ limit: Limit, offset: Offset });
+
+/** A page of rows: the total in `count`, the neighbours as paths with query. */
+export const listOf = <T extends z.ZodType>(row: T) =>
+  z.object({ results: z.array(row), count: z.number().int(), next: z.string().nullable(), previous: z.string().nullable() });
+
+export const Staff = z.object({ id: Id, name: z.string(), role: z.string() });
+
+export const FieldError = z.object({ field: z.string(), message: z.string() });
+/** Every error answer, whatever its status. */
+export const ErrorAnswer = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  errors: z.array(FieldError),
+  requestId: z.string(),
+});

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** A flag is on only if its provider is configured (decision 2). */
+export const Flags = z.object({
+  videoConsultations: z.boolean(),
+  multiLanguage: z.boolean(),
+  realTimeChat: z.boolean(),
+  paymentProcessing: z.boolean(),
+  aiIntegration: z.boolean(),
+});
+
+export const SiteConfig = z.object({
+  version: z.string(),
+  flags: Flags,
+  /** The development banner of specification §1 is shown (decision 1). */
+  siteBanner: z.boolean(),
+});
+
+export const siteSchemas = { config: { answer: SiteConfig } };

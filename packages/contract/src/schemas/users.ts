@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import {
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  LANGUAGES,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_MAX_LENGTH,
+  ROLES,
+  SERVICE_INTERESTS,
+} from '../constants.ts';
+import { Id, Instant, optionalText, Staff } from './common.ts';
+
+const personName = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(NAME_MAX_LENGTH);
+
+/** Texts of specification §5: the same words on both sides. */
+export const Email = z
+  .string({ error: 'Email address is required' })
+  .trim()
+  .min(1, 'Email address is required')
+  .max(EMAIL_MAX_LENGTH, 'Please enter a valid email address')
+  .regex(EMAIL_PATTERN, 'Please enter a valid email address');
+
+export const NewPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .min(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long')
+  .max(PASSWORD_MAX_LENGTH);
+
+export const NotificationPreferences = z.object({
+  emailUpdates: z.boolean(),
+  smsNotifications: z.boolean(),
+  appointmentReminders: z.boolean(),
+  documentProcessing: z.boolean(),
+  marketingEmails: z.boolean(),
+});
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  preferredLanguage: z.enum(LANGUAGES),
+  serviceInterest: z.enum(SERVICE_INTERESTS).nullable(),
+  isVerified: z.boolean(),
+  role: z.enum(ROLES),
+  assignedStaff: Staff.nullable(),
+  notificationPreferences: NotificationPreferences,
+  createdAt: Instant,
+});
+
+export const AuthAnswer = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User });
+
+/** An empty text counts as absent, so that a select left alone may send '' (decision 42b). */
+const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+export const LoginBody = z.object({
+  email: z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(EMAIL_MAX_LENGTH),
+  password: z.string({ error: 'This field is required' }).min(1, 'This field is required').max(PASSWORD_MAX_LENGTH),
+  /** 'Keep me signed in' (decision 40). Absent counts as not ticked. */
+  keepSignedIn: z.boolean().optional(),
+});
+
+export const RegisterBody = z
+  .object({
+    email: Email,
+    password: NewPassword,
+    passwordConfirm: z.string({ error: 'Passwords do not match' }),
+    firstName: personName('First name is required'),
+    lastName: personName('Last name is required'),
+    phone: optionalText(PHONE_MAX_LENGTH),
+    preferredLanguage: emptyAsAbsent(z.enum(LANGUAGES)),
+    serviceInterest: emptyAsAbsent(z.enum(SERVICE_INTERESTS)),
+  })
+  .refine((body) => body.password === body.passwordConfirm, { path: ['passwordConfirm'], error: 'Passwords do not match' });
+
+export const ProfilePatch = z
+  .object({
+    firstName: personName('First name is required'),
+    lastName: personName('Last name is required'),
+    phone: z.string().trim().max(PHONE_MAX_LENGTH).nullable(),
+    preferredLanguage: z.enum(LANGUAGES),
+    notificationPreferences: NotificationPreferences.partial(),
+  })
+  .partial();
+
+export const RefreshBody = z.object({ refreshToken: z.string().min(1).max(512) });
+export const RefreshAnswer = z.object({ accessToken: z.string(), refreshToken: z.string() });
+
+export const authSchemas = {
+  login: { body: LoginBody, answer: AuthAnswer },
+  register: { body: RegisterBody, answer: AuthAnswer },
+  logout: {},
+  refresh: { body: RefreshBody, answer: RefreshAnswer },
+};
+
+export const usersSchemas = {
+  profile: { answer: User },
+  updateProfile: { body: ProfilePatch, answer: User },
+};

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import type * as blog from './schemas/blog.ts';
+import type * as cases from './schemas/cases.ts';
+import type * as common from './schemas/common.ts';
+import type * as documents from './schemas/documents.ts';
+import type * as site from './schemas/site.ts';
+import type * as users from './schemas/users.ts';
+
+/** Entities of specification §3 as code sees them: camelCase, inferred from the schemas. */
+export type User = z.infer<typeof users.User>;
+export type NotificationPreferences = z.infer<typeof users.NotificationPreferences>;
+export type AuthAnswer = z.infer<typeof users.AuthAnswer>;
+export type RegisterBody = z.input<typeof users.RegisterBody>;
+export type ProfilePatch = z.input<typeof users.ProfilePatch>;
+export type Staff = z.infer<typeof common.Staff>;
+export type FieldError = z.infer<typeof common.FieldError>;
+export type ErrorAnswer = z.infer<typeof common.ErrorAnswer>;
+export type ServiceCategory = z.infer<typeof cases.ServiceCategory>;
+export type CaseSummary = z.infer<typeof cases.CaseSummary>;
+export type Case = z.infer<typeof cases.Case>;
+export type CasePatch = z.input<typeof cases.CasePatch>;
+export type ChecklistItem = z.infer<typeof cases.ChecklistItem>;
+export type TimelineEvent = z.infer<typeof cases.TimelineEvent>;
+export type DashboardSummary = z.infer<typeof cases.DashboardSummary>;
+export type Document = z.infer<typeof documents.Document>;
+export type BlogPost = z.infer<typeof blog.BlogPost>;
+export type BlogCategory = z.infer<typeof blog.BlogCategory>;
+export type BlogTag = z.infer<typeof blog.BlogTag>;
+export type BlogOrdering = z.infer<typeof blog.BlogOrdering>;
+export type SiteConfig = z.infer<typeof site.SiteConfig>;
+export type Flags = z.infer<typeof site.Flags>;
