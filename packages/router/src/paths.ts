@@ -1,0 +1,81 @@
+/** Every address of the site, typed: the only place that spells them. Source: specification §2. */
+export const paths = {
+  home: () => '/',
+  services: (anchor?: string) => withHash('/services', anchor),
+  about: (anchor?: 'our-story' | 'team') => withHash('/about', anchor),
+  contact: (anchor?: 'contact-form') => withHash('/contact', anchor),
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+  accessibility: () => '/accessibility',
+
+  blog: (filter?: BlogFilter) => withQuery('/blog', filter),
+  blogPost: (slug: string) => `/blog/${encodeURIComponent(slug)}`,
+  blogCategory: (slug: string) => `/blog/category/${encodeURIComponent(slug)}`,
+  blogTag: (slug: string) => `/blog/tag/${encodeURIComponent(slug)}`,
+
+  login: () => '/auth/login',
+  register: (intent?: { service?: string }) => withQuery('/auth/register', intent),
+  forgotPassword: () => '/auth/forgot-password',
+  newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
+  newsletterUnsubscribe: (token: string) => withQuery('/newsletter/unsubscribe', { token }),
+
+  dashboard: () => '/dashboard',
+  cases: () => '/dashboard/cases',
+  newCase: (intent?: { service?: string }) => withQuery('/dashboard/cases/new', intent),
+  case: (id: string, tab?: CaseTab) => withHash(`/dashboard/cases/${encodeURIComponent(id)}`, tab),
+  documents: (filter?: DocumentsFilter) => withQuery('/dashboard/documents', filter),
+  appointments: () => '/dashboard/appointments',
+  newAppointment: () => '/dashboard/appointments/new',
+  messages: () => '/dashboard/messages',
+  profile: () => '/dashboard/profile',
+};
+
+export type CaseTab = 'overview' | 'documents' | 'timeline' | 'messages';
+
+export interface BlogFilter {
+  search?: string;
+  category?: string;
+  tag?: string;
+  sort?: 'latest' | 'popular' | 'oldest';
+  page?: string;
+}
+
+export interface DocumentsFilter {
+  search?: string;
+  case?: string;
+  type?: string;
+  /** Opens the upload dialog. */
+  upload?: '1';
+}
+
+/** Old addresses and where they lead now (specification §2, redirects). */
+export const redirects: { from: string; to: (params: Record<string, string | undefined>) => string }[] = [
+  { from: '/cases/:caseId', to: ({ caseId = '' }) => paths.case(caseId) },
+  { from: '/documents', to: () => paths.documents() },
+  { from: '/appointments', to: () => paths.appointments() },
+  { from: '/profile', to: () => paths.profile() },
+];
+
+function withHash(path: string, anchor?: string) {
+  return anchor ? `${path}#${anchor}` : path;
+}
+
+function withQuery(path: string, values: object | undefined) {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values ?? {})) if (typeof value === 'string' && value) query.set(name, value);
+  const text = query.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+/** A place to return to after signing in: a path on this site, or undefined (decision 47). */
+export function sameOriginPath(candidate: unknown): string | undefined {
+  if (typeof candidate !== 'string' || !candidate.startsWith('/')) return undefined;
+  // `//host`, `/\host` and control characters would leave the site.
+  const base = 'http://site.invalid';
+  try {
+    const url = new URL(candidate, base);
+    return url.origin === base ? url.pathname + url.search + url.hash : undefined;
+  } catch {
+    return undefined;
+  }
+}
