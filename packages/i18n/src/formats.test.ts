@@ -1,0 +1,27 @@
+import { formatDate, formatFileSize, formatMoney, formatRelativeDay } from './formats.ts';
+
+it('writes long dates by language and keeps a calendar day on its day', () => {
+  expect(formatDate('en', '2026-12-02')).toBe('December 2, 2026');
+  expect(formatDate('fr', '2026-12-02')).toBe('2 décembre 2026');
+  expect(formatDate('es', '2026-12-02')).toBe('2 de diciembre de 2026');
+});
+
+it('writes sizes with base 1024 and at most two decimals', () => {
+  expect(formatFileSize('en', 0)).toBe('0 Bytes');
+  expect(formatFileSize('en', 1023)).toBe('1,023 Bytes');
+  expect(formatFileSize('en', 66_048)).toBe('64.5 KB');
+  expect(formatFileSize('en', 10_485_760)).toBe('10 MB');
+  expect(formatFileSize('fr', 862_321)).toBe('842,11 KB');
+});
+
+it('writes money in dollars', () => {
+  expect(formatMoney('en', 482_000)).toBe('$4,820');
+  expect(formatMoney('en', 19_950)).toBe('$199.50');
+});
+
+it('names only the days around today', () => {
+  const now = new Date(2026, 10, 21, 9);
+  expect(formatRelativeDay('en', new Date(2026, 10, 20, 23), now)).toBe('yesterday');
+  expect(formatRelativeDay('es', new Date(2026, 10, 21, 1), now)).toBe('hoy');
+  expect(formatRelativeDay('en', new Date(2026, 10, 10), now)).toBeNull();
+});

@@ -1,0 +1,89 @@
+import { localeOf } from './languages.ts';
+
+/** The office's zone: every meeting is shown in it too (decision 81). */
+export const OFFICE_TIME_ZONE = 'America/New_York';
+
+const cache = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = language + JSON.stringify(options);
+  let format = cache.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(localeOf(language), options);
+    cache.set(key, format);
+  }
+  return format;
+}
+
+/** A calendar day (YYYY-MM-DD) has no zone; an instant is shown in the viewer's. */
+function asDate(day: string | Date): { date: Date; zone: { timeZone?: string } } {
+  if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)) return { date: new Date(`${day}T00:00:00Z`), zone: { timeZone: 'UTC' } };
+  return { date: new Date(day), zone: {} };
+}
+
+/** The specification's long form: December 2, 2026. Takes an instant or a YYYY-MM-DD day. */
+export function formatDate(language: string, day: string | Date): string {
+  const { date, zone } = asDate(day);
+  return dateFormat(language, { year: 'numeric', month: 'long', day: 'numeric', ...zone }).format(date);
+}
+
+/** Mon, Dec 2: for lists where the year is plain. */
+export function formatDay(language: string, day: string | Date): string {
+  const { date, zone } = asDate(day);
+  return dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', ...zone }).format(date);
+}
+
+/** Dec 2, 2026: bylines and tables. */
+export function formatShortDate(language: string, day: string | Date): string {
+  const { date, zone } = asDate(day);
+  return dateFormat(language, { year: 'numeric', month: 'short', day: 'numeric', ...zone }).format(date);
+}
+
+/** Friday, November 21. */
+export function formatToday(language: string, now: Date): string {
+  return dateFormat(language, { weekday: 'long', month: 'long', day: 'numeric' }).format(now);
+}
+
+/** December 2026. */
+export function formatMonth(language: string, day: string | Date): string {
+  const { date, zone } = asDate(day);
+  return dateFormat(language, { year: 'numeric', month: 'long', ...zone }).format(date);
+}
+
+/** 2:00 PM, in the viewer's zone unless another is named. */
+export function formatTime(language: string, instant: string | Date, timeZone?: string): string {
+  return dateFormat(language, { hour: 'numeric', minute: '2-digit', ...(timeZone ? { timeZone } : {}) }).format(new Date(instant));
+}
+
+/** today, yesterday, 3 days ago; null when a date says it better (past a week). */
+export function formatRelativeDay(language: string, instant: string | Date, now: Date): string | null {
+  const startOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());
+  const days = Math.round((startOf(new Date(instant)) - startOf(now)) / 86_400_000);
+  if (days < -1 || days > 1) return null;
+  return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
+}
+
+/** US cents, always in dollars (decision 6): $4,820 or $199.50. */
+export function formatMoney(language: string, cents: number): string {
+  const whole = cents % 100 === 0;
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: whole ? 0 : 2,
+    maximumFractionDigits: whole ? 0 : 2,
+  }).format(cents / 100);
+}
+
+export function formatNumber(language: string, value: number): string {
+  return new Intl.NumberFormat(localeOf(language)).format(value);
+}
+
+const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
+
+/** Bytes, KB, MB, GB with base 1024 and at most 2 decimals: specification §9. */
+export function formatFileSize(language: string, bytes: number): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), SIZE_UNITS.length - 1);
+  const value = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(bytes / 1024 ** power);
+  return `${value} ${SIZE_UNITS[power]}`;
+}

@@ -1,0 +1,5 @@
+/** Languages, the i18next instance, formats and the texts that every part shares. */
+export { type CommonTexts, describeFailure, loadCommonTexts, useCommonTexts } from './common/commonTexts.ts';
+export * from './formats.ts';
+export * from './languages.ts';
+export { createI18n, hasTexts, I18nProvider, registerTexts, type TextKey, type Texts, type TextTree, type Translate, textsOf } from './texts.ts';

@@ -1,0 +1,59 @@
+/** The site's languages; `locale` shapes dates and numbers (decision 6). Source: specification §3. */
+export const languages = [
+  { code: 'en', name: 'English', flag: '🇺🇸', locale: 'en-US' },
+  { code: 'es', name: 'Español', flag: '🇪🇸', locale: 'es-US' },
+  { code: 'fr', name: 'Français', flag: '🇫🇷', locale: 'fr-FR' },
+] as const;
+
+export type LanguageCode = (typeof languages)[number]['code'];
+export const defaultLanguage: LanguageCode = 'en';
+
+export function isLanguage(code: unknown): code is LanguageCode {
+  return languages.some((language) => language.code === code);
+}
+
+/** `es-MX` → `es`; what the site does not speak → undefined. */
+export function languageOf(tag: string | null | undefined): LanguageCode | undefined {
+  const code = tag?.trim().slice(0, 2).toLowerCase();
+  return isLanguage(code) ? code : undefined;
+}
+
+export function localeOf(code: string): string {
+  return languages.find((language) => language.code === code)?.locale ?? 'en-US';
+}
+
+/** Where the choice is kept: local storage for the next visit, a cookie so that the server answers in it (decision 6a). */
+export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
+export const LANGUAGE_COOKIE = 'lang';
+
+/** An explicit `?lang=`, then local storage, the browser, the page's tag, English: specification §9 and decision 6a. */
+export function detectLanguage(page: Window): LanguageCode {
+  const fromAddress = languageOf(new URLSearchParams(page.location.search).get('lang'));
+  if (fromAddress) return fromAddress;
+  const stored = languageOf(readStored(page));
+  if (stored) return stored;
+  for (const tag of page.navigator.languages ?? []) {
+    const spoken = languageOf(tag);
+    if (spoken) return spoken;
+  }
+  return languageOf(page.document.documentElement.lang) ?? defaultLanguage;
+}
+
+export function rememberLanguage(page: Window, code: LanguageCode): void {
+  const year = 31_536_000;
+  page.document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${year}; samesite=lax`;
+  page.document.documentElement.lang = code;
+  try {
+    page.localStorage.setItem(LANGUAGE_STORAGE_KEY, code);
+  } catch {
+    // Storage may be full or forbidden; the cookie still remembers.
+  }
+}
+
+function readStored(page: Window): string | null {
+  try {
+    return page.localStorage.getItem(LANGUAGE_STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { createInstance, type i18n as I18n, type Resource, type TOptions } from 'i18next';
+import { createElement, type ReactElement, type ReactNode, useCallback, useMemo } from 'react';
+import { I18nextProvider, initReactI18next, Trans, useTranslation } from 'react-i18next';
+import type { LanguageCode } from './languages.ts';
+
+/** A namespace's texts: nested records of strings, keys `screen.element`. */
+export interface TextTree {
+  [key: string]: string | TextTree;
+}
+
+type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
+type WithoutPlural<K extends string> = K extends `${infer Stem}${PluralSuffix}` ? Stem : K;
+/** The dotted keys of a text tree; plural forms count as one key. */
+export type TextKey<T> = {
+  [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${TextKey<T[K]>}`;
+}[keyof T & string];
+
+export type Translate<K extends string = string> = (key: K, values?: Record<string, string | number>) => string;
+
+export interface Texts<K extends string> {
+  t: Translate<K>;
+  language: LanguageCode;
+  /** A text with marked-up pieces: `rich('a.key', { link: <Link …/> })` fills `<link>…</link>`. */
+  rich: (key: K, components: Record<string, ReactElement>, values?: Record<string, string | number>) => ReactNode;
+}
+
+const registered: Resource = {};
+const instances = new Set<I18n>();
+
+/** Adds one language's texts of a namespace to every instance, present and future. */
+export function registerTexts(namespace: string, language: LanguageCode, texts: TextTree): void {
+  registered[language] = { ...registered[language], [namespace]: texts };
+  for (const instance of instances) instance.addResourceBundle(language, namespace, texts, true, true);
+}
+
+export function hasTexts(namespace: string, language: LanguageCode): boolean {
+  return registered[language]?.[namespace] !== undefined;
+}
+
+/** A new i18next instance on the registered texts; the shell makes one per page, a server one per request. */
+export function createI18n(language: LanguageCode): I18n {
+  const instance = createInstance();
+  instances.add(instance);
+  void instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    initAsync: false,
+    resources: structuredClone(registered),
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false, bindI18nStore: 'added' },
+    returnEmptyString: false,
+  });
+  return instance;
+}
+
+export function I18nProvider({ instance, children }: { instance: I18n; children: ReactNode }) {
+  return createElement(I18nextProvider, { i18n: instance }, children);
+}
+
+/**
+ * Declares a namespace by its English texts, which are bundled and type the keys, and gives the hook that reads it.
+ * @example const useTexts = textsOf('blog', en); const { t } = useTexts(); t('list.title')
+ */
+export function textsOf<T extends TextTree>(namespace: string, english: T): () => Texts<TextKey<T>> {
+  registerTexts(namespace, 'en', english);
+  return function useTexts() {
+    const { t: translate, i18n } = useTranslation(namespace);
+    const t = useCallback<Translate>((key, values) => translate(key, values as TOptions), [translate]);
+    const language = i18n.resolvedLanguage ?? i18n.language;
+    return useMemo(
+      () => ({
+        t,
+        language: language as LanguageCode,
+        rich: (key, components, values) =>
+          createElement(Trans, { t: translate, i18n, ns: namespace, i18nKey: key, components, ...(values ? { values } : {}) }),
+      }),
+      [t, language, translate, i18n],
+    );
+  };
+}
