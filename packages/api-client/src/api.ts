@@ -1,0 +1,201 @@
+import { type AnswerOf, API_BASE, auth, type BodyOf, type Endpoint, type FormOf, type QueryOf, toSnakeKey, toWire } from '@firm/contract';
+import { ApiError, UNEXPECTED_ERROR, UNKNOWN_ERROR } from './ApiError.ts';
+import { failureOf, readJson } from './answer.ts';
+import { browserTokens, hasExpired, type TokenStore } from './tokens.ts';
+import { type Fetch, send } from './transport.ts';
+
+export interface ApiOptions {
+  /** Where the paths of the contract begin: `/api` on the site's own origin. */
+  baseUrl: string;
+  tokens: TokenStore;
+  fetch?: Fetch;
+  now?: () => number;
+}
+
+type Values = Record<string, unknown>;
+
+/** What a call may carry; an endpoint's types say which of it. */
+export type CallOptions<E> = {
+  params?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Makes a repeated POST answer like the first one, for a day. */
+  idempotencyKey?: string;
+} & (QueryOf<E> extends undefined ? { query?: never } : { query?: QueryOf<E> }) &
+  (BodyOf<E> extends undefined ? { body?: never } : { body: BodyOf<E> }) &
+  (FormOf<E> extends undefined
+    ? { form?: never }
+    : { form: FormOf<E>; file: File | Blob; onProgress?: (sent: number, total: number) => void });
+
+interface RequestOptions {
+  query?: object | undefined;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  headers?: Record<string, string>;
+  onProgress?: ((sent: number, total: number) => void) | undefined;
+}
+
+export interface Api {
+  /** Calls an endpoint of the contract. Keys are camelCase on this side; throws ApiError, or the abort's reason. */
+  call<E extends Endpoint>(endpoint: E, ...options: OptionsArgument<E>): Promise<AnswerOf<E>>;
+  /** Fetches a file; a refused one fails with 'Download failed' and its status. */
+  download<E extends Endpoint>(endpoint: E, options?: { params?: Record<string, string>; signal?: AbortSignal }): Promise<Blob>;
+  /** Generic helpers of specification §7, for paths outside the contract. */
+  get(path: string, query?: Values): Promise<unknown>;
+  post(path: string, body?: unknown): Promise<unknown>;
+  put(path: string, body?: unknown): Promise<unknown>;
+  patch(path: string, body?: unknown): Promise<unknown>;
+  delete(path: string): Promise<unknown>;
+  /** Multipart with a `file` field; extras that are not text go as JSON text. */
+  upload(path: string, file: File | Blob, extras?: Values, onProgress?: (sent: number, total: number) => void): Promise<unknown>;
+  /** Calls back when a session ended because its refresh token was refused. Returns the way to stop. */
+  onSessionEnded(listener: () => void): () => void;
+}
+
+type OptionsArgument<E> = BodyOf<E> extends undefined
+  ? FormOf<E> extends undefined
+    ? [options?: CallOptions<E>]
+    : [options: CallOptions<E>]
+  : [options: CallOptions<E>];
+
+export function createApi({ baseUrl, tokens, fetch = (url, init) => globalThis.fetch(url, init), now = Date.now }: ApiOptions): Api {
+  const endedListeners = new Set<() => void>();
+
+  /** One refresh at a time for all tabs; whoever comes later finds the new token already there (decision 41). */
+  async function refreshedToken(stale: string): Promise<string | undefined> {
+    return tokens.exclusively(async () => {
+      const current = tokens.read();
+      if (!current) return undefined;
+      if (current.accessToken !== stale) return current.accessToken;
+      const response = await send(
+        {
+          method: auth.refresh.method,
+          url: baseUrl + auth.refresh.path,
+          headers: { 'content-type': 'application/json', accept: 'application/json' },
+          body: JSON.stringify({ refresh_token: current.refreshToken }),
+          signal: undefined,
+          onProgress: undefined,
+        },
+        fetch,
+      );
+      if (response.status === 401 || response.status === 400) {
+        tokens.clear();
+        for (const listener of endedListeners) listener();
+        return undefined;
+      }
+      const answer = (await readJson(response)) as { accessToken: string; refreshToken?: string };
+      // A sign-out that happened meanwhile wins.
+      if (!tokens.read()) return undefined;
+      tokens.write({ accessToken: answer.accessToken, refreshToken: answer.refreshToken ?? current.refreshToken });
+      return answer.accessToken;
+    });
+  }
+
+  async function bearer(): Promise<string | undefined> {
+    const token = tokens.read()?.accessToken;
+    // Refreshing ahead of time spares a refused call; the server's clock still has the last word, below.
+    return token && hasExpired(token, now()) ? refreshedToken(token) : token;
+  }
+
+  async function request(method: string, path: string, options: RequestOptions): Promise<Response> {
+    const ownSession = path !== auth.login.path && path !== auth.register.path && path !== auth.refresh.path;
+    const multipart = options.body instanceof FormData;
+    const body = multipart ? (options.body as FormData) : options.body === undefined ? undefined : JSON.stringify(toWire(options.body));
+    const attempt = (token: string | undefined) =>
+      send(
+        {
+          method,
+          url: baseUrl + path + queryText(options.query),
+          headers: {
+            accept: 'application/json',
+            ...(body !== undefined && !multipart ? { 'content-type': 'application/json' } : {}),
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+            ...options.headers,
+          },
+          body,
+          signal: options.signal,
+          onProgress: options.onProgress,
+        },
+        fetch,
+      );
+    const token = ownSession ? await bearer() : undefined;
+    const response = await attempt(token);
+    if (response.status !== 401 || !token) return response;
+    const fresh = await refreshedToken(token);
+    return fresh ? attempt(fresh) : response;
+  }
+
+  async function json(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
+    try {
+      return await readJson(await request(method, path, options));
+    } catch (cause) {
+      if (cause instanceof ApiError || options.signal?.aborted) throw cause;
+      throw new ApiError(500, cause instanceof Error ? UNEXPECTED_ERROR : UNKNOWN_ERROR, { cause });
+    }
+  }
+
+  return {
+    async call(endpoint, ...[options]) {
+      const { params, query, body, signal, form, file, onProgress, idempotencyKey } = (options ?? {}) as AnyCallOptions;
+      const answer = await json(endpoint.method, fillPath(endpoint.path, params), {
+        query,
+        body: file ? formOf(file, form) : body,
+        signal,
+        onProgress,
+        headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
+      });
+      // The server answers by the same contract, and its tests parse every answer by it.
+      return answer as AnswerOf<typeof endpoint>;
+    },
+    async download(endpoint, { params, signal } = {}) {
+      const response = await request(endpoint.method, fillPath(endpoint.path, params), { signal });
+      if (response.ok) return response.blob();
+      const { status, code, requestId } = await failureOf(response);
+      throw new ApiError(status, 'Download failed', { ...(code ? { code } : {}), ...(requestId ? { requestId } : {}) });
+    },
+    get: (path, query) => json('GET', path, { query }),
+    post: (path, body) => json('POST', path, { body }),
+    put: (path, body) => json('PUT', path, { body }),
+    patch: (path, body) => json('PATCH', path, { body }),
+    delete: (path) => json('DELETE', path),
+    upload: (path, file, extras, onProgress) => json('POST', path, { body: formOf(file, extras), onProgress }),
+    onSessionEnded(listener) {
+      endedListeners.add(listener);
+      return () => endedListeners.delete(listener);
+    },
+  };
+}
+
+interface AnyCallOptions extends RequestOptions {
+  params?: Record<string, string>;
+  form?: Values;
+  file?: File | Blob;
+  idempotencyKey?: string;
+}
+
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}
+
+function queryText(query: object | undefined): string {
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    // The specification's document list asks for `caseId` as it stands (decision 71a); every other name is snake_case.
+    if (value !== undefined && value !== null && value !== '') search.set(key === 'caseId' ? key : toSnakeKey(key), String(value));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+/** Extras first: a server that streams can then judge the file as it arrives. */
+function formOf(file: File | Blob, extras: Values = {}): FormData {
+  const data = new FormData();
+  for (const [key, value] of Object.entries(extras)) {
+    if (value !== undefined && value !== null) data.append(toSnakeKey(key), typeof value === 'string' ? value : JSON.stringify(toWire(value)));
+  }
+  data.append('file', file);
+  return data;
+}
+
+/** The site's own API, with the signed-in person's tokens. */
+export const api: Api = createApi({ baseUrl: API_BASE, tokens: browserTokens });
+

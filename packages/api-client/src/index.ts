@@ -1,0 +1,18 @@
+/** The way to the server: endpoints called by contract, and the query client that keeps their answers. */
+
+export type { QueryClient, UseQueryResult } from '@tanstack/react-query';
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  QueryClientProvider,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+export { ApiError } from './ApiError.ts';
+export { type Api, type ApiOptions, api, type CallOptions, createApi } from './api.ts';
+export { createQueryClient } from './query.ts';
+export { browserTokens, memoryTokens, type Tokens, type TokenStore } from './tokens.ts';

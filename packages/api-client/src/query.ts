@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './ApiError.ts';
+
+/** Stale after five minutes, no refetch on focus, fewer than three retries: specification §9. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 300_000, refetchOnWindowFocus: false, retry: (failures, error) => failures < 3 && mayHeal(error) },
+    },
+  });
+}
+
+/** None on 401 or 403, as specified; nor on any other refusal that a repeat cannot change, so that "not found" shows at once. */
+function mayHeal(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return true;
+  return error.status === 0 || error.status === 408 || error.status === 429 || error.status >= 500;
+}

@@ -1,0 +1,63 @@
+import { STORAGE_KEYS } from '@firm/contract';
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Where the tokens of a session live, and how all users of one place take turns. */
+export interface TokenStore {
+  read(): Tokens | undefined;
+  write(tokens: Tokens): void;
+  clear(): void;
+  /** Runs one piece of work at a time for everybody who shares the store: in a browser, for all tabs. */
+  exclusively<T>(work: () => Promise<T>): Promise<T>;
+}
+
+/** Tokens in local storage under the specification's keys; tabs take turns by the Web Locks API. */
+export const browserTokens: TokenStore = {
+  read() {
+    const accessToken = localStorage.getItem(STORAGE_KEYS.accessToken);
+    const refreshToken = localStorage.getItem(STORAGE_KEYS.refreshToken);
+    return accessToken && refreshToken ? { accessToken, refreshToken } : undefined;
+  },
+  write(tokens) {
+    localStorage.setItem(STORAGE_KEYS.accessToken, tokens.accessToken);
+    localStorage.setItem(STORAGE_KEYS.refreshToken, tokens.refreshToken);
+  },
+  clear() {
+    for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
+  },
+  exclusively: async (work) => (navigator.locks ? await navigator.locks.request('session-refresh', work) : await work()),
+};
+
+/** Tokens held in memory: for programs and tests. */
+export function memoryTokens(initial?: Tokens): TokenStore {
+  let tokens = initial;
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    read: () => tokens,
+    write: (next) => {
+      tokens = next;
+    },
+    clear: () => {
+      tokens = undefined;
+    },
+    exclusively: (work) => {
+      const mine = turn.then(work, work);
+      turn = mine;
+      return mine;
+    },
+  };
+}
+
+/** True when a JWT has run out, or does within `marginSeconds`. A token that cannot be read is left to the server to judge. */
+export function hasExpired(accessToken: string, now: number, marginSeconds = 5): boolean {
+  try {
+    const payload: unknown = JSON.parse(atob((accessToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
+    const expires = typeof payload === 'object' && payload !== null && 'exp' in payload ? payload.exp : undefined;
+    return typeof expires === 'number' && expires * 1000 <= now + marginSeconds * 1000;
+  } catch {
+    return false;
+  }
+}
