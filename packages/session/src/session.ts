@@ -1,0 +1,109 @@
+import { ApiError, api, browserTokens } from '@firm/api-client';
+import { auth, type ProfilePatch, type RegisterBody, STORAGE_KEYS, type User, users } from '@firm/contract';
+import { guest, sessionStore } from './store.ts';
+import { clearSession, restoreSession, storedUser, storeSession, storeUser } from './storage.ts';
+
+/** A helper's outcome: specification §7. `error` is English; `failure` lets a screen say it in the reader's language. */
+export type Outcome = { success: true } | { success: false; error: string; failure: ApiError };
+
+/**
+ * Starts the session of this tab and follows the others: reads what is stored, refetches the profile behind it.
+ * A refetch that fails by the network keeps the session; one that is refused ends it (decision 45). Returns the way to stop.
+ */
+export function startSession(onProfileFailed: (failure: ApiError) => void): () => void {
+  const user = restoreSession();
+  if (user) {
+    sessionStore.setState({ status: 'authenticated', user }, true);
+    void refreshProfile().catch((failure: unknown) => onProfileFailed(asApiError(failure)));
+  } else {
+    sessionStore.setState(guest, true);
+  }
+  const stopEnded = api.onSessionEnded(endLocally);
+  const follow = (event: StorageEvent) => {
+    if (event.storageArea !== localStorage) return;
+    if (event.key === STORAGE_KEYS.user || event.key === STORAGE_KEYS.accessToken || event.key === null) followStorage();
+  };
+  window.addEventListener('storage', follow);
+  return () => {
+    stopEnded();
+    window.removeEventListener('storage', follow);
+  };
+}
+
+/** Another tab signed in, out, or changed the profile. */
+function followStorage(): void {
+  const user = browserTokens.read() && storedUser();
+  if (user) sessionStore.setState({ status: 'authenticated', user }, true);
+  else if (sessionStore.getState().status !== 'guest') sessionStore.setState(guest, true);
+}
+
+async function refreshProfile(): Promise<void> {
+  const asked = browserTokens.read();
+  const user = await api.call(users.profile);
+  if (asked && browserTokens.read()) remember(user);
+}
+
+function remember(user: User): void {
+  storeUser(user);
+  sessionStore.setState({ status: 'authenticated', user }, true);
+}
+
+function endLocally(): void {
+  clearSession();
+  sessionStore.setState(guest, true);
+}
+
+/** 401: 'Invalid email or password'; anything else: its own message, else 'Login failed' (decision 50). */
+export async function signIn(email: string, password: string, keepSignedIn: boolean): Promise<Outcome> {
+  try {
+    const answer = await api.call(auth.login, { body: { email, password, keepSignedIn } });
+    storeSession(answer, keepSignedIn);
+    sessionStore.setState({ status: 'authenticated', user: answer.user }, true);
+    return { success: true };
+  } catch (cause) {
+    const failure = asApiError(cause);
+    return { success: false, failure, error: failure.status === 401 ? 'Invalid email or password' : failure.message || 'Login failed' };
+  }
+}
+
+/** Registers and signs in. A new account is kept like a sign-in without the tick. */
+export async function signUp(body: RegisterBody): Promise<Outcome> {
+  try {
+    const answer = await api.call(auth.register, { body });
+    storeSession(answer, false);
+    sessionStore.setState({ status: 'authenticated', user: answer.user }, true);
+    return { success: true };
+  } catch (cause) {
+    const failure = asApiError(cause);
+    return { success: false, failure, error: failure.message || 'Registration failed. Please try again.' };
+  }
+}
+
+/** Ends the session on the server; locally it ends whatever the server answers (specification §4). */
+export async function signOut(): Promise<void> {
+  try {
+    await api.call(auth.logout);
+  } catch (failure) {
+    console.warn('sign-out was not confirmed by the server', failure);
+  } finally {
+    endLocally();
+  }
+}
+
+/** Changes profile fields and keeps the stored user in step. */
+export async function updateProfile(changes: ProfilePatch): Promise<Outcome> {
+  if (sessionStore.getState().status !== 'authenticated') {
+    return { success: false, error: 'User not authenticated', failure: new ApiError(401, 'User not authenticated') };
+  }
+  try {
+    remember(await api.call(users.updateProfile, { body: changes }));
+    return { success: true };
+  } catch (cause) {
+    const failure = asApiError(cause);
+    return { success: false, failure, error: failure.message || 'Update failed' };
+  }
+}
+
+function asApiError(cause: unknown): ApiError {
+  return cause instanceof ApiError ? cause : new ApiError(500, 'An unexpected error occurred. Please try again.', { cause });
+}

@@ -1,0 +1,45 @@
+import { browserTokens } from '@firm/api-client';
+import { type AuthAnswer, STORAGE_KEYS, type User } from '@firm/contract';
+
+/** Ticked 'Keep me signed in': the session outlives the browser. Otherwise a cookie that dies with it marks the keys as alive (decision 40). */
+const KEEP_KEY = 'keep_signed_in';
+const ALIVE_COOKIE = 'session_alive';
+
+export function storedUser(): User | undefined {
+  try {
+    const user: unknown = JSON.parse(localStorage.getItem(STORAGE_KEYS.user) ?? 'null');
+    // Written by this module only, and refetched from the server right after the start.
+    return typeof user === 'object' && user !== null && 'id' in user && 'email' in user ? (user as User) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeUser(user: User): void {
+  localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(user));
+}
+
+export function storeSession({ user, ...tokens }: AuthAnswer, keep: boolean): void {
+  if (keep) localStorage.setItem(KEEP_KEY, '1');
+  else {
+    localStorage.removeItem(KEEP_KEY);
+    document.cookie = `${ALIVE_COOKIE}=1; path=/; samesite=lax`;
+  }
+  storeUser(user);
+  browserTokens.write(tokens);
+}
+
+export function clearSession(): void {
+  browserTokens.clear();
+  localStorage.removeItem(KEEP_KEY);
+  document.cookie = `${ALIVE_COOKIE}=; path=/; max-age=0; samesite=lax`;
+}
+
+/** The stored session, unless it was meant to end with the browser and the browser has since been closed. */
+export function restoreSession(): User | undefined {
+  const kept = localStorage.getItem(KEEP_KEY) === '1' || document.cookie.split('; ').includes(`${ALIVE_COOKIE}=1`);
+  const user = browserTokens.read() && storedUser();
+  if (user && kept) return user;
+  clearSession();
+  return undefined;
+}

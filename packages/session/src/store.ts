@@ -1,0 +1,17 @@
+import type { User } from '@firm/contract';
+import { create } from 'zustand';
+
+/** Specification §4: authenticated needs both a stored token and a stored user. */
+export type SessionState =
+  | { status: 'loading'; user: null }
+  | { status: 'authenticated'; user: User }
+  | { status: 'guest'; user: null };
+
+export const sessionStore = create<SessionState>()(() => ({ status: 'loading', user: null }));
+
+export const guest: SessionState = { status: 'guest', user: null };
+
+/** Reads the session in a component; with a selector, only what it picks causes a render. */
+export function useSession<T>(select: (state: SessionState) => T): T {
+  return sessionStore(select);
+}
