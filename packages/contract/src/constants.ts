@@ -70,6 +70,26 @@ export const CASE_DESCRIPTION_MAX_LENGTH = 5000;
 
 export const TIMELINE_STATUSES = ['completed', 'pending', 'other'] as const;
 export type TimelineStatus = (typeof TIMELINE_STATUSES)[number];
+/**
+ * What the server records on a case by itself. Such an event carries its key beside the plain English `event`, so that a screen can say it in the
+ * reader's language; its `description` needs no translation (a file's name, a person's name, a reason as it was typed). Events that people write have no key.
+ */
+export const TIMELINE_KEYS = [
+  'case_opened',
+  ...CASE_STATUSES.map((status) => `status_${status}` as const),
+  'details_changed',
+  ...CASE_PRIORITIES.map((priority) => `priority_${priority}` as const),
+  'progress_changed',
+  'expected_date_changed',
+  'staff_assigned',
+  'staff_unassigned',
+  'step_done',
+  'step_reopened',
+  'document_added',
+  'document_deleted',
+  'document_restored',
+] as const;
+export type TimelineKey = (typeof TIMELINE_KEYS)[number];
 
 export const DOCUMENT_TYPES = [
   'tax_form',

@@ -5,6 +5,7 @@ import {
   CASE_STATUSES,
   CASE_TITLE_MAX_LENGTH,
   SERVICE_CATEGORIES,
+  TIMELINE_KEYS,
   TIMELINE_STATUSES,
 } from '../constants.ts';
 import { Day, Id, Instant, ListQuery, listOf, optionalText, Staff } from './common.ts';
@@ -17,6 +18,8 @@ export const ChecklistItem = z.object({ id: Id, text: z.string(), done: z.boolea
 
 export const TimelineEvent = z.object({
   id: Id,
+  /** Set on what the server records by itself: the screen's text for it goes before `event`. */
+  key: z.enum(TIMELINE_KEYS).optional(),
   event: z.string(),
   description: z.string(),
   date: Instant,
