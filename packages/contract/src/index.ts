@@ -1,7 +1,9 @@
 /** What crosses a wire, as plain data and types: safe for the browser. The schemas behind it are in `@firm/contract/schemas`. */
+export * from './composition.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
+export * from './firm.ts';
 export * from './parts.ts';
 export type * from './types.ts';
 export * from './wire.ts';
