@@ -1,0 +1,79 @@
+import { styled } from 'styled-components';
+import { withoutProps } from '../theme/withoutProps.ts';
+import { color, ease, radius } from '../theme/tokens.ts';
+
+export interface ButtonLook {
+  /** One primary per area. */
+  variant?: 'primary' | 'two' | 'quiet' | 'danger';
+  size?: 'medium' | 'small';
+  /** As wide as its container. */
+  full?: boolean;
+  /** Work that this button started is under way: it is disabled and announced as busy. */
+  pending?: boolean;
+}
+
+/** A button, or with `as={Link}` a link that looks like one. Its type is "button"; say `type="submit"` in a form. */
+export const Button = styled.button
+  .withConfig({ shouldForwardProp: withoutProps('variant', 'size', 'full', 'pending') })
+  .attrs<ButtonLook>((props) =>
+    props.as
+      ? {}
+      : {
+          type: props.type ?? 'button',
+          ...(props.pending && { disabled: true, 'aria-busy': true }),
+        },
+  )`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 10px;
+  min-height: 48px;
+  padding: 10px 22px;
+  border: 1px solid transparent;
+  border-radius: ${radius.box};
+  background: ${color.brand};
+  color: ${color.onBrand};
+  font-weight: 600;
+  line-height: 1.25;
+  text-decoration: none;
+  text-align: center;
+  transition: background ${ease}, border-color ${ease};
+
+  &:hover {
+    background: ${color.brandStrong};
+    color: ${color.onBrand};
+  }
+
+  ${({ variant }) => variant && variants[variant]}
+  ${({ size }) => size === 'small' && 'min-height: 44px; padding: 8px 16px; font-size: 0.9375rem;'}
+  ${({ size, variant }) => size === 'small' && variant === 'quiet' && 'padding-inline: 12px;'}
+  ${({ full }) => full && 'width: 100%;'}
+
+  &:disabled {
+    background: ${({ variant }) => (variant === 'quiet' ? 'none' : color.surfaceSunk)};
+    color: ${color.inkSoft};
+    border: 1px dashed ${({ variant }) => (variant === 'quiet' ? 'transparent' : color.lineStrong)};
+    cursor: not-allowed;
+  }
+`;
+
+const variants = {
+  primary: '',
+  two: `
+    background: ${color.raised};
+    color: ${color.ink};
+    border-color: ${color.lineStrong};
+    &:hover { background: ${color.raised}; color: ${color.ink}; border-color: ${color.ink}; }
+  `,
+  quiet: `
+    background: none;
+    color: ${color.brand};
+    padding-inline: 12px;
+    &:hover { background: ${color.brandTint}; color: ${color.brandStrong}; }
+  `,
+  danger: `
+    background: ${color.bad};
+    color: ${color.surface};
+    &:hover { background: ${color.bad}; color: ${color.surface}; }
+  `,
+};

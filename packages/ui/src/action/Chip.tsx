@@ -1,0 +1,29 @@
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+
+/** A tag or a filter. As a filter it takes `aria-pressed`; as a link `as={Link}`. */
+export const Chip = styled.button.attrs((props) => (props.as ? {} : { type: props.type ?? 'button' }))`
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 16px;
+  border: 1px solid ${color.lineStrong};
+  border-radius: 22px;
+  background: ${color.raised};
+  color: ${color.ink};
+  font-size: 0.9375rem;
+  font-weight: 500;
+  text-decoration: none;
+
+  &:hover {
+    border-color: ${color.ink};
+    color: ${color.ink};
+  }
+
+  &[aria-pressed='true'],
+  &[aria-current]:not([aria-current='false']) {
+    background: ${color.brand};
+    border-color: ${color.brand};
+    color: ${color.onBrand};
+  }
+`;

@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { color, ease, radius } from '../theme/tokens.ts';
+import { withoutProps } from '../theme/withoutProps.ts';
+
+export interface IconButtonLook {
+  /** What it does, read aloud and shown as a tooltip to nobody else. */
+  label: string;
+  /** With a border, where it stands alone. */
+  ring?: boolean;
+}
+
+/** A 44 px square with an icon only; also as a link with `as={Link}`. */
+export const IconButton = styled.button
+  .withConfig({ shouldForwardProp: withoutProps('label', 'ring') })
+  .attrs<IconButtonLook>((props) => ({
+    'aria-label': props.label,
+    ...(!props.as && { type: props.type ?? 'button' }),
+  }))`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 1px solid ${({ ring }) => (ring ? color.line : 'transparent')};
+  border-radius: ${radius.box};
+  background: ${({ ring }) => (ring ? color.raised : 'none')};
+  color: ${color.inkSoft};
+  text-decoration: none;
+  transition: background ${ease};
+
+  &:hover {
+    background: ${color.brandTint};
+    color: ${color.brand};
+  }
+
+  &:disabled {
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
+`;

@@ -1,0 +1,44 @@
+import type { LucideIcon } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Icon } from '../show/Icon.tsx';
+import { segmentGroup } from './segmentGroup.ts';
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: LucideIcon;
+  /** Shows the icon alone; the label is read aloud. */
+  iconOnly?: boolean;
+}
+
+export interface SegmentsProps<Value extends string> {
+  /** Names the group, e.g. "Layout". */
+  label: string;
+  segments: readonly Segment<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+/** Two or three ways to see the same thing, one of them on. For panels that replace each other use `Tabs`. */
+export function Segments<Value extends string>({ label, segments, value, onChange }: SegmentsProps<Value>) {
+  return (
+    <Group role="group" aria-label={label}>
+      {segments.map((segment) => (
+        <button
+          key={segment.value}
+          type="button"
+          aria-pressed={segment.value === value}
+          aria-label={segment.iconOnly ? segment.label : undefined}
+          onClick={() => onChange(segment.value)}
+        >
+          {segment.icon && <Icon of={segment.icon} size={segment.iconOnly ? 20 : 16} />}
+          {!segment.iconOnly && segment.label}
+        </button>
+      ))}
+    </Group>
+  );
+}
+
+const Group = styled.div`
+  ${segmentGroup}
+`;

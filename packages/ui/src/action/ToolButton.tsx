@@ -1,0 +1,26 @@
+import { styled } from 'styled-components';
+import { color, media, radius } from '../theme/tokens.ts';
+
+/** A quiet control in a bar, such as the header's: icon and word; `as={Link}` for a link. */
+export const ToolButton = styled.button.attrs((props) => (props.as ? {} : { type: props.type ?? 'button' }))`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 44px;
+  padding: 0 10px;
+  border: 0;
+  border-radius: ${radius.box};
+  background: none;
+  color: ${color.inkSoft};
+  font-weight: 500;
+  text-decoration: none;
+
+  &:hover {
+    background: ${color.brandTint};
+    color: ${color.ink};
+  }
+
+  ${media.below(900)} {
+    padding: 0 12px;
+  }
+`;

@@ -1,0 +1,34 @@
+import type { ArtName } from './drawings.ts';
+import { drawings } from './drawings.ts';
+
+export interface ArtProps {
+  name: ArtName;
+  /** Empty for a drawing that only decorates. */
+  alt: string;
+  /** Size in px that is set aside before the file arrives; the drawing's own size by default. */
+  width?: number;
+  height?: number;
+  /** For the first picture of a page: loaded at once and before others. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** One of the firm's drawings, with its size set; loaded lazily unless it is the first on its page. */
+export function Art({ name, alt, width, height, eager = false, className }: ArtProps) {
+  const own = drawings[name];
+  return (
+    <img
+      src={own.url}
+      alt={alt}
+      width={width ?? own.width}
+      height={height ?? own.height}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      className={className}
+    />
+  );
+}
+
+/** The hashed address of a drawing, for preloading. */
+export const artUrl = (name: ArtName): string => drawings[name].url;

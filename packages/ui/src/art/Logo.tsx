@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { color, media } from '../theme/tokens.ts';
+import { Mark } from './Mark.tsx';
+
+export interface LogoProps {
+  /** The strong word of the firm's name, then the rest: "Crossbay", "Advisory". */
+  first: string;
+  second: string;
+}
+
+/** Mark and name; wrap it in the link to the home page. */
+export function Logo({ first, second }: LogoProps) {
+  return (
+    <Name>
+      <Mark />
+      <b>
+        {first} <Rest>{second}</Rest>
+      </b>
+    </Name>
+  );
+}
+
+const Rest = styled.span`
+  font-weight: 400;
+  color: ${color.inkSoft};
+
+  ${media.below(360)} {
+    display: none;
+  }
+`;
+
+const Name = styled.span`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  color: ${color.ink};
+  font: 600 1.25rem/1 var(--serif);
+  letter-spacing: -0.01em;
+
+  ${media.below(900)} {
+    gap: 8px;
+    font-size: 1.125rem;
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Art } from '../art/Art.tsx';
+import type { ArtName } from '../art/drawings.ts';
+import { color } from '../theme/tokens.ts';
+
+export interface EmptyProps {
+  art?: ArtName;
+  /** Size of the drawing in px: 180 × 120 unless given. */
+  artWidth?: number;
+  artHeight?: number;
+  title: ReactNode;
+  level?: 'h1' | 'h2' | 'h3';
+  /** Why it is empty. */
+  text?: ReactNode;
+  /** The one thing to do: a button or a link. */
+  action?: ReactNode;
+  /** "status" where it replaces what was there, e.g. a sent form. */
+  role?: 'status' | 'alert';
+  children?: ReactNode;
+}
+
+/** Nothing here: why, and the one thing to do. */
+export function Empty({ art, artWidth = 180, artHeight = 120, title, level: Title = 'h3', text, action, role, children }: EmptyProps) {
+  return (
+    <EmptyBox role={role}>
+      {art && <Art name={art} alt="" width={artWidth} height={artHeight} />}
+      <Title tabIndex={Title === 'h1' ? -1 : undefined}>{title}</Title>
+      {text && <p>{text}</p>}
+      {action && <Actions>{action}</Actions>}
+      {children}
+    </EmptyBox>
+  );
+}
+
+export const EmptyBox = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: 8px;
+  padding: 40px 20px;
+  text-align: center;
+
+  > img {
+    margin-bottom: 8px;
+  }
+
+  > p {
+    max-width: 44ch;
+    color: ${color.inkSoft};
+  }
+
+  h1,
+  h2,
+  h3 {
+    font-size: var(--t21);
+  }
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 12px;
+  justify-content: center;
+  margin-top: 12px;
+`;

@@ -1,0 +1,53 @@
+import { RotateCw, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../action/Button.tsx';
+import { Art } from '../art/Art.tsx';
+import type { ArtName } from '../art/drawings.ts';
+import { Icon } from '../show/Icon.tsx';
+import { color } from '../theme/tokens.ts';
+import { Actions, EmptyBox } from './Empty.tsx';
+
+export interface LoadFailedProps {
+  /** "We could not load your documents". */
+  title: ReactNode;
+  /** What happened, and what still works. */
+  text?: ReactNode;
+  /** "Try Again". */
+  retryLabel: string;
+  onRetry: () => void;
+  /** While the retry is under way. */
+  retrying?: boolean;
+  /** "Request 7f3c-91aa": what support asks for. */
+  reference?: string | undefined;
+  level?: 'h1' | 'h2' | 'h3';
+  /** In place of the small icon, where a whole part is missing: `gap`. */
+  art?: ArtName;
+}
+
+/** Something did not load: what happened, and Try Again, in its place. */
+export function LoadFailed({ title, text, retryLabel, onRetry, retrying = false, reference, level: Title = 'h3', art }: LoadFailedProps) {
+  return (
+    <EmptyBox role="alert">
+      {art ? <Art name={art} alt="" width={300} height={142} /> : <Failed of={WifiOff} size={32} />}
+      <Title>{title}</Title>
+      {text && <p>{text}</p>}
+      <Actions>
+        <Button variant="two" onClick={onRetry} pending={retrying}>
+          <Icon of={RotateCw} size={16} />
+          {retryLabel}
+        </Button>
+      </Actions>
+      {reference && <Reference>{reference}</Reference>}
+    </EmptyBox>
+  );
+}
+
+const Failed = styled(Icon)`
+  color: ${color.bad};
+`;
+
+const Reference = styled.p`
+  font-size: var(--t14);
+  line-height: 1.5;
+`;

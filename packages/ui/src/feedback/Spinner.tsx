@@ -1,0 +1,37 @@
+import { keyframes, styled } from 'styled-components';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { color } from '../theme/tokens.ts';
+
+export interface SpinnerProps {
+  /** What is awaited; read aloud. */
+  label: string;
+  /** px; 32 by default. */
+  size?: number;
+}
+
+/** Waiting without a shape to show: the guard and sign-in. Elsewhere use skeletons. */
+export function Spinner({ label, size = 32 }: SpinnerProps) {
+  return (
+    <Place role="status">
+      <Ring style={{ width: size, height: size }} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Place>
+  );
+}
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+const Place = styled.div`
+  display: grid;
+  place-items: center;
+  padding: 40px 20px;
+`;
+
+const Ring = styled.span`
+  border: 3px solid ${color.line};
+  border-top-color: ${color.brand};
+  border-radius: 50%;
+  animation: ${turn} 0.9s linear infinite;
+`;

@@ -1,0 +1,124 @@
+import type { LucideIcon } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useStore } from 'zustand';
+import { Button } from '../action/Button.tsx';
+import { IconButton } from '../action/IconButton.tsx';
+import { Icon } from '../show/Icon.tsx';
+import { color, gutter, radius, shadow } from '../theme/tokens.ts';
+import type { Toast, ToastKind } from './toast.ts';
+import { toast, toastStore } from './toast.ts';
+import { usePausableTimer } from './usePausableTimer.ts';
+
+export interface ToasterProps {
+  /** Names the region, e.g. "Messages". */
+  label: string;
+  /** "Dismiss". */
+  dismissLabel: string;
+}
+
+/** Shows what `toast` says. Rendered once, by the shell (or by a remote that runs alone). */
+export function Toaster({ label, dismissLabel }: ToasterProps) {
+  const toasts = useStore(toastStore, (state) => state.toasts);
+  const region = useRef<HTMLElement>(null);
+
+  // In the top layer, and moved to its top by each new toast: a dialog must not cover a message.
+  useEffect(() => {
+    const element = region.current;
+    if (!element?.showPopover || toasts.length === 0) return;
+    element.showPopover();
+    return () => element.hidePopover();
+  }, [toasts]);
+
+  return (
+    <Region ref={region} popover="manual" aria-label={label}>
+      {toasts.map((one) => (
+        <Message key={one.id} toast={one} dismissLabel={dismissLabel} />
+      ))}
+    </Region>
+  );
+}
+
+const icons: Record<ToastKind, LucideIcon> = { success: CircleCheck, error: CircleAlert, info: Info };
+
+function Message({ toast: shown, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+  const { id, kind, text, action, icon = icons[kind] } = shown;
+  const dismiss = () => toast.dismiss(id);
+  const { pause, resume } = usePausableTimer(shown.duration, dismiss);
+
+  return (
+    <Card
+      $kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+    >
+      <Icon of={icon} />
+      <span>{text}</span>
+      <Controls>
+        {action && (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              action.onPress();
+              dismiss();
+            }}
+          >
+            {action.icon && <Icon of={action.icon} size={16} />}
+            {action.label}
+          </Button>
+        )}
+        <IconButton label={dismissLabel} onClick={dismiss}>
+          <Icon of={X} />
+        </IconButton>
+      </Controls>
+    </Card>
+  );
+}
+
+const Region = styled.section`
+  position: fixed;
+  inset: 88px ${gutter} auto auto;
+  z-index: 70;
+  display: grid;
+  gap: 12px;
+  justify-items: end;
+  max-width: calc(100vw - 2 * ${gutter});
+  max-height: calc(100dvh - 104px);
+  margin: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  overflow: visible;
+  pointer-events: none;
+`;
+
+const inks = { success: color.good, error: color.bad, info: color.ink };
+
+const Card = styled.div<{ $kind: ToastKind }>`
+  display: grid;
+  grid-template-columns: 20px 1fr auto;
+  gap: 12px;
+  align-items: center;
+  max-width: 420px;
+  padding: 10px 8px 10px 16px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.box};
+  background: ${color.raised};
+  box-shadow: ${shadow};
+  pointer-events: auto;
+
+  > svg {
+    color: ${({ $kind }) => inks[$kind]};
+  }
+`;
+
+const Controls = styled.span`
+  display: flex;
+  align-items: center;
+`;

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../show/Icon.tsx';
+import { CircleAlert } from 'lucide-react';
+import { FieldError } from './Field.tsx';
+import { Check } from './Check.tsx';
+
+export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
+  /** May hold links, e.g. to the terms. */
+  label: ReactNode;
+  error?: string | undefined;
+}
+
+/** One box to tick. */
+export function CheckboxField({ label, error, id, ...input }: CheckboxFieldProps) {
+  const generated = useId();
+  const controlId = id ?? generated;
+  const errorId = `${controlId}-error`;
+  return (
+    <Box>
+      {error && (
+        <FieldError id={errorId}>
+          <Icon of={CircleAlert} size={18} />
+          {error}
+        </FieldError>
+      )}
+      <Check>
+        <input
+          {...input}
+          id={controlId}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{label}</span>
+      </Check>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  min-width: 0;
+`;

@@ -1,0 +1,48 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../show/Icon.tsx';
+import { color } from '../theme/tokens.ts';
+import type { FieldLook } from './Field.tsx';
+import { Field } from './Field.tsx';
+import { splitField } from './splitField.ts';
+
+export interface TextFieldProps extends FieldLook, Omit<ComponentProps<'input'>, 'id' | 'children'> {
+  /** Inside the control, before the text, e.g. `Search`. */
+  icon?: LucideIcon;
+}
+
+/** One line of text, with every attribute of `<input>`: type, name, autoComplete, value, onChange, ref. */
+export function TextField({ icon, ...props }: TextFieldProps) {
+  const [field, input] = splitField(props);
+  return (
+    <Field {...field}>
+      {(control) =>
+        icon ? (
+          <WithIcon>
+            <Icon of={icon} />
+            <input type="text" {...input} {...control} />
+          </WithIcon>
+        ) : (
+          <input type="text" {...input} {...control} />
+        )
+      }
+    </Field>
+  );
+}
+
+const WithIcon = styled.span`
+  position: relative;
+  display: block;
+
+  > svg {
+    position: absolute;
+    left: 14px;
+    top: 14px;
+    color: ${color.inkSoft};
+  }
+
+  && > input {
+    padding-left: 44px;
+  }
+`;

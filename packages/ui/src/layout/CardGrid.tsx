@@ -1,0 +1,16 @@
+import { styled } from 'styled-components';
+import { media } from '../theme/tokens.ts';
+
+/** Open cards: one column, two from 640 px on, with `$three` three from 1000 px on; `$list` keeps one. */
+export const CardGrid = styled.div<{ $three?: boolean | undefined; $list?: boolean | undefined }>`
+  display: grid;
+  gap: 32px 24px;
+
+  ${media.from(640)} {
+    ${({ $list }) => !$list && 'grid-template-columns: 1fr 1fr;'}
+  }
+
+  ${media.from(1000)} {
+    ${({ $three, $list }) => $three && !$list && 'grid-template-columns: repeat(3, 1fr);'}
+  }
+`;

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, media } from '../theme/tokens.ts';
+import { Wrap } from './Wrap.tsx';
+
+/** The ground of a signed-in screen: sunk, with its air above and below. The shell renders `<main>` around it. */
+export function PortalPage({ children }: { children: ReactNode }) {
+  return (
+    <Ground>
+      <Wrap>{children}</Wrap>
+    </Ground>
+  );
+}
+
+export interface PortalHeadProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** The screen's main action, on the right; as wide as the phone below 640 px. */
+  action?: ReactNode;
+  /** An avatar before the title. */
+  before?: ReactNode;
+}
+
+/** The h1 of a signed-in screen, one line under it, and the main action. */
+export function PortalHead({ title, text, action, before }: PortalHeadProps) {
+  return (
+    <Head>
+      <Titled>
+        {before}
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {text && <p>{text}</p>}
+        </div>
+      </Titled>
+      {action}
+    </Head>
+  );
+}
+
+const Ground = styled.div`
+  flex: 1;
+  padding-block: 32px 72px;
+  background: ${color.surfaceSunk};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 16px 24px;
+  justify-content: space-between;
+  align-items: end;
+
+  h1 {
+    font-size: clamp(1.875rem, 1.5rem + 1.5vw, 2.5rem);
+    font-weight: 540;
+  }
+
+  p {
+    margin-top: 4px;
+    color: ${color.inkSoft};
+  }
+
+  ${media.below(640)} {
+    > a,
+    > button {
+      width: 100%;
+    }
+  }
+`;
+
+const Titled = styled.div`
+  display: flex;
+  gap: 18px;
+  align-items: center;
+  min-width: 0;
+`;

@@ -1,0 +1,20 @@
+import { styled } from 'styled-components';
+import { color, radius } from '../theme/tokens.ts';
+
+/** The first link of the page: `<SkipLink href="#main">`; shown when it has focus. */
+export const SkipLink = styled.a`
+  position: fixed;
+  left: 16px;
+  top: -80px;
+  z-index: 99;
+  padding: 12px 18px;
+  border-radius: ${radius.box};
+  background: ${color.brand};
+  color: ${color.onBrand};
+  font-weight: 600;
+
+  &:focus {
+    top: 12px;
+    color: ${color.onBrand};
+  }
+`;

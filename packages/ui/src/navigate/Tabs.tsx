@@ -1,0 +1,157 @@
+import type { LucideIcon } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { createContext, useContext, useRef } from 'react';
+import { styled } from 'styled-components';
+import { segmentGroup } from '../action/segmentGroup.ts';
+import { Count } from '../show/Count.tsx';
+import { Icon } from '../show/Icon.tsx';
+import { color, media } from '../theme/tokens.ts';
+import { nextTab } from './nextTab.ts';
+
+interface TabsState {
+  selected: string;
+  onSelect: (id: string) => void;
+}
+
+const TabsContext = createContext<TabsState | null>(null);
+
+function useTabs(): TabsState {
+  const state = useContext(TabsContext);
+  if (!state) throw new Error('TabList and TabPanel belong inside Tabs');
+  return state;
+}
+
+export interface TabsProps extends TabsState {
+  children: ReactNode;
+}
+
+/** Holds one `TabList` and its `TabPanel`s. Ids are unique on the page: they serve as anchors, too. */
+export function Tabs({ selected, onSelect, children }: TabsProps) {
+  return <TabsContext value={{ selected, onSelect }}>{children}</TabsContext>;
+}
+
+export interface Tab {
+  id: string;
+  label: string;
+  icon?: LucideIcon;
+  /** Something that waits there, e.g. unread messages, and what to read aloud for it. */
+  count?: { value: number; label: string } | undefined;
+}
+
+export interface TabListProps {
+  label: string;
+  tabs: readonly Tab[];
+  /** line: under the heading of a screen; segments: two or three views of one list. */
+  look?: 'line' | 'segments';
+}
+
+/** The tabs by the ARIA practice: arrow keys, Home and End move, and the panel follows. */
+export function TabList({ label, tabs, look = 'line' }: TabListProps) {
+  const { selected, onSelect } = useTabs();
+  const list = useRef<HTMLDivElement>(null);
+  const Bar = look === 'line' ? LineBar : SegmentBar;
+
+  const move = (event: KeyboardEvent) => {
+    const id = nextTab(event.key, tabs, selected);
+    if (id === undefined) return;
+    event.preventDefault();
+    onSelect(id);
+    list.current?.querySelector<HTMLElement>(`[id="${tabId(id)}"]`)?.focus();
+  };
+
+  return (
+    <Bar ref={list} role="tablist" aria-label={label} onKeyDown={move}>
+      {tabs.map(({ id, label: name, icon, count }) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          id={tabId(id)}
+          aria-controls={id}
+          aria-selected={id === selected}
+          tabIndex={id === selected ? 0 : -1}
+          onClick={() => onSelect(id)}
+        >
+          {icon && <Icon of={icon} size={16} />}
+          {name}
+          {count && count.value > 0 && <Count aria-label={count.label}>{count.value}</Count>}
+        </button>
+      ))}
+    </Bar>
+  );
+}
+
+export interface TabPanelProps {
+  id: string;
+  /** Renders the panel while it is hidden, e.g. to keep what was typed in it. */
+  keepMounted?: boolean;
+  children: ReactNode;
+}
+
+export function TabPanel({ id, keepMounted = false, children }: TabPanelProps) {
+  const shown = useTabs().selected === id;
+  return (
+    <div role="tabpanel" id={id} aria-labelledby={tabId(id)} hidden={!shown}>
+      {(shown || keepMounted) && children}
+    </div>
+  );
+}
+
+const tabId = (id: string) => `tab-${id}`;
+
+const SegmentBar = styled.div`
+  ${segmentGroup}
+`;
+
+const LineBar = styled.div`
+  display: flex;
+  gap: 4px;
+  border-bottom: 1px solid ${color.line};
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  button {
+    position: relative;
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    gap: 8px;
+    min-height: 48px;
+    padding: 0 16px;
+    border: 0;
+    background: none;
+    color: ${color.inkSoft};
+    font-weight: 500;
+  }
+
+  button:hover {
+    color: ${color.ink};
+  }
+
+  [aria-selected='true'] {
+    color: ${color.ink};
+    font-weight: 600;
+  }
+
+  [aria-selected='true']::after {
+    content: '';
+    position: absolute;
+    left: 12px;
+    right: 12px;
+    bottom: 0;
+    height: 3px;
+    background: ${color.accent};
+  }
+
+  :focus-visible {
+    outline-offset: -4px;
+  }
+
+  ${media.below(640)} {
+    mask: linear-gradient(90deg, #000 calc(100% - 28px), transparent);
+
+    button {
+      padding: 0 12px;
+    }
+  }
+`;

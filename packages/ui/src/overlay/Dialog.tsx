@@ -1,0 +1,161 @@
+import { X } from 'lucide-react';
+import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import { IconButton } from '../action/IconButton.tsx';
+import { Icon } from '../show/Icon.tsx';
+import { color, media, shadow } from '../theme/tokens.ts';
+import { useModal } from './useModal.ts';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, the close button, or a click beside the dialog. Keep it open by not changing `open`. */
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** Buttons at the foot; the main one last. */
+  footer?: ReactNode;
+  /** small: 440 px and a smaller title, for a question; medium: 640 px; large: 900 px. */
+  size?: 'small' | 'medium' | 'large';
+  /** Say it is a question that interrupts: read aloud with its text. */
+  alert?: boolean;
+  children: ReactNode;
+}
+
+/** A modal dialog: the browser's own `<dialog>`, with focus on its title, and back to where it was when it closes. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
+}
+
+function OpenDialog({ onClose, title, closeLabel, footer, size = 'medium', alert = false, children }: Omit<DialogProps, 'open'>) {
+  const id = useId();
+  const modal = useModal();
+
+  const cancel = (event: SyntheticEvent) => {
+    // `cancel` bubbles here from a file input inside the dialog, too
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  const closeOnScrim = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose();
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the scrim; Escape is its key, and `cancel` handles it
+    <Scrim
+      ref={modal}
+      role={alert ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={alert ? `${id}-body` : undefined}
+      onCancel={cancel}
+      onClick={closeOnScrim}
+    >
+      <Sheet $size={size}>
+        <Head>
+          <h2 id={`${id}-title`} tabIndex={-1} data-focus>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} onClick={onClose}>
+            <Icon of={X} />
+          </IconButton>
+        </Head>
+        <Body id={`${id}-body`}>{children}</Body>
+        {footer && <Foot>{footer}</Foot>}
+      </Sheet>
+    </Scrim>
+  );
+}
+
+const Scrim = styled.dialog`
+  position: fixed;
+  inset: 0;
+  display: grid;
+  place-items: center;
+  width: 100%;
+  max-width: none;
+  height: 100%;
+  max-height: none;
+  margin: 0;
+  padding: 16px;
+  border: 0;
+  background: ${color.scrim};
+  color: inherit;
+  overflow: auto;
+
+  &::backdrop {
+    background: none;
+  }
+
+  ${media.below(640)} {
+    place-items: end center;
+    padding: 0;
+  }
+`;
+
+const widths = { small: '440px', medium: '640px', large: '900px' };
+
+const Sheet = styled.div<{ $size: keyof typeof widths }>`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: ${({ $size }) => widths[$size]};
+  max-height: calc(100dvh - 32px);
+  border-radius: 14px;
+  background: ${color.raised};
+  box-shadow: ${shadow};
+
+  h2 {
+    font-size: ${({ $size }) => ($size === 'small' ? 'var(--t21)' : 'var(--t28)')};
+  }
+
+  ${media.below(640)} {
+    max-height: 94dvh;
+    border-radius: 14px 14px 0 0;
+  }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 22px 16px 14px 28px;
+
+  ${media.below(640)} {
+    padding: 18px 10px 10px 18px;
+  }
+`;
+
+const Body = styled.div`
+  padding: 4px 28px 24px;
+  overflow: auto;
+
+  ${media.below(640)} {
+    padding: 4px 18px 20px;
+  }
+`;
+
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 12px;
+  padding: 16px 28px;
+  border-top: 1px solid ${color.line};
+  border-radius: 0 0 14px 14px;
+  background: ${color.surfaceSunk};
+
+  ${media.below(640)} {
+    padding: 14px 18px;
+    border-radius: 0;
+
+    > button,
+    > a {
+      flex: 1;
+      padding-inline: 10px;
+      white-space: nowrap;
+    }
+  }
+`;

@@ -1,0 +1,78 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType, KeyboardEvent, ReactElement, ReactNode, Ref } from 'react';
+import { useRef, useState } from 'react';
+import type { MenuPopoverProps } from './MenuPopover.tsx';
+
+export interface MenuItem {
+  key: string;
+  label: string;
+  icon?: LucideIcon;
+  /** What choosing it does; a link needs none. */
+  onSelect?: () => void;
+  /** For a place to go: an element such as `<Link to={…} />`. */
+  link?: ReactElement;
+  /** One of a set, and whether it is the one in force. */
+  checked?: boolean;
+  /** The language of the label, where it is not the page's. */
+  lang?: string;
+  /** A hairline before it. */
+  separated?: boolean;
+}
+
+/** What a menu's button needs; spread it on a `ToolButton` or an `IconButton`. */
+export interface MenuTriggerProps {
+  ref: Ref<HTMLButtonElement>;
+  'aria-haspopup': 'menu';
+  'aria-expanded': boolean;
+  onClick: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+}
+
+export interface MenuProps {
+  /** Names the menu. */
+  label: string;
+  items: readonly MenuItem[];
+  trigger: (props: MenuTriggerProps) => ReactNode;
+  /** Above the items, e.g. who is signed in. */
+  head?: ReactNode;
+}
+
+/** A button that opens a menu: arrow keys, Home, End, letters, Escape; a click outside closes it. */
+export function Menu({ label, items, trigger, head }: MenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [Popover, setPopover] = useState<ComponentType<MenuPopoverProps>>();
+
+  // The library behind it is fetched when the pointer or the focus comes near, not with the first page.
+  const load = () => {
+    if (Popover) return;
+    import('./MenuPopover.tsx').then((module) => setPopover(() => module.MenuPopover), reportError);
+  };
+
+  const props: MenuTriggerProps = {
+    ref: button,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open && Popover !== undefined,
+    onPointerEnter: load,
+    onFocus: load,
+    onClick: () => {
+      load();
+      setOpen(!open);
+    },
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      load();
+      setOpen(true);
+    },
+  };
+
+  return (
+    <>
+      {trigger(props)}
+      {Popover && <Popover label={label} items={items} head={head} button={button} open={open} setOpen={setOpen} />}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import * as Ariakit from '@ariakit/react';
+import { Check } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { styled } from 'styled-components';
+import { Icon } from '../show/Icon.tsx';
+import { color, radius, shadow } from '../theme/tokens.ts';
+import type { MenuItem } from './Menu.tsx';
+
+export interface MenuPopoverProps {
+  label: string;
+  items: readonly MenuItem[];
+  head?: ReactNode;
+  button: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+/** The part of `Menu` that needs the library; loaded on demand. */
+export function MenuPopover({ label, items, head, button, open, setOpen }: MenuPopoverProps) {
+  const menu = Ariakit.useMenuStore({ open, setOpen, placement: 'bottom-end' });
+  return (
+    <Ariakit.Menu
+      store={menu}
+      aria-label={label}
+      gutter={8}
+      portal
+      unmountOnHide
+      getAnchorRect={() => button.current?.getBoundingClientRect() ?? null}
+      finalFocus={button}
+      hideOnInteractOutside={(event) => !(event.target instanceof Node && button.current?.contains(event.target))}
+      render={<List />}
+    >
+      {head && <Head>{head}</Head>}
+      {items.map((item) => (
+        <Item key={item.key} item={item} />
+      ))}
+    </Ariakit.Menu>
+  );
+}
+
+function Item({ item }: { item: MenuItem }) {
+  const { label, icon, onSelect, link, checked, lang, separated } = item;
+  return (
+    <>
+      {separated && <Rule />}
+      <Ariakit.MenuItem
+        render={link ?? <button type="button" />}
+        onClick={onSelect}
+        lang={lang}
+        {...(checked !== undefined && { role: 'menuitemradio', 'aria-checked': checked })}
+      >
+        {icon && <Icon of={icon} />}
+        {label}
+        {checked && <Chosen of={Check} />}
+      </Ariakit.MenuItem>
+    </>
+  );
+}
+
+const List = styled.div`
+  z-index: 40;
+  min-width: 232px;
+  padding: 8px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.box};
+  background: ${color.raised};
+  box-shadow: ${shadow};
+  outline: 0;
+
+  a,
+  button {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    width: 100%;
+    min-height: 44px;
+    padding: 8px 12px;
+    border: 0;
+    border-radius: ${radius.badge};
+    background: none;
+    color: ${color.ink};
+    text-align: left;
+    text-decoration: none;
+  }
+
+  svg {
+    color: ${color.inkSoft};
+  }
+
+  a:hover,
+  button:hover,
+  [data-active-item],
+  [aria-checked='true'] {
+    background: ${color.brandTint};
+  }
+`;
+
+const Head = styled.div`
+  margin-bottom: 8px;
+  padding: 8px 12px 12px;
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Rule = styled.hr`
+  margin: 8px 0;
+  border: 0;
+  border-top: 1px solid ${color.line};
+`;
+
+const Chosen = styled(Icon)`
+  margin-left: auto;
+
+  && {
+    color: ${color.brand};
+  }
+`;

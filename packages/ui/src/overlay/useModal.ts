@@ -1,0 +1,21 @@
+import type { RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+
+/** Shows a `<dialog>` while it is mounted: focus goes to its `[data-focus]`, and back to its opener at the end. */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    if (!element) return;
+    element.showModal();
+    element.querySelector<HTMLElement>('[data-focus]')?.focus();
+    return () => {
+      element.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+
+  return dialog;
+}

@@ -1,0 +1,139 @@
+import type { ReactElement, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, media, radius } from '../theme/tokens.ts';
+
+export interface ArticleCardProps {
+  /** An `Art` or an `<img>` with its size set. */
+  cover: ReactNode;
+  category: ReactNode;
+  /** The link with the title as its text, e.g. `<Link to={…}>{title}</Link>`; its target is the whole card. */
+  link: ReactElement;
+  excerpt: ReactNode;
+  /** Author, date, reading time: one element each. */
+  meta: ReactNode;
+  /** open: cover above; lead: large, for the first of a page; side: a small cover beside it; list: a row in a list. */
+  look?: 'open' | 'lead' | 'side' | 'list';
+}
+
+/** An article to read, as the blog and the home page show it. */
+export function ArticleCard({ cover, category, link, excerpt, meta, look = 'open' }: ArticleCardProps) {
+  return (
+    <Card $look={look}>
+      <Cover>{cover}</Cover>
+      <Category>{category}</Category>
+      <h3>{link}</h3>
+      <p>{excerpt}</p>
+      <Meta>{meta}</Meta>
+    </Card>
+  );
+}
+
+const Cover = styled.div`
+  margin-bottom: 18px;
+  border-radius: ${radius.box};
+  overflow: hidden;
+
+  img {
+    width: 100%;
+    aspect-ratio: 16 / 10;
+    object-fit: cover;
+    transition: transform 200ms;
+  }
+`;
+
+const Category = styled.span`
+  color: ${color.accentInk};
+  font-size: var(--t14);
+  font-weight: 600;
+`;
+
+const Meta = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 14px;
+  margin-top: auto;
+  padding-top: 14px;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
+
+const beside = (column: string, gap: string) => `
+  display: grid;
+  grid-template-columns: ${column} 1fr;
+  grid-template-rows: auto auto auto 1fr;
+  column-gap: ${gap};
+  align-items: start;
+  ${Cover} { grid-row: 1 / 5; margin: 0; }
+`;
+
+const looks = {
+  open: '',
+  lead: `
+    ${media.from(1000)} {
+      h3 { font-size: 2.125rem; line-height: 1.14; letter-spacing: -0.014em; font-weight: 560; }
+      ${Cover} img { aspect-ratio: 16 / 9; }
+    }
+  `,
+  side: `
+    ${media.from(1000)} {
+      ${beside('212px', '20px')}
+      ${Cover} img { aspect-ratio: 1; }
+      ${Meta} { margin-top: 0; }
+    }
+  `,
+  list: `
+    ${media.from(640)} {
+      ${beside('220px', '24px')}
+    }
+  `,
+};
+
+const Card = styled.article<{ $look: keyof typeof looks }>`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+
+  h3 {
+    margin-top: 4px;
+  }
+
+  h3 a {
+    color: ${color.ink};
+    text-decoration: none;
+  }
+
+  h3 a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  h3 a:focus-visible {
+    outline: 0;
+  }
+
+  &:has(a:focus-visible) {
+    outline: 3px solid ${color.focus};
+    outline-offset: 6px;
+    border-radius: ${radius.box};
+  }
+
+  &:hover h3 a {
+    text-decoration: underline;
+    text-decoration-thickness: 1px;
+  }
+
+  &:hover ${Cover} img {
+    transform: scale(1.02);
+  }
+
+  p {
+    margin-top: 8px;
+    color: ${color.inkSoft};
+    font-size: 0.9375rem;
+    line-height: 1.55;
+  }
+
+  ${({ $look }) => looks[$look]}
+`;

@@ -1,0 +1,44 @@
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+import type { PersonTone } from './personTone.ts';
+import { initialsOf, personTone } from './personTone.ts';
+
+export interface AvatarProps {
+  name: string;
+  size?: 'small' | 'medium' | 'large';
+  /** Derived from the name by default, so that a person keeps one colour everywhere. */
+  tone?: PersonTone;
+}
+
+/** A person as initials on a colour; decoration beside the written name. */
+export function Avatar({ name, size = 'medium', tone = personTone(name) }: AvatarProps) {
+  return (
+    <Circle $size={size} $tone={tone} aria-hidden="true">
+      {initialsOf(name)}
+    </Circle>
+  );
+}
+
+const sizes = {
+  small: 'width: 32px; height: 32px; font-size: 0.8125rem;',
+  medium: 'width: 40px; height: 40px; font-size: var(--t14);',
+  large: 'width: 64px; height: 64px; font-size: 1.25rem;',
+};
+
+const tones = {
+  brand: `background: ${color.brand}; color: ${color.onBrand};`,
+  clay: `background: ${color.personClay}; color: ${color.onPerson};`,
+  teal: `background: ${color.personTeal}; color: ${color.onPerson};`,
+  sand: `background: ${color.personSand}; color: ${color.onPersonSand};`,
+};
+
+const Circle = styled.span<{ $size: keyof typeof sizes; $tone: PersonTone }>`
+  display: inline-grid;
+  place-items: center;
+  flex: none;
+  border-radius: 50%;
+  font-weight: 600;
+  letter-spacing: 0.01em;
+  ${({ $size }) => sizes[$size]}
+  ${({ $tone }) => tones[$tone]}
+`;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+
+export interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
+/** Small label above its value, one pair under the other. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <List>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: 14px;
+
+  dt {
+    color: ${color.inkSoft};
+    font-size: var(--t14);
+  }
+
+  dd {
+    font-weight: 500;
+  }
+`;

@@ -1,0 +1,41 @@
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+
+export interface FileMarkProps {
+  /** The file's name; its ending is what the mark shows. */
+  name: string;
+  /** The file was not taken. */
+  refused?: boolean;
+}
+
+/** A sheet with a file's ending on it. */
+export function FileMark({ name, refused = false }: FileMarkProps) {
+  return (
+    <Sheet $refused={refused} aria-hidden="true">
+      {endingOf(name)}
+    </Sheet>
+  );
+}
+
+/** The spreadsheet and document families show one mark each: three letters fit the sheet. */
+const families: Record<string, string> = { XLSX: 'XLS', DOCX: 'DOC', JPEG: 'JPG', TIFF: 'TIF' };
+
+function endingOf(name: string): string {
+  const ending = /\.([^.]{1,4})$/.exec(name)?.[1]?.toUpperCase() ?? '';
+  return families[ending] ?? ending;
+}
+
+const Sheet = styled.span<{ $refused: boolean }>`
+  display: grid;
+  place-items: end center;
+  flex: none;
+  width: 40px;
+  height: 44px;
+  padding-bottom: 5px;
+  border-radius: 4px 12px 4px 4px;
+  background: ${({ $refused }) => ($refused ? color.badTint : color.sky)};
+  color: ${({ $refused }) => ($refused ? color.bad : color.brand)};
+  font-size: 0.6875rem;
+  font-weight: 700;
+  letter-spacing: 0.02em;
+`;

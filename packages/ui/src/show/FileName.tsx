@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+import { FileMark } from './FileMark.tsx';
+
+export interface FileNameProps {
+  name: string;
+  /** Type, size: what stands under the name. */
+  detail?: ReactNode;
+}
+
+/** A file as its mark, name and one line of detail. */
+export function FileName({ name, detail }: FileNameProps) {
+  return (
+    <Line>
+      <FileMark name={name} />
+      <span>
+        <b>{name}</b>
+        {detail && <Detail>{detail}</Detail>}
+      </span>
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  min-width: 0;
+  /* tabular figures widen the hyphen in file names */
+  font-variant-numeric: normal;
+
+  b {
+    display: block;
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Detail = styled.span`
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+  line-height: 1.5;
+`;

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, panelSpace, radius } from '../theme/tokens.ts';
+
+/** A raised box with a hairline; `$pad` gives it its inner space. Name it with `aria-labelledby` or `aria-label`. */
+export const Panel = styled.section<{ $pad?: boolean | undefined }>`
+  min-width: 0;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.box};
+  background: ${color.raised};
+  ${({ $pad }) => $pad && `padding: ${panelSpace};`}
+`;
+
+/** The inner space of a panel for the part below its head. */
+export const PanelBody = styled.div`
+  padding: ${panelSpace};
+`;
+
+export interface PanelHeadProps {
+  title: ReactNode;
+  /** For the panel's `aria-labelledby`. */
+  id?: string;
+  level?: 'h2' | 'h3';
+  /** A link or a button at the end. */
+  children?: ReactNode;
+}
+
+/** The title line of a panel. */
+export function PanelHead({ title, id, level: Title = 'h2', children }: PanelHeadProps) {
+  return (
+    <Head>
+      <Title id={id}>{title}</Title>
+      {children}
+    </Head>
+  );
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 0 12px;
+  min-height: 64px;
+  padding: 14px ${panelSpace};
+  border-bottom: 1px solid ${color.line};
+
+  h2,
+  h3 {
+    font-size: var(--t21);
+    font-weight: 600;
+    line-height: 1.15;
+    letter-spacing: -0.012em;
+  }
+
+  > a {
+    white-space: nowrap;
+  }
+`;

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+import type { AvatarProps } from './Avatar.tsx';
+import { Avatar } from './Avatar.tsx';
+
+export interface PersonProps extends AvatarProps {
+  /** Role, or whatever stands under the name. */
+  detail?: ReactNode;
+  /** Shown in place of the plain name, e.g. a heading. */
+  title?: ReactNode;
+  /** An action at the end of the line, e.g. an `IconButton`. */
+  children?: ReactNode;
+}
+
+/** A person: initials, name, role, and perhaps one action. */
+export function Person({ detail, title, children, ...avatar }: PersonProps) {
+  return (
+    <Line>
+      <Avatar {...avatar} />
+      <Words>
+        {title ?? <b>{avatar.name}</b>}
+        {detail && <Detail>{detail}</Detail>}
+      </Words>
+      {children && <Action>{children}</Action>}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  min-width: 0;
+`;
+
+const Words = styled.div`
+  min-width: 0;
+`;
+
+const Detail = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+  line-height: 1.5;
+`;
+
+const Action = styled.span`
+  display: flex;
+  margin-left: auto;
+`;

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { tableCards } from './tableCards.ts';
+import { tableLook } from './tableLook.ts';
+
+export interface Column<Item> {
+  key: string;
+  header: string;
+  cell: (item: Item) => ReactNode;
+  /** Amounts, sizes: to the right, with tabular figures. */
+  numeric?: boolean;
+  nowrap?: boolean;
+  /** A column of buttons: its header is read aloud only. */
+  actions?: boolean;
+  /** In compact cards: smaller and softer. */
+  quiet?: boolean;
+}
+
+export interface TableProps<Item> {
+  /** Read aloud before the table. */
+  caption: string;
+  columns: readonly Column<Item>[];
+  items: readonly Item[];
+  keyOf: (item: Item) => string;
+  /** Under 640 px each row is a card: with the headers as labels, or compact, two cells per line without labels. */
+  cards?: 'labelled' | 'compact';
+}
+
+/** Rows of like things. The first column names the thing. Explicit roles survive the card layout. */
+export function Table<Item>({ caption, columns, items, keyOf, cards = 'labelled' }: TableProps<Item>) {
+  return (
+    <Grid role="table" $cards={cards}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {columns.map((column) => (
+            <th key={column.key} scope="col" role="columnheader" data-numeric={column.numeric || column.actions || undefined}>
+              {column.actions ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {items.map((item) => (
+          <tr key={keyOf(item)} role="row">
+            {columns.map((column, index) => (
+              <td
+                key={column.key}
+                role="cell"
+                data-label={index > 0 && !column.actions ? column.header : undefined}
+                data-numeric={column.numeric || undefined}
+                data-nowrap={column.nowrap || column.actions || undefined}
+                data-actions={column.actions || undefined}
+                data-quiet={column.quiet || undefined}
+              >
+                {column.cell(item)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}
+
+const Grid = styled.table<{ $cards: 'labelled' | 'compact' }>`
+  ${tableLook}
+  ${({ $cards }) => tableCards[$cards]}
+`;

@@ -1,0 +1,48 @@
+import { styled } from 'styled-components';
+import { color } from '../theme/tokens.ts';
+
+/** What happened, newest first, along a vertical line; holds `TimelineItem`s. */
+export const Timeline = styled.ol`
+  list-style: none;
+`;
+
+export interface TimelineItemLook {
+  /** done (default), now, or still ahead. */
+  $state?: 'done' | 'now' | 'ahead' | undefined;
+}
+
+export const TimelineItem = styled.li<TimelineItemLook>`
+  position: relative;
+  padding: 0 0 22px 34px;
+
+  &::before {
+    content: '';
+    position: absolute;
+    left: 7px;
+    top: 10px;
+    bottom: -10px;
+    width: 2px;
+    background: ${color.line};
+  }
+
+  &:last-child {
+    padding-bottom: 0;
+  }
+
+  &:last-child::before {
+    display: none;
+  }
+
+  &::after {
+    content: '';
+    position: absolute;
+    left: 1px;
+    top: 5px;
+    width: 14px;
+    height: 14px;
+    border: 3px solid
+      ${({ $state }) => ($state === 'ahead' ? color.lineStrong : $state === 'now' ? color.accent : color.brand)};
+    border-radius: 50%;
+    background: ${color.raised};
+  }
+`;

@@ -1,0 +1,92 @@
+/** Colours by role, as CSS variables: light and dark need no re-render. `accent` and `sun` are for marks, never for text. */
+export const color = {
+  ink: 'var(--ink)',
+  inkSoft: 'var(--ink-soft)',
+  line: 'var(--line)',
+  lineStrong: 'var(--line-strong)',
+  surface: 'var(--surface)',
+  raised: 'var(--raised)',
+  surfaceSunk: 'var(--surface-sunk)',
+  sky: 'var(--sky)',
+  brand: 'var(--brand)',
+  brandStrong: 'var(--brand-strong)',
+  brandTint: 'var(--brand-tint)',
+  onBrand: 'var(--on-brand)',
+  deep: 'var(--deep)',
+  onDeep: 'var(--on-deep)',
+  onDeepSoft: 'var(--on-deep-soft)',
+  deepLine: 'var(--deep-line)',
+  deepField: 'var(--deep-field)',
+  accent: 'var(--accent)',
+  accentInk: 'var(--accent-ink)',
+  sun: 'var(--sun)',
+  onSun: 'var(--on-sun)',
+  sand: 'var(--sand)',
+  sandLine: 'var(--sand-line)',
+  good: 'var(--good)',
+  goodTint: 'var(--good-tint)',
+  warn: 'var(--warn)',
+  warnTint: 'var(--warn-tint)',
+  bad: 'var(--bad)',
+  badTint: 'var(--bad-tint)',
+  focus: 'var(--focus)',
+  personClay: 'var(--person-clay)',
+  personTeal: 'var(--person-teal)',
+  onPerson: 'var(--on-person)',
+  personSand: 'var(--person-sand)',
+  onPersonSand: 'var(--on-person-sand)',
+  dusk: 'var(--dusk)',
+  scrim: 'var(--scrim)',
+} as const;
+
+export const font = {
+  sans: 'var(--sans)',
+  serif: 'var(--serif)',
+} as const;
+
+/** Text sizes, named by their pixels at the default root size; `t38` and `hero` are fluid. Nothing is set below 14. */
+export const type = {
+  t14: 'var(--t14)',
+  t15: '0.9375rem',
+  t16: 'var(--t16)',
+  t17: '1.0625rem',
+  t18: 'var(--t18)',
+  t21: 'var(--t21)',
+  t28: 'var(--t28)',
+  t38: 'var(--t38)',
+  hero: 'var(--t-hero)',
+} as const;
+
+export const radius = {
+  box: 'var(--r)',
+  badge: 'var(--r-s)',
+  dialog: '14px',
+} as const;
+
+/** The sides of the page, fluid 16–40 px. */
+export const gutter = 'var(--gut)';
+
+/** The air above and below a section, fluid 64–96 px. */
+export const sectionSpace = 'var(--sec)';
+
+/** The inside of a panel, fluid 16–24 px. */
+export const panelSpace = 'clamp(16px, 2vw, 24px)';
+
+/** For what floats only: menus, dialogs, toasts. */
+export const shadow = 'var(--shadow)';
+
+/** Duration and curve of every transition: `transition: background ${ease}`. */
+export const ease = 'var(--ease)';
+
+/** Steps of the 8 px grid: `space(3)` is 24 px; halves are allowed. */
+export const space = (steps: number): string => `${steps * 8}px`;
+
+export type Breakpoint = 360 | 640 | 900 | 1000;
+
+export const media = {
+  from: (width: Breakpoint): string => `@media (min-width: ${width}px)`,
+  below: (width: Breakpoint): string => `@media (max-width: ${width - 0.02}px)`,
+  between: (from: Breakpoint, below: Breakpoint): string =>
+    `@media (min-width: ${from}px) and (max-width: ${below - 0.02}px)`,
+  dark: '@media (prefers-color-scheme: dark)',
+} as const;
