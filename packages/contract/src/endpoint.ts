@@ -32,6 +32,8 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   summary: string;
   /** `file`: the answer is a file, not JSON. */
   answers?: 'json' | 'file';
+  /** A creating POST: answers 201 and takes an `Idempotency-Key` (same key, same answer, for a day). */
+  creates?: true;
   /** Never set: carries the types. */
   types?: EndpointTypes<S>;
 }
@@ -41,7 +43,7 @@ export type BodyOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['body'] :
 export type FormOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['form'] : never;
 export type AnswerOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['answer'] : never;
 
-type Definition = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'answers'>;
+type Definition = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'answers' | 'creates'>;
 
 /** Declares the endpoints of one resource; the schemas' type names exactly the keys that must be declared. */
 export function endpoints<S extends Record<string, EndpointSchemas>>(resource: string) {

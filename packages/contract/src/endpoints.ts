@@ -8,7 +8,7 @@ import type { authSchemas, usersSchemas } from './schemas/users.ts';
 /** Sign-in and tokens: specification §7. Paths are verbatim, irregular slashes included; the server answers both forms. */
 export const auth = endpoints<typeof authSchemas>('auth')({
   login: { method: 'POST', path: '/auth/login/', access: 'public', summary: 'Sign in' },
-  register: { method: 'POST', path: '/auth/register/', access: 'public', summary: 'Create a client account' },
+  register: { method: 'POST', path: '/auth/register/', access: 'public', summary: 'Create a client account', creates: true },
   logout: { method: 'POST', path: '/auth/logout/', access: 'public', summary: 'End the session of the bearer token' },
   refresh: { method: 'POST', path: '/auth/refresh', access: 'public', summary: 'Exchange a refresh token for new tokens' },
 });
@@ -22,10 +22,10 @@ export const cases = endpoints<typeof casesSchemas>('cases')({
   categories: { method: 'GET', path: '/service-categories', access: 'public', summary: 'The service categories' },
   list: { method: 'GET', path: '/cases', access: 'signed_in', summary: 'Own cases; for staff those given to them' },
   get: { method: 'GET', path: '/cases/:id', access: 'signed_in', summary: 'One case with checklist and timeline' },
-  create: { method: 'POST', path: '/cases', access: 'signed_in', summary: 'Start a case' },
+  create: { method: 'POST', path: '/cases', access: 'signed_in', summary: 'Start a case', creates: true },
   update: { method: 'PATCH', path: '/cases/:id', access: 'signed_in', summary: 'Change a case' },
   timeline: { method: 'GET', path: '/cases/:id/timeline', access: 'signed_in', summary: 'Events of a case, newest first' },
-  addEvent: { method: 'POST', path: '/cases/:id/timeline', access: 'staff', summary: 'Record an event on a case' },
+  addEvent: { method: 'POST', path: '/cases/:id/timeline', access: 'staff', summary: 'Record an event on a case', creates: true },
 });
 
 export const dashboard = endpoints<typeof dashboardSchemas>('dashboard')({
@@ -35,7 +35,7 @@ export const dashboard = endpoints<typeof dashboardSchemas>('dashboard')({
 export const documents = endpoints<typeof documentsSchemas>('documents')({
   list: { method: 'GET', path: '/documents', access: 'signed_in', summary: 'Own documents; for staff those of their cases' },
   get: { method: 'GET', path: '/documents/:id', access: 'signed_in', summary: 'One document' },
-  upload: { method: 'POST', path: '/documents/upload', access: 'signed_in', summary: 'Upload one file to a case (multipart)' },
+  upload: { method: 'POST', path: '/documents/upload', access: 'signed_in', summary: 'Upload one file to a case (multipart)', creates: true },
   remove: { method: 'DELETE', path: '/documents/:id', access: 'signed_in', summary: 'Delete a document that is not verified' },
   restore: { method: 'POST', path: '/documents/:id/restore', access: 'signed_in', summary: 'Undo a deletion' },
   download: { method: 'GET', path: '/documents/:id/download', access: 'signed_in', summary: 'The file', answers: 'file' },

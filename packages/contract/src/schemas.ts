@@ -8,6 +8,7 @@ import { authSchemas, usersSchemas } from './schemas/users.ts';
 export * from './schemas/blog.ts';
 export * from './schemas/cases.ts';
 export * from './schemas/common.ts';
+export * from './schemas/composition.ts';
 export * from './schemas/documents.ts';
 export * from './schemas/site.ts';
 export * from './schemas/users.ts';

@@ -46,8 +46,9 @@ export const ShellManifest = z.strictObject({
   fonts: z.array(z.string()).default([]),
 });
 
-const FilePath = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~/-]+$/, 'a file path inside the release');
-const Files = z.array(FilePath);
+/** A path inside a release: relative, with `/`, never upwards. */
+export const ReleaseFilePath = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~/-]+$/, 'a file path inside the release');
+const Files = z.array(ReleaseFilePath);
 const FilesByName = z.record(z.string(), Files);
 
 const record = {
@@ -68,19 +69,22 @@ const record = {
 export const RemoteBuild = z.strictObject({ ...record, manifest: RemoteManifest, module: Files.min(1), parts: FilesByName });
 export const ShellBuild = z.strictObject({ ...record, manifest: ShellManifest });
 export const Build = z.union([RemoteBuild, ShellBuild]);
+export type AnyBuild = z.infer<typeof Build>;
+
 
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+const Bytes = z.number().int().nonnegative();
 const publication = {
   publishedAt: z.iso.datetime(),
-  /** Every released file with its hash and size in bytes. */
-  files: z.record(FilePath, z.strictObject({ integrity: Integrity, bytes: z.number().int().nonnegative() })),
+  /** Every released file with its hash, its size in bytes, and the sizes of its compressed twins `<file>.br` and `<file>.gz`. */
+  files: z.record(ReleaseFilePath, z.strictObject({ integrity: Integrity, bytes: Bytes, br: Bytes.optional(), gzip: Bytes.optional() })),
 };
 /** `release.json`: a build as it stands in the release store. */
 export const RemoteRelease = RemoteBuild.extend(publication);
 export const ShellRelease = ShellBuild.extend(publication);
 export const Release = z.union([RemoteRelease, ShellRelease]);
 
-/** `deployment.json`: which version of one part is current, and which ones were before, oldest first. */
+/** `deployment.json`: which version of one part is current, and the ones to go back to, oldest first. */
 export const Deployment = z.strictObject({
   schema: z.literal(1),
   version: ReleaseVersion,
@@ -123,3 +127,15 @@ export const Composition = z.object({
   remotes: z.array(ComposedRemote),
   refused: z.array(RefusedRemote),
 });
+
+/** Every file that the first load, a screen, a part or a language needs. */
+export function referencedFiles(build: AnyBuild): string[] {
+  const { scripts, styles, fonts, screens, texts } = build;
+  const own = 'module' in build ? [...build.module, ...Object.values(build.parts).flat()] : [];
+  return [...new Set([...scripts, ...styles, ...fonts, ...own, ...Object.values(screens).flat(), ...Object.values(texts).flat()])];
+}
+
+/** What is wrong, one line for each place: `manifest.mount: a mount is …`. */
+export function describeIssues(result: z.ZodSafeParseResult<unknown>): string[] {
+  return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.') || 'document'}: ${issue.message}`);
+}

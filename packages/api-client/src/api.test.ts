@@ -1,0 +1,151 @@
+import { auth, cases, documents, users } from '@firm/contract';
+import { ApiError } from './ApiError.ts';
+import { createApi } from './api.ts';
+import { memoryTokens } from './tokens.ts';
+
+type Handler = (url: string, init: RequestInit) => Response | Promise<Response>;
+const json = (body: unknown, status = 200, statusText = '') =>
+  new Response(JSON.stringify(body), { status, statusText, headers: { 'content-type': 'application/json' } });
+const bearerOf = (init: RequestInit) => new Headers(init.headers).get('authorization');
+
+function setUp(handler: Handler, tokens = memoryTokens({ accessToken: 'old', refreshToken: 'r1' })) {
+  const seen: string[] = [];
+  const api = createApi({
+    baseUrl: '/api',
+    tokens,
+    fetch: async (url, init) => {
+      seen.push(`${init.method} ${url}`);
+      return handler(url, init);
+    },
+  });
+  return { api, tokens, seen };
+}
+
+const caught = async (work: Promise<unknown>): Promise<ApiError> => {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+    throw error;
+  }
+  throw new Error('it did not fail');
+};
+
+describe('call', () => {
+  it('fills the path, maps the query and the body to snake_case and the answer to camelCase', async () => {
+    let sent: unknown;
+    const { api, seen } = setUp((_, init) => {
+      sent = init.body;
+      return json({ case_number: 'CB-1' });
+    });
+    await api.call(cases.list, { query: { limit: 10, status: 'on_hold' } });
+    const answer = await api.call(cases.update, { params: { id: 'a/b' }, body: { estimatedCompletionDate: null } });
+    expect(seen).toEqual(['GET /api/cases?limit=10&status=on_hold', 'PATCH /api/cases/a%2Fb']);
+    expect(sent).toBe('{"estimated_completion_date":null}');
+    expect(answer).toMatchObject({ caseNumber: 'CB-1' });
+  });
+
+  it('asks for the documents of a case by caseId, as specified', async () => {
+    const { api, seen } = setUp(() => json({ documents: [] }));
+    await api.call(documents.list, { query: { caseId: '7', limit: 5 } });
+    expect(seen).toEqual(['GET /api/documents?caseId=7&limit=5']);
+  });
+});
+
+describe('failures', () => {
+  it('carries status, code, fields in camelCase and the request id', async () => {
+    const { api } = setUp(() =>
+      json({ error: 'x', message: 'Refused', code: 'validation_failed', errors: [{ field: 'first_name', message: 'm' }], request_id: 'q' }, 400),
+    );
+    const failure = await caught(api.call(users.profile));
+    expect(failure).toMatchObject({ status: 400, code: 'validation_failed', requestId: 'q', message: 'Refused' });
+    expect(failure.errors).toEqual([{ field: 'firstName', message: 'm' }]);
+  });
+
+  it('takes error when there is no message, and the status line when there is neither', async () => {
+    expect((await caught(setUp(() => json({ error: 'only this' }, 409)).api.get('/x'))).message).toBe('only this');
+    const bare = setUp(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }));
+    expect((await caught(bare.api.get('/x'))).message).toBe('HTTP 502: Bad Gateway');
+  });
+
+  it('is status 0 for a broken connection and 500 for an answer that cannot be read', async () => {
+    const broken = setUp(() => Promise.reject(new TypeError('refused')));
+    expect(await caught(broken.api.get('/x'))).toMatchObject({ status: 0, message: 'Network error. Please check your connection.' });
+    const garbled = setUp(() => new Response('not json', { status: 200 }));
+    expect(await caught(garbled.api.get('/x'))).toMatchObject({ status: 500, message: 'An unexpected error occurred' });
+  });
+
+  it('rethrows an abort as it is', async () => {
+    const controller = new AbortController();
+    const { api } = setUp(async () => {
+      controller.abort();
+      throw controller.signal.reason;
+    });
+    await expect(api.call(cases.list, { signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it("fails a refused download with 'Download failed' and its status", async () => {
+    const { api } = setUp(() => json({ error: 'x', message: 'gone' }, 404));
+    expect(await caught(api.download(documents.download, { params: { id: '1' } }))).toMatchObject({ status: 404, message: 'Download failed' });
+  });
+});
+
+describe('upload', () => {
+  it('sends the file after its extras, and extras that are not text as JSON', async () => {
+    let form: FormData | undefined;
+    const { api } = setUp((_, init) => {
+      form = init.body as FormData;
+      return json({});
+    });
+    await api.upload('/anything', new Blob(['x']), { caseId: '1', tags: ['a', 'b'] });
+    expect([...(form?.keys() ?? [])]).toEqual(['case_id', 'tags', 'file']);
+    expect(form?.get('tags')).toBe('["a","b"]');
+  });
+});
+
+describe('refresh', () => {
+  const server: Handler = (url, init) => {
+    if (url === `/api${auth.refresh.path}`) return json({ access_token: 'new', refresh_token: 'r2' });
+    return bearerOf(init) === 'Bearer new' ? json({ id: '1' }) : json({ error: 'expired' }, 401);
+  };
+
+  it('replays a refused call once with the new token, and refreshes once for many calls', async () => {
+    const { api, tokens, seen } = setUp(server);
+    await Promise.all([api.call(users.profile), api.call(cases.list), api.call(documents.list)]);
+    expect(seen.filter((call) => call.includes('/auth/refresh'))).toHaveLength(1);
+    expect(tokens.read()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
+  });
+
+  it('ends the session when the refresh is refused', async () => {
+    const { api, tokens } = setUp(() => json({ error: 'no' }, 401));
+    const ended = jest.fn();
+    api.onSessionEnded(ended);
+    expect((await caught(api.call(users.profile))).status).toBe(401);
+    expect(ended).toHaveBeenCalledTimes(1);
+    expect(tokens.read()).toBeUndefined();
+  });
+
+  it('keeps the session when the refresh finds no network', async () => {
+    const { api, tokens } = setUp((url) => {
+      if (url.includes('/auth/refresh')) throw new TypeError('refused');
+      return json({ error: 'expired' }, 401);
+    });
+    expect((await caught(api.call(users.profile))).status).toBe(0);
+    expect(tokens.read()).toEqual({ accessToken: 'old', refreshToken: 'r1' });
+  });
+
+  it('refreshes ahead of a call when the token has run out by the clock', async () => {
+    const expired = `x.${btoa(JSON.stringify({ exp: 1000 }))}.x`;
+    const { api, seen } = setUp(server, memoryTokens({ accessToken: expired, refreshToken: 'r1' }));
+    await api.call(users.profile);
+    expect(seen).toEqual(['POST /api/auth/refresh', 'GET /api/users/profile/']);
+  });
+
+  it('sends no bearer with a sign-in and does not take its 401 for an expired session', async () => {
+    const { api, tokens, seen } = setUp((_, init) => json({ message: bearerOf(init) ?? 'none' }, 401));
+    const failure = await caught(api.call(auth.login, { body: { email: 'a@b.c', password: 'x' } }));
+    expect(failure.message).toBe('none');
+    expect(seen).toHaveLength(1);
+    expect(tokens.read()).toBeDefined();
+  });
+});

@@ -1,0 +1,24 @@
+import { RegisterBody } from './users.ts';
+
+const whole = { email: 'ana@example.com', password: 'long enough', passwordConfirm: 'long enough', firstName: 'Ana', lastName: 'Ruiz' };
+const messagesOf = (body: object) => {
+  const { error } = RegisterBody.safeParse(body);
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+};
+
+it('accepts the payload with every optional field empty, as a form sends it', () => {
+  const parsed = RegisterBody.parse({ ...whole, phone: '', preferredLanguage: '', serviceInterest: '' });
+  expect(parsed).toMatchObject({ phone: undefined, preferredLanguage: undefined, serviceInterest: undefined });
+});
+
+it.each([
+  [{ firstName: '   ' }, { firstName: 'First name is required' }],
+  [{ lastName: undefined }, { lastName: 'Last name is required' }],
+  [{ email: '' }, { email: 'Email address is required' }],
+  [{ email: 'ana@example' }, { email: 'Please enter a valid email address' }],
+  [{ password: '', passwordConfirm: '' }, { password: 'Password is required' }],
+  [{ password: 'seven77', passwordConfirm: 'seven77' }, { password: 'Password must be at least 8 characters long' }],
+  [{ passwordConfirm: 'other text' }, { passwordConfirm: 'Passwords do not match' }],
+])('refuses %j in the words of the specification', (change, expected) => {
+  expect(messagesOf({ ...whole, ...change })).toMatchObject(expected);
+});

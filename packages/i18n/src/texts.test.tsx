@@ -1,0 +1,41 @@
+import { act, render, screen } from '@testing-library/react';
+import { describeFailure, useCommonTexts } from './common/commonTexts.ts';
+import { createI18n, I18nProvider, registerTexts, textsOf } from './texts.ts';
+
+const useTexts = textsOf('sample', { list: { title: 'Articles', count_one: '{{count}} article', count_other: '{{count}} articles', more: 'Read <link>this</link>' } });
+
+function Sample() {
+  const { t, language, rich } = useTexts();
+  return (
+    <p lang={language}>
+      {t('list.title')}, {t('list.count', { count: 2 })}, {rich('list.more', { link: <a href="/x">.</a> })}
+    </p>
+  );
+}
+
+it('shows typed texts, plurals and marked-up pieces', () => {
+  render(<Sample />, { wrapper: ({ children }) => <I18nProvider instance={createI18n('en')}>{children}</I18nProvider> });
+  expect(screen.getByText(/Articles, 2 articles, Read/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'this' })).toHaveAttribute('href', '/x');
+});
+
+it('follows a language whose texts arrive later, and falls back to English until then', async () => {
+  const instance = createI18n('es');
+  render(<Sample />, { wrapper: ({ children }) => <I18nProvider instance={instance}>{children}</I18nProvider> });
+  expect(screen.getByText(/^Articles/)).toBeVisible();
+  act(() => registerTexts('sample', 'es', { list: { title: 'Artículos' } }));
+  expect(await screen.findByText(/^Artículos/)).toBeVisible();
+});
+
+it.each([
+  [{ status: 0, message: '' }, 'Network error. Please check your connection.'],
+  [{ status: 500, message: '' }, 'Server error. Please try again later.'],
+  [{ status: 429, message: '', retryAfterSeconds: 61 }, 'Too many attempts. Please try again in 2 minutes.'],
+  [new Error('x'), 'An unexpected error occurred. Please try again.'],
+])('describes %p', (failure, expected) => {
+  function Failure() {
+    return <p>{describeFailure(useCommonTexts().t, failure)}</p>;
+  }
+  render(<Failure />, { wrapper: ({ children }) => <I18nProvider instance={createI18n('en')}>{children}</I18nProvider> });
+  expect(screen.getByText(expected)).toBeVisible();
+});

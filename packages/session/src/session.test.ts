@@ -1,0 +1,125 @@
+import { STORAGE_KEYS, users, auth } from '@firm/contract';
+import { client, type MockApi, mockApi } from '@firm/testing';
+import { signIn, signOut, startSession, updateProfile } from './session.ts';
+import { sessionStore } from './store.ts';
+
+let server: MockApi;
+let stop: (() => void) | undefined;
+const answer = { accessToken: 'a', refreshToken: 'r', user: client };
+
+beforeEach(() => {
+  server = mockApi();
+  localStorage.clear();
+  document.cookie = 'session_alive=; path=/; max-age=0';
+  sessionStore.setState({ status: 'loading', user: null }, true);
+});
+
+afterEach(() => {
+  stop?.();
+  server.restore();
+});
+
+function store(keep: boolean) {
+  localStorage.setItem(STORAGE_KEYS.accessToken, 'a');
+  localStorage.setItem(STORAGE_KEYS.refreshToken, 'r');
+  localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(client));
+  if (keep) localStorage.setItem('keep_signed_in', '1');
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('starting', () => {
+  it('is a guest with nothing stored', () => {
+    stop = startSession(jest.fn());
+    expect(sessionStore.getState().status).toBe('guest');
+  });
+
+  it('needs both a token and a user', () => {
+    localStorage.setItem(STORAGE_KEYS.user, JSON.stringify(client));
+    stop = startSession(jest.fn());
+    expect(sessionStore.getState().status).toBe('guest');
+  });
+
+  it('is signed in at once from what is stored, then takes the fresh profile', async () => {
+    store(true);
+    server.answer(users.profile, { ...client, firstName: 'Renamed' });
+    stop = startSession(jest.fn());
+    expect(sessionStore.getState().user?.firstName).toBe(client.firstName);
+    await settled();
+    expect(sessionStore.getState().user?.firstName).toBe('Renamed');
+  });
+
+  it('keeps the session and warns when the refetch finds no network', async () => {
+    store(true);
+    server.disconnect(users.profile);
+    const warned = jest.fn();
+    stop = startSession(warned);
+    await settled();
+    expect(warned).toHaveBeenCalledWith(expect.objectContaining({ status: 0 }));
+    expect(sessionStore.getState().status).toBe('authenticated');
+  });
+
+  it('becomes a guest when neither the token nor its refresh is accepted', async () => {
+    store(true);
+    server.fail(users.profile, 401);
+    server.fail(auth.refresh, 401);
+    stop = startSession(jest.fn());
+    await settled();
+    expect(sessionStore.getState().status).toBe('guest');
+    expect(localStorage.getItem(STORAGE_KEYS.accessToken)).toBeNull();
+  });
+
+  it('clears a session that was not to outlive the browser', () => {
+    store(false);
+    stop = startSession(jest.fn());
+    expect(sessionStore.getState().status).toBe('guest');
+    expect(localStorage.getItem(STORAGE_KEYS.user)).toBeNull();
+  });
+});
+
+describe('signing in and out', () => {
+  it('stores tokens and user under the specified keys', async () => {
+    server.answer(auth.login, answer);
+    expect(await signIn('a@b.c', 'secret', false)).toEqual({ success: true });
+    expect(localStorage.getItem('access_token')).toBe('a');
+    expect(localStorage.getItem('refresh_token')).toBe('r');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ email: client.email });
+    expect(document.cookie).toContain('session_alive=1');
+  });
+
+  it('says why it failed', async () => {
+    server.fail(auth.login, 401, { message: 'whatever' });
+    expect(await signIn('a@b.c', 'x', false)).toMatchObject({ success: false, error: 'Invalid email or password' });
+    server.fail(auth.login, 429, { message: 'Too many attempts', retryAfter: 90 });
+    expect(await signIn('a@b.c', 'x', false)).toMatchObject({ error: 'Too many attempts', failure: { retryAfterSeconds: 90 } });
+  });
+
+  it('ends locally even when the server cannot be told', async () => {
+    store(true);
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
+    server.disconnect(auth.logout);
+    await signOut();
+    expect(localStorage.getItem(STORAGE_KEYS.accessToken)).toBeNull();
+    expect(sessionStore.getState().status).toBe('guest');
+    expect(warn).toHaveBeenCalled();
+  });
+
+  it('refuses a profile update of a guest', async () => {
+    sessionStore.setState({ status: 'guest', user: null }, true);
+    expect(await updateProfile({ firstName: 'x' })).toMatchObject({ success: false, error: 'User not authenticated' });
+  });
+});
+
+describe('other tabs', () => {
+  const elsewhere = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+
+  it('follows a sign-out and a sign-in', () => {
+    stop = startSession(jest.fn());
+    store(true);
+    elsewhere(STORAGE_KEYS.accessToken);
+    expect(sessionStore.getState()).toMatchObject({ status: 'authenticated', user: { email: client.email } });
+    localStorage.clear();
+    elsewhere(STORAGE_KEYS.accessToken);
+    expect(sessionStore.getState().status).toBe('guest');
+  });
+});

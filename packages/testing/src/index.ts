@@ -1,0 +1,5 @@
+/** What a part's tests need: a mounted screen, a server made of the contract, and checks every part must pass. */
+export { type MockApi, mockApi, type SeenCall } from './mockApi.ts';
+export { client } from './people.ts';
+export { renderScreen, type ScreenOptions } from './renderScreen.tsx';
+export { textProblems } from './textProblems.ts';

@@ -1,0 +1,40 @@
+import { createQueryClient, QueryClientProvider } from '@firm/api-client';
+import type { User } from '@firm/contract';
+import { createI18n, I18nProvider, type LanguageCode } from '@firm/i18n';
+import { createMemoryRouter, RouterProvider } from '@firm/router';
+import { sessionStore } from '@firm/session';
+import { Toaster } from '@firm/ui';
+import { type RenderResult, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+
+export interface ScreenOptions {
+  /** Where the visitor is; default `/`. */
+  at?: string;
+  /** The route pattern the screen stands on; default: any. */
+  path?: string;
+  language?: LanguageCode;
+  /** Signed in as; a guest when absent. */
+  user?: User;
+}
+
+/** Renders a screen as the shell would: router, query client, language, session, toasts; retries without waiting. */
+export function renderScreen(screen: ReactNode, { at = '/', path = '*', language = 'en', user }: ScreenOptions = {}) {
+  sessionStore.setState(user ? { status: 'authenticated', user } : { status: 'guest', user: null }, true);
+  const queryClient = createQueryClient();
+  const defaults = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
+  const elsewhere = <p data-testid="elsewhere" />;
+  const router = createMemoryRouter(
+    path === '*' ? [{ path, element: screen }] : [{ path, element: screen }, { path: '*', element: elsewhere }],
+    { initialEntries: [at] },
+  );
+  const view: RenderResult = render(
+    <I18nProvider instance={createI18n(language)}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toaster label="Notifications" dismissLabel="Dismiss" />
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  return { ...view, router, queryClient };
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+type Tree = { [key: string]: string | Tree };
+
+/**
+ * What is wrong with a part's texts: keys that a language lacks or has too many, placeholders or tags that differ,
+ * empty texts, keys the code never asks for. `src` is the part's source folder, its texts lie in `textsFolder`.
+ */
+export function textProblems(src: string, textsFolder = path.join(src, 'texts')): string[] {
+  const read = (language: string) => flatten(JSON.parse(readFileSync(path.join(textsFolder, `${language}.json`), 'utf8')));
+  const english = read('en');
+  const problems: string[] = [];
+  for (const language of ['es', 'fr']) {
+    const other = read(language);
+    for (const [key, text] of english) {
+      const theirs = other.get(key) ?? (/_(one|other)$/.test(key) ? undefined : null);
+      if (theirs === null || (theirs === undefined && !other.has(key))) problems.push(`${language}: ${key} is missing`);
+      else if (theirs !== undefined && shapeOf(theirs) !== shapeOf(text)) problems.push(`${language}: ${key} has other placeholders than English`);
+    }
+    for (const key of other.keys()) {
+      const many = key.replace(/_many$/, '_other');
+      if (!english.has(key) && !english.has(many)) problems.push(`${language}: ${key} has no English text`);
+    }
+  }
+  for (const [key, text] of english) if (text.trim() === '') problems.push(`en: ${key} is empty`);
+  const code = sourcesOf(src);
+  for (const key of english.keys()) if (!isUsed(key.replace(/_(one|other|zero|many)$/, ''), code)) problems.push(`${key} is never used`);
+  return problems;
+}
+
+function flatten(tree: Tree, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    if (typeof value === 'string') flat.set(prefix + key, value);
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text);
+  }
+  return flat;
+}
+
+/** Placeholders and tags of a text, in no particular order. `{{count}}` may be spelt out in a singular. */
+function shapeOf(text: string): string {
+  return [...new Set(text.match(/\{\{\s*\w+\s*\}\}|<\/?\w+\s*\/?>/g) ?? [])].filter((part) => !/count/.test(part)).sort().join(' ');
+}
+
+function sourcesOf(folder: string): string {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile() && /\.tsx?$/.test(file.name) && !/\.test\.tsx?$/.test(file.name))
+    .map((file) => readFileSync(path.join(file.parentPath, file.name), 'utf8'))
+    .join('\n');
+}
+
+/** A key counts as used when it stands in quotes, or a template literal in the code could make it. */
+function isUsed(key: string, code: string): boolean {
+  if (code.includes(`'${key}'`) || code.includes(`"${key}"`)) return true;
+  for (const [, template = ''] of code.matchAll(/`([\w.]*\$\{[^`]*)`/g)) {
+    const pattern = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w-]+');
+    if (new RegExp(`^${pattern}$`).test(key)) return true;
+  }
+  return false;
+}
