@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { sharedVersions } from './shared.mjs';
+
+const NAME = 'BuildRecord';
+
+/**
+ * Writes `build.json`: which files of the output are the entry, a screen, a part, a language. The release store reads nothing else about a build.
+ * A screen or part that remote.json names and the output lacks fails the build.
+ */
+export class BuildRecord {
+  /** @param {{ dir: string, version: string, container: string, manifest: any, entry: string }} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('@rspack/core').Compiler} compiler */
+  apply(compiler) {
+    compiler.hooks.compilation.tap(NAME, (compilation) => {
+      const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        const { record, missing } = this.describe(compilation);
+        for (const name of missing) {
+          compilation.errors.push(
+            new rspack.WebpackError(`${this.options.manifest.id}: remote.json names "${name}", but no import has webpackChunkName: "${name}"`),
+          );
+        }
+        compilation.emitAsset('build.json', new rspack.sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
+      });
+    });
+  }
+
+  /** @param {import('@rspack/core').Compilation} compilation */
+  describe(compilation) {
+    const { dir, version, container, manifest, entry } = this.options;
+    /** @param {string} name */
+    const filesOf = (name) => [...(compilation.namedChunkGroups.get(name)?.getFiles() ?? [])].filter((file) => !/\.map$|hot-update/.test(file));
+    const isShell = manifest.id === 'shell';
+    const scripts = filesOf(entry).filter((file) => file.endsWith('.js'));
+    const first = isShell ? scripts : filesOf('remote');
+    /** @param {string} name */
+    const later = (name) => filesOf(name).filter((file) => file.endsWith('.js') && !scripts.includes(file) && !first.includes(file));
+    const named = [...compilation.namedChunkGroups.keys()];
+    const texts = named.filter((name) => name.startsWith('texts-')).map((name) => [name.slice('texts-'.length), later(name)]);
+    const screens = [...new Set(manifest.routes.flatMap((/** @type {any} */ route) => route.screen ?? []))];
+    const parts = manifest.parts ?? [];
+    const fonts = [...compilation.getAssets()]
+      .map((asset) => asset.name)
+      .filter((file) => file.endsWith('.woff2') && (manifest.fonts ?? []).some((/** @type {string} */ start) => path.basename(file).startsWith(start)));
+
+    const missing = [...screens, ...parts.map((/** @type {string} */ part) => `part-${part}`)].filter((name) => !named.includes(name));
+    const record = {
+      schema: 1,
+      version,
+      container,
+      manifest,
+      scripts,
+      ...(isShell ? {} : { module: first.filter((file) => file.endsWith('.js')) }),
+      styles: [...scripts, ...first].length ? [...new Set([...filesOf(entry), ...first])].filter((file) => file.endsWith('.css')) : [],
+      fonts,
+      screens: Object.fromEntries(screens.map((screen) => [screen, later(screen)])),
+      ...(isShell ? {} : { parts: Object.fromEntries(parts.map((/** @type {string} */ part) => [part, later(`part-${part}`)])) }),
+      texts: Object.fromEntries(texts),
+      shared: isShell ? sharedVersions(dir) : Object.fromEntries(Object.entries(sharedVersions(dir)).map(([key, value]) => [key, `^${value}`])),
+    };
+    // A shell screen may be part of the first bundle; a remote's screen always loads on demand.
+    return { record, missing: isShell ? [] : missing };
+  }
+}
+
+/** @param {string} dir */
+export const readManifest = (dir) => JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));

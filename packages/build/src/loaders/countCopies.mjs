@@ -1,0 +1,12 @@
+/**
+ * Makes every copy of a shared singleton announce itself when it runs: `federation` reads the list, and a second copy is
+ * reported with the build that brought it. The build adds the line wherever the module is bundled, so no copy can stay silent.
+ * @this {import('@rspack/core').LoaderContext<{ specifier: string, by: string }>}
+ * @param {string} code @param {any} map
+ */
+export default function countCopies(code, map) {
+  const { specifier, by } = this.getOptions();
+  const key = JSON.stringify(specifier);
+  const line = `;((globalThis.__SINGLETONS__ ??= {})[${key}] ??= []).push(${JSON.stringify(by)});`;
+  this.callback(null, `${code}\n${line}\n`, map);
+}

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { BuildRecord, readManifest } from './buildRecord.mjs';
+import { ChunkRetry } from './chunkRetry.mjs';
+import { packageOf, SHARED, sharedByShell, sharedVersions } from './shared.mjs';
+
+const require = createRequire(import.meta.url);
+const here = import.meta.dirname;
+const root = path.resolve(here, '../../..');
+
+/** @typedef {{ dir: string, development?: boolean, version?: string, out?: string }} PartOptions */
+
+/**
+ * What every build has in common.
+ * @param {Required<PartOptions> & { by: string }} options
+ * @returns {import('@rspack/core').Configuration}
+ */
+function baseConfig({ dir, development, out, by }) {
+  return {
+    context: dir,
+    mode: development ? 'development' : 'production',
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : false,
+    output: {
+      path: path.resolve(dir, out),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: by.replace(/\W/g, '_'),
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: 120_000, // specification §9
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        { test: /\.[cm]?tsx?$/, type: 'javascript/auto', use: [styledIds, typescript] },
+        { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
+        { test: /[\\/]packages[\\/]contract[\\/]src[\\/]/, sideEffects: false },
+        ...singletonRules(dir, by),
+      ],
+    },
+    optimization: { emitOnErrors: false, splitChunks: { chunks: 'async' } },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    lazyCompilation: false,
+    plugins: [
+      new ChunkRetry(),
+      new rspack.DefinePlugin({ 'process.env.APP_VERSION': JSON.stringify(readPackage(dir).version) }),
+      !development && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+    ],
+  };
+}
+
+const typescript = {
+  loader: 'builtin:swc-loader',
+  options: {
+    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+  },
+};
+const styledIds = { loader: path.join(here, 'loaders/styledIds.mjs'), options: { root } };
+
+/** Every copy of a shared module announces itself, wherever it is bundled. @param {string} dir @param {string} by */
+function singletonRules(dir, by) {
+  return SHARED.filter((specifier) => specifier === packageOf(specifier)).map((specifier) => ({
+    test: specifier.startsWith('@firm/')
+      ? new RegExp(`[\\\\/]packages[\\\\/]${specifier.slice('@firm/'.length)}[\\\\/]src[\\\\/]index\\.ts$`)
+      : new RegExp(`[\\\\/]node_modules[\\\\/]${specifier}[\\\\/](?:index\\.js|dist[\\\\/][\\w.]+\\.[cm]?js)$`),
+    enforce: /** @type {const} */ ('post'),
+    sideEffects: true,
+    use: [{ loader: path.join(here, 'loaders/countCopies.mjs'), options: { specifier, by } }],
+  }));
+}
+
+/**
+ * The shell: an ordinary build without a federation plugin, since it provides its libraries through the runtime.
+ * @param {PartOptions} options
+ */
+export function shellConfig(options) {
+  const part = complete(options);
+  const config = baseConfig(part);
+  return {
+    ...config,
+    entry: { main: './src/index.tsx' },
+    optimization: { ...config.optimization, splitChunks: vendorChunks },
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.DefinePlugin(runtimeDefines(part.dir)),
+      new BuildRecord({ ...part, entry: 'main', container: 'shell' }),
+    ],
+  };
+}
+
+/**
+ * A remote: one exposed module, every singleton taken from the shell, the federation runtime too.
+ * @param {PartOptions} options
+ */
+export function remoteConfig(options) {
+  const part = complete(options);
+  const config = baseConfig(part);
+  const container = part.by.replace(/\W/g, '_');
+  return {
+    ...config,
+    entry: {},
+    resolve: { ...config.resolve, alias: esmBundlerRuntime() },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.[contenthash:10].js',
+        exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        shared: sharedByShell(part.dir),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        dev: { disableDynamicRemoteTypeHints: true },
+      }),
+      new BuildRecord({ ...part, entry: container, container }),
+    ],
+  };
+}
+
+/**
+ * The same source as one ordinary bundle, for `pnpm bench` only: remotes become dynamic imports, nothing is federated.
+ * @param {{ shell: string, remotes: string[], out: string }} options
+ */
+export function monolithConfig({ shell, remotes, out }) {
+  const part = complete({ dir: shell, out });
+  const config = baseConfig(part);
+  const imports = remotes.map((dir) => `${JSON.stringify(readManifest(dir).id)}: () => import(${JSON.stringify(path.join(dir, 'src/remote.tsx'))}),`);
+  const loader = path.join(root, 'packages/federation/src/runtime.monolith.virtual.ts');
+  return {
+    ...config,
+    entry: { main: './src/index.tsx' },
+    resolve: { ...config.resolve, alias: { [path.join(root, 'packages/federation/src/runtime.ts')]: loader } },
+    optimization: { ...config.optimization, splitChunks: vendorChunks },
+    plugins: [
+      ...(config.plugins ?? []),
+      new rspack.DefinePlugin(runtimeDefines(part.dir)),
+      new rspack.experiments.VirtualModulesPlugin({
+        [loader]: `const remotes = {${imports.join('\n')}};\nexport const createRuntime = () => ({ load: (remote) => remotes[remote.id]() });`,
+      }),
+      new BuildRecord({ ...part, entry: 'main', container: 'shell' }),
+    ],
+  };
+}
+
+/** React apart from the rest: it changes least, and browsers keep it across releases. */
+const vendorChunks = {
+  chunks: /** @type {const} */ ('all'),
+  cacheGroups: {
+    react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', priority: 20, enforce: true },
+    vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: /** @type {const} */ ('initial'), priority: 10 },
+  },
+};
+
+/** @param {string} dir */
+const runtimeDefines = (dir) => ({
+  __SHARED_VERSIONS__: JSON.stringify(sharedVersions(dir)),
+  // The federation runtime's own switches: no Node loader, no manifest snapshots.
+  ENV_TARGET: JSON.stringify('web'),
+  FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+});
+
+/**
+ * Rspack resolves the federation bundler runtime by `require`, to its CommonJS build, which cannot be shaken: 27.0 → 7.8 KB per remote.
+ * @returns {Record<string, string>}
+ */
+function esmBundlerRuntime() {
+  const enhanced = createRequire(require.resolve('@module-federation/enhanced/rspack'));
+  const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
+  const commonJs = tools.resolve('@module-federation/webpack-bundler-runtime');
+  return { [commonJs]: path.join(path.dirname(commonJs), 'bundler.js') };
+}
+
+/** @param {PartOptions} options */
+function complete({ dir, development, version, out }) {
+  const manifest = readManifest(dir);
+  const released = version ?? process.env.RELEASE_VERSION ?? readPackage(dir).version;
+  return {
+    dir,
+    manifest,
+    version: released,
+    by: `${manifest.id}_${released}`,
+    development: development ?? process.env.NODE_ENV === 'development',
+    out: out ?? process.env.BUILD_OUT ?? 'dist',
+  };
+}
+
+/** @param {string} dir */
+const readPackage = (dir) => JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import type { Release } from '@firm/contract';
+import { folderOf, readRelease, type ReleaseStore } from './store.ts';
+
+/** A released file on disk; `br` and `gzip` are the paths of its compressed twins. */
+export interface ReleasedFile {
+  path: string;
+  bytes: number;
+  /** Media type for the content-type header. */
+  type: string;
+  integrity: string;
+  encodings: { br?: string; gzip?: string };
+}
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/** Releases never change, so what was read once is kept; only so many, since old tabs may ask for any. */
+const KEPT = 200;
+const kept = new WeakMap<ReleaseStore, Map<string, Release>>();
+
+/**
+ * The file behind `<id>/<version>/<file>`, the part of an address after `/r/`, percent escapes decoded.
+ * Undefined for everything that its release does not list: no path leads out of the store.
+ */
+export async function locateFile(store: ReleaseStore, address: string): Promise<ReleasedFile | undefined> {
+  const [id = '', version = '', ...rest] = address.split('/');
+  const file = rest.join('/');
+  const release = await releaseOf(store, id, version);
+  const entry = release && Object.hasOwn(release.files, file) ? release.files[file] : undefined;
+  if (!entry) return undefined;
+  const at = path.join(folderOf(store, id, version), file);
+  return {
+    path: at,
+    bytes: entry.bytes,
+    type: TYPES[path.extname(file)] ?? 'application/octet-stream',
+    integrity: entry.integrity,
+    encodings: { ...(entry.br ? { br: `${at}.br` } : {}), ...(entry.gzip ? { gzip: `${at}.gz` } : {}) },
+  };
+}
+
+async function releaseOf(store: ReleaseStore, id: string, version: string): Promise<Release | undefined> {
+  const releases = kept.get(store) ?? new Map<string, Release>();
+  kept.set(store, releases);
+  const key = `${id}/${version}`;
+  const known = releases.get(key);
+  if (known) return known;
+  // An unreadable release serves no file, like an unknown one.
+  const release = await readRelease(store, id, version).catch(() => undefined);
+  if (!release) return undefined;
+  const [oldest] = releases.keys();
+  if (releases.size >= KEPT && oldest) releases.delete(oldest);
+  releases.set(key, release);
+  return release;
+}

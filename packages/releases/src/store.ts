@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Deployment, Release } from '@firm/contract';
+import * as schemas from '@firm/contract/schemas';
+import { Refused } from './refused.ts';
+
+/** A folder of releases: `<id>/<version>/…` never changes once it is there, `<id>/deployment.json` says which version is current. */
+export interface ReleaseStore {
+  readonly dir: string;
+}
+
+/** Opens the store at `dir`; the folder appears with the first publication. */
+export function openStore(dir: string): ReleaseStore {
+  return { dir: path.resolve(dir) };
+}
+
+/** Names of what is stored come from the command line and from addresses: nothing else may become a path. */
+export function folderOf(store: ReleaseStore, id: string, version?: string): string {
+  if (!schemas.PartId.safeParse(id).success) throw new Refused(`"${id}" is not the id of a part`);
+  if (version === undefined) return path.join(store.dir, id);
+  if (!schemas.ReleaseVersion.safeParse(version).success) throw new Refused(`"${version}" is not a version such as 1.2.3`);
+  return path.join(store.dir, id, version);
+}
+
+/** A new folder beside the releases, on the same file system, so that a rename publishes it whole. */
+export async function incomingFolder(store: ReleaseStore): Promise<string> {
+  const folder = path.join(store.dir, '.incoming', randomBytes(8).toString('hex'));
+  await mkdir(folder, { recursive: true });
+  return folder;
+}
+
+export async function readRelease(store: ReleaseStore, id: string, version: string): Promise<Release | undefined> {
+  const raw = await readJson(path.join(folderOf(store, id, version), 'release.json'));
+  return raw === undefined ? undefined : schemas.Release.parse(raw);
+}
+
+export async function readDeployment(store: ReleaseStore, id: string): Promise<Deployment | undefined> {
+  const raw = await readJson(path.join(folderOf(store, id), 'deployment.json'));
+  return raw === undefined ? undefined : schemas.Deployment.parse(raw);
+}
+
+/** Replaces the file in one step: a reader sees the old deployment or the new one. */
+export async function writeDeployment(store: ReleaseStore, id: string, deployment: Deployment): Promise<void> {
+  const folder = await incomingFolder(store);
+  const file = path.join(folder, 'deployment.json');
+  await writeFile(file, `${JSON.stringify(deployment, null, 2)}\n`);
+  await rename(file, path.join(folderOf(store, id), 'deployment.json'));
+  await rm(folder, { recursive: true });
+}
+
+/** Ids of all parts with at least one release, sorted. */
+export async function listParts(store: ReleaseStore): Promise<string[]> {
+  return (await foldersIn(store.dir)).filter((name) => schemas.PartId.safeParse(name).success);
+}
+
+export async function listVersions(store: ReleaseStore, id: string): Promise<string[]> {
+  return (await foldersIn(folderOf(store, id))).filter((name) => schemas.ReleaseVersion.safeParse(name).success);
+}
+
+async function foldersIn(dir: string): Promise<string[]> {
+  try {
+    const entries = await readdir(dir, { withFileTypes: true });
+    return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
+}
+
+export async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+export const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
