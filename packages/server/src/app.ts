@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { type Accounts, createAccounts } from './auth/accounts.ts';
+import { registerAuthRoutes } from './auth/auth.routes.ts';
+import type { Database } from './db/client.ts';
+import type { Env } from './env.ts';
+import { acceptBodies } from './http/bodies.ts';
+import { handleErrors } from './http/errorHandler.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import { registerUsersRoutes } from './users/users.routes.ts';
+
+/** Everything a slice may need; built by `main` and by the tests. */
+export interface AppDeps {
+  env: Env;
+  database: Database;
+  outbox: Outbox;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  /** Signs access tokens; at least 32 characters. */
+  tokenSecret: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: AppDeps;
+    accounts: Accounts;
+  }
+}
+
+/** JSON bodies; uploads set their own. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** The whole server, not listening yet. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    trustProxy: deps.env.trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+  });
+  app.decorate('deps', deps);
+  app.decorate('accounts', createAccounts(deps));
+  handleErrors(app);
+  acceptBodies(app);
+
+  registerAuthRoutes(app, deps);
+  registerUsersRoutes(app, deps);
+  return app;
+}

@@ -1,0 +1,42 @@
+import { ROLES } from '@firm/contract';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { Unauthorized } from '../errors.ts';
+import type { Actor } from '../http/actor.ts';
+
+export const ACCESS_TOKEN_SECONDS = 600;
+const AUDIENCE = 'crossbay-api';
+
+const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), role: z.enum(ROLES), exp: z.number() });
+
+export interface AccessTokens {
+  sign(actor: Actor): Promise<string>;
+  /** Throws a 401, `token_expired` when that is all that is wrong. */
+  verify(token: string): Promise<{ actor: Actor; expiresAt: number }>;
+}
+
+/** JWTs, HS256 only: a token that names another algorithm, or none, is refused. */
+export function createAccessTokens(secret: string, clock: () => Date): AccessTokens {
+  const key = new TextEncoder().encode(secret);
+  return {
+    sign({ id, role, sessionId }) {
+      const issuedAt = Math.floor(clock().getTime() / 1000);
+      return new SignJWT({ sid: sessionId, role })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(id)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+        .sign(key);
+    },
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience: AUDIENCE, currentDate: clock() });
+        const { sub, sid, role, exp } = Claims.parse(payload);
+        return { actor: { id: sub, role, sessionId: sid }, expiresAt: exp * 1000 };
+      } catch (error) {
+        throw new Unauthorized(error instanceof errors.JWTExpired ? 'token_expired' : 'unauthorized');
+      }
+    },
+  };
+}

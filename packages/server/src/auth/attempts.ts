@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { TooMany } from '../errors.ts';
+import { attempts } from './auth.tables.ts';
+
+/** When counting begins to hurt, and how much: `wait(count)` in seconds, 0 while it does not. */
+interface Rule {
+  windowMs: number;
+  wait(count: number): number;
+}
+
+const MINUTE = 60_000;
+
+/** Decision 42a. Failures of one account: five are free, then 1, 2, 4 … seconds, at most 5 minutes, so that nobody is locked out for long by a stranger. */
+const ACCOUNT: Rule = { windowMs: 60 * MINUTE, wait: (failures) => (failures < 5 ? 0 : Math.min(2 ** (failures - 5), 300)) };
+/** Failures from one address, over all accounts: an office of a hundred never fails a hundred times in ten minutes. */
+const ADDRESS: Rule = { windowMs: 10 * MINUTE, wait: (failures) => (failures < 100 ? 0 : Math.min(2 ** (failures - 100), 600)) };
+/** Registrations from one address: 300 in ten minutes pass. */
+const REGISTRATION: Rule = { windowMs: 10 * MINUTE, wait: (count) => (count < 300 ? 0 : 60) };
+
+const rules = { account: ACCOUNT, address: ADDRESS, registration: REGISTRATION };
+export interface Counted {
+  rule: keyof typeof rules;
+  /** The account's e-mail, or the address. */
+  of: string;
+}
+
+/** An e-mail that was typed may be a password in the wrong field: only its hash is kept. */
+const keyOf = ({ rule, of }: Counted) => `${rule}:${rule === 'account' ? createHash('sha256').update(of).digest('hex') : of}`;
+
+/** Throws `TooMany` while one of them has to wait. */
+export async function assertMayTry(db: Db, now: Date, ...counted: Counted[]): Promise<void> {
+  const rows = await db.select().from(attempts).where(inArray(attempts.key, counted.map(keyOf)));
+  const until = Math.max(0, ...rows.map((row) => row.blockedUntil?.getTime() ?? 0));
+  if (until > now.getTime()) throw new TooMany((until - now.getTime()) / 1000);
+}
+
+/** Counts one, in one statement, so that parallel ones all count. A window that is over starts anew. */
+export async function countAttempt(db: Db, now: Date, counted: Counted): Promise<void> {
+  const rule = rules[counted.rule];
+  const over = new Date(now.getTime() - rule.windowMs);
+  const [row] = await db
+    .insert(attempts)
+    .values({ key: keyOf(counted), count: 1, windowStartedAt: now })
+    .onConflictDoUpdate({
+      target: attempts.key,
+      set: {
+        count: sql`case when ${attempts.windowStartedAt} < ${over.toISOString()}::timestamptz then 1 else ${attempts.count} + 1 end`,
+        windowStartedAt: sql`case when ${attempts.windowStartedAt} < ${over.toISOString()}::timestamptz then ${now.toISOString()}::timestamptz else ${attempts.windowStartedAt} end`,
+      },
+    })
+    .returning({ count: attempts.count });
+  const seconds = rule.wait(row?.count ?? 0);
+  if (seconds === 0) return;
+  const blockedUntil = new Date(now.getTime() + seconds * 1000);
+  await db.update(attempts).set({ blockedUntil }).where(eq(attempts.key, keyOf(counted)));
+}
+
+export async function forgetAttempts(db: Db, counted: Counted): Promise<void> {
+  await db.delete(attempts).where(eq(attempts.key, keyOf(counted)));
+}
+
+/** Deletes what no window needs any more; for the housekeeping job. */
+export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.windowStartedAt, new Date(now.getTime() - 2 * ACCOUNT.windowMs)));
+}

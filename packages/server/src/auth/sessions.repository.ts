@@ -1,0 +1,55 @@
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { users } from '../users/users.tables.ts';
+import { refreshTokens, sessions } from './auth.tables.ts';
+
+type EndedBy = NonNullable<(typeof sessions.$inferSelect)['endedBy']>;
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<string> {
+  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
+  if (!row) throw new Error('a session was not stored');
+  return row.id;
+}
+
+export async function insertRefreshToken(db: Db, token: typeof refreshTokens.$inferInsert): Promise<void> {
+  await db.insert(refreshTokens).values(token);
+}
+
+/** The token with its session and the owner's role, the session's row locked: rotations of one family take turns. */
+export async function lockRefreshToken(db: Db, tokenHash: string) {
+  const [found] = await db
+    .select({ token: refreshTokens, session: sessions, role: users.role })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(refreshTokens.sessionId, sessions.id))
+    .innerJoin(users, eq(sessions.userId, users.id))
+    .where(eq(refreshTokens.tokenHash, tokenHash))
+    .for('update', { of: sessions });
+  if (!found) return undefined;
+  // Whoever held the lock before may have spent the token: read it again now that the turn is ours.
+  const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, found.session.id));
+  return token && session ? { token, session, role: found.role } : undefined;
+}
+
+export async function spendRefreshToken(db: Db, tokenHash: string, now: Date): Promise<void> {
+  await db.update(refreshTokens).set({ spentAt: now }).where(eq(refreshTokens.tokenHash, tokenHash));
+}
+
+export async function prolongSession(db: Db, id: string, now: Date, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.id, id));
+}
+
+/** Whether it was still open. */
+export async function endSession(db: Db, id: string, endedBy: EndedBy, now: Date): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now, endedBy })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Deletes sessions that ran out a week ago, with their tokens; for the housekeeping job. */
+export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000)));
+}

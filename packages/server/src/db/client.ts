@@ -1,0 +1,39 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Env } from '../env.ts';
+import { StartError } from '../startError.ts';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+import type * as schema from './schema.ts';
+
+/** One type for both databases and for their transactions. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface Database {
+  db: Db;
+  kind: 'postgres' | 'embedded';
+  /** Connected and migrated. False while PostgreSQL is away at start; single queries may fail later all the same. */
+  isReady(): boolean;
+  /** Resolves when the migrations have run: at once for the embedded database. */
+  whenReady(): Promise<void>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  /** Calls `hear` for every message on the channel, also after a reconnection. Returns the way to stop. */
+  listen(channel: string, hear: (payload: string) => void): () => void;
+  /** A message for every process on this database; at most 8,000 bytes. */
+  notify(channel: string, payload: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * PostgreSQL when `DATABASE_URL` is set, else PGlite under the data folder. Migrations are applied on the way.
+ * PostgreSQL being away is not an error: the page is served without it, and the database becomes ready when it comes back.
+ */
+export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<Database> {
+  if (env.databaseUrl) return openPostgres(env.databaseUrl, env.databasePool, log);
+  if (env.production && !env.allowEmbeddedDb) {
+    throw new StartError('DATABASE_URL must be set in production (ALLOW_EMBEDDED_DB=1 accepts the embedded database, which a power loss can harm)');
+  }
+  return openEmbedded(env.dataDir);
+}
+

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { StartError } from '../startError.ts';
+import type { Database } from './client.ts';
+import { lockFolder } from './folderLock.ts';
+import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
+import * as schema from './schema.ts';
+
+/** PGlite in `<dataDir>/pg`, which this process holds alone. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const unlock = lockFolder(dataDir);
+  const folder = join(dataDir, 'pg');
+  try {
+    const client = await PGlite.create({ dataDir: folder, relaxedDurability: false });
+    return await databaseOver(client, unlock);
+  } catch (error) {
+    unlock();
+    throw new StartError(`The embedded database in ${folder} cannot be opened: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** Migrates an open PGlite and wraps it; `onClose` runs after it is closed. */
+export async function databaseOver(client: PGlite, onClose: () => void = () => {}): Promise<Database> {
+  const db = drizzle(client, { schema });
+  await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  return {
+    db,
+    kind: 'embedded',
+    isReady: () => !client.closed,
+    whenReady: async () => {},
+    ping: async () => {
+      await db.execute('select 1');
+    },
+    listen(channel, hear) {
+      const stop = client.listen(channel, hear);
+      return () => void stop.then((unlisten) => unlisten()).catch(() => {});
+    },
+    notify: async (channel, payload) => {
+      await client.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    async close() {
+      await client.close();
+      onClose();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+
+const RETRY_MS = 1_000;
+
+export interface Listener {
+  listen(channel: string, hear: (payload: string) => void): () => void;
+  close(): Promise<void>;
+}
+
+/** One connection for LISTEN, opened at the first listener and opened again whenever it is lost. */
+export function startListener(connectionString: string, log: FastifyBaseLogger): Listener {
+  const hearers = new Map<string, Set<(payload: string) => void>>();
+  const closing = new AbortController();
+  let client: pg.Client | undefined;
+  let running: Promise<void> | undefined;
+
+  async function connectOnce(): Promise<void> {
+    const next = new pg.Client({ connectionString, keepAlive: true });
+    const lost = new Promise<void>((resolve) => {
+      next.on('error', (error) => {
+        log.warn({ err: error }, 'the listening connection was lost');
+        resolve();
+      });
+      next.on('end', () => resolve());
+    });
+    next.on('notification', ({ channel, payload }) => {
+      for (const hear of hearers.get(channel) ?? []) hear(payload ?? '');
+    });
+    try {
+      await next.connect();
+      client = next;
+      for (const channel of hearers.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await Promise.race([lost, once(closing.signal)]);
+    } finally {
+      client = undefined;
+      await next.end().catch(() => {});
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await connectOnce().catch(() => {});
+      await wait(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+    }
+  }
+
+  return {
+    listen(channel, hear) {
+      const set = hearers.get(channel) ?? new Set();
+      hearers.set(channel, set.add(hear));
+      running ??= run();
+      void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
+      return () => void set.delete(hear);
+    },
+    async close() {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+function once(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve();
+    else signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+}

@@ -1,0 +1,86 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
+import type { Database } from './client.ts';
+import { isConnectionFailure } from './connectionFailure.ts';
+import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
+import * as schema from './schema.ts';
+import { startListener } from './listener.ts';
+
+/** Any number that all processes of this program agree on. */
+const MIGRATION_LOCK = 727_001;
+const RETRY_MS = 1_000;
+
+/** A pool on PostgreSQL. Waits for the first connection at most once round; after that it goes on trying behind the page. */
+export async function openPostgres(connectionString: string, max: number, log: FastifyBaseLogger): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  });
+  // Without a listener a restart of the database ends the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  const db = drizzle(pool, { schema });
+  const listener = startListener(connectionString, log);
+  const closing = new AbortController();
+  let ready = false;
+
+  const attempt = async () => {
+    const client = await pool.connect();
+    try {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+      ready = true;
+    } finally {
+      // Destroying the connection frees the lock whatever happened.
+      client.release(!ready);
+    }
+  };
+
+  const keepTrying = async () => {
+    while (!ready && !closing.signal.aborted) {
+      await wait(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      if (closing.signal.aborted) return;
+      await attempt().catch((error: unknown) => log.warn({ err: error }, 'the database is still away'));
+    }
+    if (ready) log.info('the database is back');
+  };
+
+  let coming: Promise<void> = Promise.resolve();
+  try {
+    await attempt();
+  } catch (error) {
+    if (!isConnectionFailure(error)) {
+      await listener.close();
+      await pool.end();
+      throw error;
+    }
+    log.error({ err: error }, 'the database cannot be reached; serving the page without it');
+    coming = keepTrying();
+  }
+
+  return {
+    db,
+    kind: 'postgres',
+    isReady: () => ready,
+    whenReady: () => coming,
+    ping: async () => {
+      await db.execute('select 1');
+    },
+    listen: listener.listen,
+    notify: async (channel, payload) => {
+      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+    },
+    async close() {
+      closing.abort();
+      await listener.close();
+      await pool.end();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** Every table, by the slice that owns it. */
+export * from '../auth/auth.tables.ts';
+export * from '../blog/blog.tables.ts';
+export * from '../cases/cases.tables.ts';
+export * from '../documents/documents.tables.ts';
+export * from '../http/idempotency.tables.ts';
+export * from '../outbox/outbox.tables.ts';
+export * from '../users/users.tables.ts';

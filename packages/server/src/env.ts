@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from './startError.ts';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', '1', '0', 'true', 'false'], { error: "must be 'on' or 'off'" })
+    .default(fallback ? 'on' : 'off')
+    .transform((text) => text === 'on' || text === '1' || text === 'true');
+
+const portNumber = z.string().regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535').transform(Number);
+const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: `must be ${hint}` }).optional();
+const mailAddress = z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address');
+
+/** `TRUST_PROXY`: off, the number of proxies in front, or their addresses and networks separated by commas. */
+const trustProxy = z
+  .string()
+  .default('off')
+  .transform((text): boolean | number | string => {
+    if (text === 'off' || text === '0') return false;
+    return /^\d+$/.test(text) ? Number(text) : text;
+  });
+
+const Variables = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production'], { error: "must be 'development', 'test' or 'production'" }).default('development'),
+  PORT: portNumber.refine((port) => port <= 65535, 'must be a port number, 0 to 65535').default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'a postgres:// address'),
+  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(10),
+  ALLOW_EMBEDDED_DB: flag(false),
+  SITE_BANNER: flag(true),
+  PUBLIC_URL: url(/^https?$/, 'an http:// or https:// address'),
+  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: url(/^smtps?$/, 'an smtp:// or smtps:// address'),
+  MAIL_FROM: mailAddress.default('Crossbay <no-reply@crossbay.example>'),
+  MAIL_TO_FIRM: mailAddress.default('office@crossbay.example'),
+  AI_INTEGRATION: flag(false),
+  TRUST_PROXY: trustProxy,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be a level such as info' }).optional(),
+});
+
+/** The settings of one server process. `README.md` lists the variables behind them. */
+export interface Env {
+  mode: 'development' | 'test' | 'production';
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Absent: the embedded database under `dataDir`. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  allowEmbeddedDb: boolean;
+  siteBanner: boolean;
+  /** Origin used in mails, without a slash at the end. */
+  publicUrl: string;
+  /** Absent outside production: generated and kept under `dataDir`. */
+  tokenSecret: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  mailToFirm: string;
+  aiIntegration: boolean;
+  trustProxy: boolean | number | string;
+  logLevel: string;
+}
+
+/** Reads the environment once; throws a `StartError` that names every wrong variable, one line each. An empty variable counts as not set. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Variables.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (given.NODE_ENV === 'production' && !given.TOKEN_SECRET) problems.push('TOKEN_SECRET must be set in production');
+  if (given.NODE_ENV === 'production' && !given.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production');
+  if (!parsed.success || problems.length > 0) throw new StartError(problems.join('\n'));
+
+  const { data } = parsed;
+  const production = data.NODE_ENV === 'production';
+  return {
+    mode: data.NODE_ENV,
+    production,
+    port: data.PORT,
+    host: data.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
+    allowEmbeddedDb: data.ALLOW_EMBEDDED_DB,
+    siteBanner: data.SITE_BANNER,
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    tokenSecret: data.TOKEN_SECRET,
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    mailToFirm: data.MAIL_TO_FIRM,
+    aiIntegration: data.AI_INTEGRATION,
+    trustProxy: data.TRUST_PROXY,
+    logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === 'test' ? 'silent' : 'info'),
+  };
+}

@@ -1,0 +1,100 @@
+import type { ErrorCode, FieldError } from '@firm/contract';
+
+/** An answer other than success, thrown by services and turned into `{ error, message, code, errors, request_id }` by the one handler. */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly status: number;
+  readonly code: ErrorCode;
+  /** Field names as code has them (camelCase); the handler writes them snake_case. */
+  readonly errors: readonly FieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: ErrorCode,
+    message: string,
+    more: { errors?: readonly FieldError[]; headers?: Record<string, string>; cause?: unknown } = {},
+  ) {
+    super(message, more.cause === undefined ? undefined : { cause: more.cause });
+    this.status = status;
+    this.code = code;
+    this.errors = more.errors ?? [];
+    this.headers = more.headers ?? {};
+  }
+}
+
+/** The input breaks a rule: 400, each field named with its message. */
+export class Invalid extends HttpError {
+  constructor(errors: readonly FieldError[], message = errors[0]?.message ?? 'Please check your input and try again') {
+    super(400, 'validation_failed', message, { errors });
+  }
+}
+
+export class Unauthorized extends HttpError {
+  constructor(code: ErrorCode = 'unauthorized', message = 'You are not authorized to access this page') {
+    super(401, code, message, { headers: { 'www-authenticate': 'Bearer' } });
+  }
+}
+
+export class Forbidden extends HttpError {
+  constructor(message = 'Access forbidden') {
+    super(403, 'forbidden', message);
+  }
+}
+
+/** `what` in words: `new NotFound('case')` answers 'Case not found'. */
+export class NotFound extends HttpError {
+  constructor(what = 'page') {
+    super(404, 'not_found', `${what.charAt(0).toUpperCase()}${what.slice(1)} not found`);
+  }
+}
+
+export class Conflict extends HttpError {
+  constructor(code: ErrorCode, message: string, errors: readonly FieldError[] = []) {
+    super(409, code, message, { errors });
+  }
+}
+
+/** 429; the caller may try again after that many seconds. */
+export class TooMany extends HttpError {
+  constructor(retryAfterSeconds: number) {
+    const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+    super(429, 'too_many_requests', `Too many attempts. Please try again in ${waitInWords(seconds)}.`, {
+      headers: { 'retry-after': String(seconds) },
+    });
+  }
+}
+
+export class PayloadTooLarge extends HttpError {
+  constructor(message = 'The request is too large') {
+    super(413, 'payload_too_large', message);
+  }
+}
+
+export class UnsupportedMedia extends HttpError {
+  constructor(message = 'This type of content is not accepted') {
+    super(415, 'unsupported_media_type', message);
+  }
+}
+
+export class FeatureDisabled extends HttpError {
+  constructor(message = 'This feature is disabled') {
+    super(403, 'feature_disabled', message);
+  }
+}
+
+/** The database cannot be reached: 503, to be tried again in a few seconds. */
+export class DatabaseUnavailable extends HttpError {
+  constructor(cause?: unknown) {
+    super(503, 'database_unavailable', 'The service is temporarily unavailable. Please try again in a moment.', {
+      headers: { 'retry-after': '5' },
+      cause,
+    });
+  }
+}
+
+function waitInWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}

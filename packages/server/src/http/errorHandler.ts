@@ -1,0 +1,45 @@
+import { type ErrorAnswer, toSnakeKey, toWire } from '@firm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isConnectionFailure } from '../db/connectionFailure.ts';
+import { DatabaseUnavailable, HttpError, Invalid, NotFound, PayloadTooLarge, UnsupportedMedia } from '../errors.ts';
+
+/** The one place where an error becomes an answer. The text of an unexpected one stays in the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => answerError(new NotFound('page'), request, reply));
+}
+
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asHttpError(thrown);
+  if (error.status >= 500) request.log.error({ err: error.cause ?? thrown }, error.code);
+  else request.log.info({ code: error.code, status: error.status, fields: error.errors.map((each) => each.field) }, error.message);
+  const answer: ErrorAnswer = {
+    error: error.message,
+    message: error.message,
+    code: error.code,
+    errors: error.errors.map(({ field, message }) => ({ field: field.split('.').map(toSnakeKey).join('.'), message })),
+    requestId: request.id,
+  };
+  return reply
+    .status(error.status)
+    .headers({ 'cache-control': 'no-store', ...error.headers })
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(toWire(answer));
+}
+
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isConnectionFailure(error)) return new DatabaseUnavailable(error);
+  const status = statusOf(error);
+  if (status === 413) return new PayloadTooLarge();
+  if (status === 415) return new UnsupportedMedia();
+  if (status === 404) return new NotFound('page');
+  if (status >= 400 && status < 500) return new Invalid([], 'The request could not be read');
+  return new HttpError(500, 'internal', 'An unexpected error occurred', { cause: error });
+}
+
+/** Fastify's own errors carry `statusCode`. */
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+}

@@ -1,0 +1,19 @@
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Answers of creating POSTs by `Idempotency-Key`, kept for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The account, or `guest`. */
+    owner: text('owner').notNull(),
+    key: text('key').notNull(),
+    /** SHA-256 of endpoint and body. */
+    fingerprint: text('fingerprint').notNull(),
+    /** Null while the first request is still at work. */
+    status: integer('status'),
+    /** The answer as code has it (camelCase). */
+    answer: jsonb('answer').$type<unknown>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.key] }), index('idempotency_created_ix').on(table.createdAt)],
+);

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps } from '../app.ts';
+import { Conflict, Invalid } from '../errors.ts';
+import { idempotencyKeys } from './idempotency.tables.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** A request that has not answered by then died with its process: the next one may try again. */
+const GIVEN_UP_MS = 60_000;
+const DUPLICATE_WAITS_MS = 5_000;
+const LOOK_AGAIN_MS = 100;
+
+interface Creation {
+  endpoint: string;
+  owner: string;
+  body: unknown;
+}
+
+/**
+ * Runs a creation once per `Idempotency-Key`: a repeat with the same key, caller and body gets the first answer again, for a day;
+ * another body is a 409; a repeat while the first is at work waits for it. A failed creation is forgotten. Without the header: just runs.
+ */
+export async function once<T>(deps: AppDeps, request: FastifyRequest, creation: Creation, create: () => Promise<T>): Promise<T> {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined) return create();
+  const key = String(header);
+  if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Invalid([], 'An Idempotency-Key has 8 to 200 characters');
+
+  const { db } = deps.database;
+  const fingerprint = fingerprintOf(creation, request);
+  const mine = and(eq(idempotencyKeys.owner, creation.owner), eq(idempotencyKeys.key, key));
+  const giveUpAt = Date.now() + DUPLICATE_WAITS_MS;
+
+  for (;;) {
+    const now = deps.clock();
+    // What is older than a day, or was left behind by a process that died, makes room.
+    await db.delete(idempotencyKeys).where(and(mine, lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))));
+    await db
+      .delete(idempotencyKeys)
+      .where(and(mine, isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, new Date(now.getTime() - GIVEN_UP_MS))));
+    const [taken] = await db
+      .insert(idempotencyKeys)
+      .values({ owner: creation.owner, key, fingerprint, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (taken) break;
+
+    const [earlier] = await db.select().from(idempotencyKeys).where(mine);
+    if (earlier && earlier.fingerprint !== fingerprint) {
+      throw new Conflict('conflict', 'This Idempotency-Key was used for another request');
+    }
+    if (earlier && earlier.status !== null) {
+      request.log.info({ endpoint: creation.endpoint }, 'answered a repeat');
+      return earlier.answer as T;
+    }
+    if (Date.now() > giveUpAt) throw new Conflict('conflict', 'The same request is still being worked on');
+    await wait(LOOK_AGAIN_MS);
+  }
+
+  try {
+    const answer = await create();
+    await db.update(idempotencyKeys).set({ status: 200, answer }).where(mine);
+    return answer;
+  } catch (error) {
+    await db.delete(idempotencyKeys).where(mine);
+    throw error;
+  }
+}
+
+/** Deletes what is older than a day; for the housekeeping job. */
+export async function forgetOldKeys(deps: Pick<AppDeps, 'database' | 'clock'>): Promise<void> {
+  const { db } = deps.database;
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(deps.clock().getTime() - KEPT_MS)));
+}
+
+/** A streamed upload has no body yet: its length and type stand for it. */
+function fingerprintOf({ endpoint, body }: Creation, request: FastifyRequest): string {
+  const { 'content-length': length, 'content-type': type } = request.headers;
+  const content = body === undefined ? [length, type?.split(';')[0]] : body;
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint, request.params, content]))
+    .digest('hex');
+}

@@ -1,0 +1,32 @@
+import { LANGUAGES, type Language } from '@firm/contract';
+import type { FastifyRequest } from 'fastify';
+
+/** The languages asked for, best first: `?lang=`, the cookie `lang`, then the browser's own (decision 6a). Undefined when none of ours is. */
+export function languageOf(request: FastifyRequest): Language | undefined {
+  const { query } = request;
+  const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;
+  return known(asked) ?? known(cookieOf(request, 'lang')) ?? accepted(request.headers['accept-language']);
+}
+
+function known(value: unknown): Language | undefined {
+  return LANGUAGES.find((language) => language === value);
+}
+
+function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  return request.headers.cookie
+    ?.split(';')
+    .map((pair) => pair.trim().split('='))
+    .find(([key]) => key === name)?.[1];
+}
+
+function accepted(header: string | undefined): Language | undefined {
+  const ranges = (header ?? '').slice(0, 500).split(',');
+  return ranges
+    .map((range, place) => {
+      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
+      const quality = Number(parameters.find((each) => each.trim().startsWith('q='))?.split('=')[1] ?? 1);
+      return { language: known(tag.split('-')[0]), quality: Number.isNaN(quality) ? 0 : quality, place };
+    })
+    .filter(({ language, quality }) => language && quality > 0)
+    .sort((one, other) => other.quality - one.quality || one.place - other.place)[0]?.language;
+}

@@ -1,0 +1,17 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Total and neighbours of a page of rows: paths with the query as it was sent, `limit` and `offset` made exact (decision 55a). */
+export function pageLinks(request: FastifyRequest, { limit, offset }: { limit: number; offset: number }, count: number) {
+  const [path = '', query] = request.url.split('?', 2);
+  const linkTo = (start: number) => {
+    const parameters = new URLSearchParams(query);
+    parameters.set('limit', String(limit));
+    parameters.set('offset', String(start));
+    return `${path}?${parameters}`;
+  };
+  return {
+    count,
+    next: offset + limit < count ? linkTo(offset + limit) : null,
+    previous: offset > 0 ? linkTo(Math.max(0, offset - limit)) : null,
+  };
+}

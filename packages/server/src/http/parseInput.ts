@@ -1,0 +1,16 @@
+import type { FieldError } from '@firm/contract';
+import type { z } from 'zod';
+import { Invalid } from '../errors.ts';
+
+/** Parses by the schema; throws `Invalid` naming every field that breaks a rule, once. An absent object counts as an empty one. */
+export function parseInput<T extends z.ZodType>(schema: T | undefined, value: unknown): z.output<T> | undefined {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (parsed.success) return parsed.data;
+  const errors = new Map<string, FieldError>();
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.map(String).join('.');
+    if (field !== '' && !errors.has(field)) errors.set(field, { field, message: issue.message });
+  }
+  throw new Invalid([...errors.values()]);
+}

@@ -1,0 +1,102 @@
+import { API_BASE, type Endpoint, type EndpointSchemas, fromWire, toWire } from '@firm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { DatabaseUnavailable, NotFound, Unauthorized } from '../errors.ts';
+import { type Actor, admit } from './actor.ts';
+import { answerSchema, assertAnswer } from './answerSchema.ts';
+import { once } from './idempotency.ts';
+import { parseInput } from './parseInput.ts';
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Answer<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler gets: everything checked, everything camelCase. */
+export interface Call<S extends EndpointSchemas> {
+  params: { readonly id: string };
+  query: Parsed<S['query']>;
+  body: Parsed<S['body']>;
+  /** The caller. Reading it on a public endpoint without a valid token throws a 401. */
+  actor: Actor;
+  /** The caller, or null for a guest on a public endpoint. */
+  visitor: Actor | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export interface ServeOptions {
+  /** `uuid` (default): an id of another form is a 404 like an unknown one (decision 55a). `text`: the handler looks at it. */
+  idForm?: 'uuid' | 'text';
+  /** What is not found when the id has a wrong form: 'case'. Default: the page. */
+  what?: string;
+  /** Bytes; for uploads. */
+  bodyLimit?: number;
+  /** False: an `Idempotency-Key` is ignored. For answers that must not be stored, such as tokens. */
+  idempotent?: boolean;
+  /** False: answers while the database is away. */
+  needsDatabase?: boolean;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Registers one endpoint of the contract under both slash forms: refuses by `access`, parses by the schemas, lets nothing out that they do not name. */
+export function serve<S extends EndpointSchemas>(
+  app: FastifyInstance,
+  endpoint: Endpoint<S>,
+  schemas: S,
+  handle: (call: Call<S>) => Promise<Answer<S['answer']>> | Answer<S['answer']>,
+  options: ServeOptions = {},
+): void {
+  const callers = new WeakMap<FastifyRequest, Actor | null>();
+  const status = schemas.answer === undefined ? 204 : endpoint.creates ? 201 : 200;
+  const path = API_BASE + endpoint.path.replace(/\/$/, '');
+
+  for (const url of [path, `${path}/`]) {
+    app.route({
+      method: endpoint.method,
+      url,
+      ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+      schema: { hide: true, ...(schemas.answer ? { response: { [status]: answerSchema(schemas.answer) } } : {}) },
+      // Before the body is read: a stranger's upload is refused by its headers.
+      onRequest: async (request) => {
+        if (options.needsDatabase !== false && !app.deps.database.isReady()) throw new DatabaseUnavailable();
+        callers.set(request, await admit(request, endpoint.access));
+        if (options.idForm !== 'text') checkId(request.params, options.what);
+      },
+      handler: async (request, reply) => {
+        const visitor = callers.get(request) ?? null;
+        const query = parseInput(schemas.query, fromWire(request.query)) as Parsed<S['query']>;
+        const body = parseInput(schemas.body, fromWire(request.body)) as Parsed<S['body']>;
+        reply.header('cache-control', endpoint.access === 'public' && endpoint.method === 'GET' ? 'no-cache' : 'no-store');
+        const call: Call<S> = {
+          params: idOf(request.params),
+          query,
+          body,
+          visitor,
+          get actor() {
+            if (!visitor) throw new Unauthorized();
+            return visitor;
+          },
+          request,
+          reply,
+        };
+        const answer =
+          endpoint.creates && options.idempotent !== false
+            ? await once(app.deps, request, { endpoint: endpoint.id, owner: visitor?.id ?? 'guest', body: request.body }, async () => handle(call))
+            : await handle(call);
+        if (reply.sent || endpoint.answers === 'file') return reply;
+        if (app.deps.env.mode === 'test') assertAnswer(endpoint.id, schemas.answer, answer);
+        return reply.status(status).send(answer === undefined ? undefined : toWire(answer));
+      },
+    });
+  }
+}
+
+function idOf(params: unknown): { id: string } {
+  return typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string' ? { id: params.id } : { id: '' };
+}
+
+function checkId(params: unknown, what: string | undefined): void {
+  const { id } = idOf(params);
+  if (id !== '' && !UUID.test(id)) throw new NotFound(what);
+}
+

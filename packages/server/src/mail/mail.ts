@@ -1,0 +1,29 @@
+import type { Language } from '@firm/contract';
+import { z } from 'zod';
+import type { Db } from '../db/client.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type texts from './texts/en.json';
+
+/** Every mail there is: its texts are `src/mail/texts/<language>.json` under this key. */
+export type MailName = keyof typeof texts.mails;
+
+export interface Mail {
+  name: MailName;
+  to: { email: string; name: string };
+  /** The recipient's (decision 5). */
+  language: Language;
+  /** Fills `{{placeholders}}`; `link` is what the button opens. */
+  values?: Record<string, string>;
+}
+
+export const MailPayload = z.object({
+  name: z.string(),
+  to: z.object({ email: z.string(), name: z.string() }),
+  language: z.string(),
+  values: z.record(z.string(), z.string()).default({}),
+});
+
+/** Commits a mail with the caller's transaction; wake the outbox after it. With a `key` it is sent once however often it is queued. */
+export function queueMail(outbox: Outbox, db: Db, mail: Mail, key?: string): Promise<void> {
+  return outbox.add(db, { kind: 'mail', payload: mail, ...(key === undefined ? {} : { key: `mail:${key}` }) });
+}

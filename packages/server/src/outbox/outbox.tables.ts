@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Work to be done after the business write it was committed with: mails now, more kinds later. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<unknown>().notNull(),
+    /** A second job with the same key is not taken in. */
+    idempotencyKey: text('idempotency_key'),
+    state: text('state', { enum: ['waiting', 'done', 'dead'] }).notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not before; after a claim, the end of the lease. */
+    dueAt: instant('due_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('outbox_idempotency_ux').on(table.idempotencyKey),
+    index('outbox_due_ix').on(table.dueAt).where(sql`state = 'waiting'`),
+  ],
+);

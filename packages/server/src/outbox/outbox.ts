@@ -1,0 +1,140 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database, Db } from '../db/client.ts';
+import { outbox as table } from './outbox.tables.ts';
+
+export interface Job {
+  kind: string;
+  payload: unknown;
+  /** A second job with the same key is not taken in. */
+  key?: string;
+  /** Not before. Default: at once. */
+  dueAt?: Date;
+}
+
+/** Does one job; throws to have it tried again later. It may run twice: when the process dies between doing and noting it. */
+export type JobHandler = (job: { id: string; payload: unknown; attempts: number }) => Promise<void>;
+
+export interface Outbox {
+  /** Writes a job with the caller's transaction: it exists if and only if the business write does. */
+  add(db: Db, job: Job): Promise<void>;
+  /** Work soon instead of at the next round; call it after the commit. */
+  wake(): void;
+  handle(kind: string, handler: JobHandler): void;
+  start(): void;
+  /** Does everything that is due now; for tests and for housekeeping. */
+  drain(): Promise<void>;
+  /** Lets running jobs end. */
+  stop(): Promise<void>;
+}
+
+const BATCH = 10;
+const ROUND_MS = 1_000;
+/** A job whose process died is free again after this. */
+const LEASE_MS = 60_000;
+const MAX_ATTEMPTS = 8;
+const BACK_OFF_MS = 5_000;
+const CHANNEL = 'outbox';
+
+/** 5, 10, 20 … seconds, at most an hour. */
+export const backOffMs = (attempts: number) => Math.min(BACK_OFF_MS * 2 ** (attempts - 1), 60 * 60 * 1000);
+
+export function createOutbox({ database, log, clock }: { database: Database; log: FastifyBaseLogger; clock: () => Date }): Outbox {
+  const handlers = new Map<string, JobHandler>();
+  let timer: NodeJS.Timeout | undefined;
+  let stopListening: (() => void) | undefined;
+  let working: Promise<number> | undefined;
+  let again = false;
+  let stopped = true;
+
+  /** Takes due jobs for the length of the lease; a job that another process holds is skipped, not waited for. */
+  async function claim() {
+    const { db } = database;
+    const now = clock();
+    const due = db
+      .select({ id: table.id })
+      .from(table)
+      .where(and(eq(table.state, 'waiting'), lte(table.dueAt, now), inArray(table.kind, [...handlers.keys()])))
+      .orderBy(table.dueAt)
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    return db
+      .update(table)
+      .set({ dueAt: new Date(now.getTime() + LEASE_MS), attempts: sql`${table.attempts} + 1` })
+      .where(inArray(table.id, due))
+      .returning({ id: table.id, kind: table.kind, payload: table.payload, attempts: table.attempts });
+  }
+
+  async function work(job: { id: string; kind: string; payload: unknown; attempts: number }): Promise<void> {
+    const { db } = database;
+    // A lease taken over after a crash belongs to whoever counted the last attempt.
+    const mine = and(eq(table.id, job.id), eq(table.attempts, job.attempts), eq(table.state, 'waiting'));
+    try {
+      await handlers.get(job.kind)?.(job);
+      await db.update(table).set({ state: 'done', finishedAt: clock(), lastError: null }).where(mine);
+    } catch (error) {
+      const lastError = error instanceof Error ? error.message.slice(0, 1000) : String(error);
+      const dead = job.attempts >= MAX_ATTEMPTS;
+      log[dead ? 'error' : 'warn']({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, dead ? 'a job is given up' : 'a job failed');
+      await db
+        .update(table)
+        .set(dead ? { state: 'dead', finishedAt: clock(), lastError } : { dueAt: new Date(clock().getTime() + backOffMs(job.attempts)), lastError })
+        .where(mine);
+    }
+  }
+
+  async function round(): Promise<number> {
+    if (handlers.size === 0 || !database.isReady()) return 0;
+    const jobs = await claim();
+    await Promise.all(jobs.map(work));
+    return jobs.length;
+  }
+
+  function run(): void {
+    if (stopped) return;
+    if (working) {
+      again = true;
+      return;
+    }
+    working = round().catch((error: unknown) => {
+      log.warn({ err: error }, 'the outbox could not be read');
+      return 0;
+    });
+    void working.then((done) => {
+      working = undefined;
+      const more = again || done === BATCH;
+      again = false;
+      if (more) run();
+    });
+  }
+
+  return {
+    async add(db, { kind, payload, key, dueAt = clock() }) {
+      await db.insert(table).values({ kind, payload, dueAt, idempotencyKey: key ?? null }).onConflictDoNothing();
+    },
+    wake() {
+      run();
+      // Another process may be the one that sends.
+      if (stopped) void database.notify(CHANNEL, '').catch(() => {});
+    },
+    handle(kind, handler) {
+      handlers.set(kind, handler);
+    },
+    start() {
+      stopped = false;
+      stopListening = database.listen(CHANNEL, run);
+      timer = setInterval(run, ROUND_MS);
+      run();
+    },
+    async drain() {
+      await working;
+      while ((await round()) > 0);
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      stopListening?.();
+      await working;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Staff, User } from '@firm/contract';
+import type { UserRow, UserWithStaff } from './users.repository.ts';
+
+/** How staff are shown to clients. */
+export function toStaff(row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jobTitle'>): Staff {
+  return { id: row.id, name: `${row.firstName} ${row.lastName}`, role: row.jobTitle ?? '' };
+}
+
+/** A user as the contract has it: never the password's hash. */
+export function toUser({ user, staff }: UserWithStaff): User {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    phone: user.phone,
+    preferredLanguage: user.preferredLanguage,
+    serviceInterest: user.serviceInterest,
+    isVerified: user.isVerified,
+    role: user.role,
+    assignedStaff: staff && toStaff(staff),
+    notificationPreferences: user.notificationPreferences,
+    createdAt: user.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/client.ts';
+import { users } from './users.tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+export type UserChange = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'notificationPreferences'>>;
+
+const staff = alias(users, 'staff');
+
+/** A user with the member of staff who looks after them. */
+export interface UserWithStaff {
+  user: UserRow;
+  staff: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jobTitle'> | null;
+}
+
+const select = (db: Db) =>
+  db
+    .select({ user: users, staff: { id: staff.id, firstName: staff.firstName, lastName: staff.lastName, jobTitle: staff.jobTitle } })
+    .from(users)
+    .leftJoin(staff, eq(users.assignedStaffId, staff.id));
+
+export async function findUser(db: Db, id: string): Promise<UserWithStaff | undefined> {
+  return (await select(db).where(eq(users.id, id)))[0];
+}
+
+/** E-mails are stored in lower case. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserWithStaff | undefined> {
+  return (await select(db).where(eq(users.email, email.toLowerCase())))[0];
+}
+
+/** The new row, or undefined when the e-mail is taken. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
+  const [row] = await db
+    .insert(users)
+    .values({ ...user, email: user.email.toLowerCase() })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  return row;
+}
+
+export async function changeUser(db: Db, id: string, change: UserChange, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, id));
+}

@@ -1,0 +1,33 @@
+import { LANGUAGES, NOTIFICATION_DEFAULTS, type NotificationPreferences, ROLES, SERVICE_INTERESTS } from '@firm/contract';
+import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Lower case: one account per address, however it is typed. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    preferredLanguage: text('preferred_language', { enum: LANGUAGES }).notNull().default('en'),
+    serviceInterest: text('service_interest', { enum: SERVICE_INTERESTS }),
+    isVerified: boolean('is_verified').notNull().default(false),
+    role: text('role', { enum: ROLES }).notNull().default('client'),
+    /** What staff are shown as, 'Senior tax preparer' say. */
+    jobTitle: text('job_title'),
+    /** The member of staff who looks after a client. */
+    assignedStaffId: uuid('assigned_staff_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    notificationPreferences: jsonb('notification_preferences')
+      .$type<NotificationPreferences>()
+      .notNull()
+      .default({ ...NOTIFICATION_DEFAULTS }),
+    /** The version of the terms in force at registration, and when it was accepted (decision 42b). */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('users_email_ux').on(table.email), index('users_assigned_staff_ix').on(table.assignedStaffId)],
+);
