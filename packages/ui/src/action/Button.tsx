@@ -1,28 +1,26 @@
 import { styled } from 'styled-components';
 import { withoutProps } from '../theme/withoutProps.ts';
 import { color, ease, radius } from '../theme/tokens.ts';
+import type { ButtonDefaults } from './plainButton.ts';
+import { plainButton } from './plainButton.ts';
 
 export interface ButtonLook {
   /** One primary per area. */
-  variant?: 'primary' | 'two' | 'quiet' | 'danger';
-  size?: 'medium' | 'small';
+  variant?: 'primary' | 'two' | 'quiet' | 'danger' | undefined;
+  size?: 'medium' | 'small' | undefined;
   /** As wide as its container. */
-  full?: boolean;
+  full?: boolean | undefined;
   /** Work that this button started is under way: it is disabled and announced as busy. */
-  pending?: boolean;
+  pending?: boolean | undefined;
 }
 
 /** A button, or with `as={Link}` a link that looks like one. Its type is "button"; say `type="submit"` in a form. */
 export const Button = styled.button
-  .withConfig({ shouldForwardProp: withoutProps('variant', 'size', 'full', 'pending') })
-  .attrs<ButtonLook>((props) =>
-    props.as
-      ? {}
-      : {
-          type: props.type ?? 'button',
-          ...(props.pending && { disabled: true, 'aria-busy': true }),
-        },
-  )`
+  .attrs((props: ButtonDefaults & ButtonLook) => ({
+    ...plainButton(props),
+    ...(props.pending && { disabled: true, 'aria-busy': true }),
+  }))
+  .withConfig({ shouldForwardProp: withoutProps('variant', 'size', 'full', 'pending') })<ButtonLook>`
   display: inline-flex;
   align-items: center;
   justify-content: center;

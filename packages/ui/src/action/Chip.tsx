@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
+import { plainButton } from './plainButton.ts';
 
 /** A tag or a filter. As a filter it takes `aria-pressed`; as a link `as={Link}`. */
-export const Chip = styled.button.attrs((props) => (props.as ? {} : { type: props.type ?? 'button' }))`
+export const Chip = styled.button.attrs(plainButton)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;

@@ -1,21 +1,20 @@
 import { styled } from 'styled-components';
 import { color, ease, radius } from '../theme/tokens.ts';
 import { withoutProps } from '../theme/withoutProps.ts';
+import type { ButtonDefaults } from './plainButton.ts';
+import { plainButton } from './plainButton.ts';
 
 export interface IconButtonLook {
-  /** What it does, read aloud and shown as a tooltip to nobody else. */
+  /** What it does, read aloud. */
   label: string;
   /** With a border, where it stands alone. */
-  ring?: boolean;
+  ring?: boolean | undefined;
 }
 
 /** A 44 px square with an icon only; also as a link with `as={Link}`. */
 export const IconButton = styled.button
-  .withConfig({ shouldForwardProp: withoutProps('label', 'ring') })
-  .attrs<IconButtonLook>((props) => ({
-    'aria-label': props.label,
-    ...(!props.as && { type: props.type ?? 'button' }),
-  }))`
+  .attrs((props: ButtonDefaults & Partial<IconButtonLook>) => ({ ...plainButton(props), 'aria-label': props.label }))
+  .withConfig({ shouldForwardProp: withoutProps('label', 'ring') })<IconButtonLook>`
   display: inline-grid;
   place-items: center;
   flex: none;

@@ -6,9 +6,9 @@ import { segmentGroup } from './segmentGroup.ts';
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   /** Shows the icon alone; the label is read aloud. */
-  iconOnly?: boolean;
+  iconOnly?: boolean | undefined;
 }
 
 export interface SegmentsProps<Value extends string> {

@@ -1,8 +1,9 @@
 import { styled } from 'styled-components';
 import { color, media, radius } from '../theme/tokens.ts';
+import { plainButton } from './plainButton.ts';
 
 /** A quiet control in a bar, such as the header's: icon and word; `as={Link}` for a link. */
-export const ToolButton = styled.button.attrs((props) => (props.as ? {} : { type: props.type ?? 'button' }))`
+export const ToolButton = styled.button.attrs(plainButton)`
   display: inline-flex;
   align-items: center;
   gap: 8px;

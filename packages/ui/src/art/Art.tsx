@@ -6,11 +6,11 @@ export interface ArtProps {
   /** Empty for a drawing that only decorates. */
   alt: string;
   /** Size in px that is set aside before the file arrives; the drawing's own size by default. */
-  width?: number;
-  height?: number;
+  width?: number | undefined;
+  height?: number | undefined;
   /** For the first picture of a page: loaded at once and before others. */
-  eager?: boolean;
-  className?: string;
+  eager?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** One of the firm's drawings, with its size set; loaded lazily unless it is the first on its page. */

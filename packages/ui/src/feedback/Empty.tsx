@@ -5,19 +5,19 @@ import type { ArtName } from '../art/drawings.ts';
 import { color } from '../theme/tokens.ts';
 
 export interface EmptyProps {
-  art?: ArtName;
+  art?: ArtName | undefined;
   /** Size of the drawing in px: 180 × 120 unless given. */
-  artWidth?: number;
-  artHeight?: number;
+  artWidth?: number | undefined;
+  artHeight?: number | undefined;
   title: ReactNode;
-  level?: 'h1' | 'h2' | 'h3';
+  level?: 'h1' | 'h2' | 'h3' | undefined;
   /** Why it is empty. */
-  text?: ReactNode;
+  text?: ReactNode | undefined;
   /** The one thing to do: a button or a link. */
-  action?: ReactNode;
+  action?: ReactNode | undefined;
   /** "status" where it replaces what was there, e.g. a sent form. */
-  role?: 'status' | 'alert';
-  children?: ReactNode;
+  role?: 'status' | 'alert' | undefined;
+  children?: ReactNode | undefined;
 }
 
 /** Nothing here: why, and the one thing to do. */

@@ -12,17 +12,17 @@ export interface LoadFailedProps {
   /** "We could not load your documents". */
   title: ReactNode;
   /** What happened, and what still works. */
-  text?: ReactNode;
+  text?: ReactNode | undefined;
   /** "Try Again". */
   retryLabel: string;
   onRetry: () => void;
   /** While the retry is under way. */
-  retrying?: boolean;
+  retrying?: boolean | undefined;
   /** "Request 7f3c-91aa": what support asks for. */
   reference?: string | undefined;
-  level?: 'h1' | 'h2' | 'h3';
+  level?: 'h1' | 'h2' | 'h3' | undefined;
   /** In place of the small icon, where a whole part is missing: `gap`. */
-  art?: ArtName;
+  art?: ArtName | undefined;
 }
 
 /** Something did not load: what happened, and Try Again, in its place. */

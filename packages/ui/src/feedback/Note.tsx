@@ -9,9 +9,9 @@ import type { Tone } from '../theme/tone.ts';
 type NoteTone = Exclude<Tone, 'info'>;
 
 export interface NoteProps extends ComponentProps<'div'> {
-  tone?: NoteTone;
+  tone?: NoteTone | undefined;
   /** By tone unless given. */
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
 }
 
 const icons: Record<NoteTone, LucideIcon> = { neutral: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert };

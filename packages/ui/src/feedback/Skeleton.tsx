@@ -5,12 +5,12 @@ import { color } from '../theme/tokens.ts';
 
 export interface SkeletonProps {
   /** px, or any CSS length; the whole width by default. */
-  width?: number | string;
+  width?: number | string | undefined;
   /** px; 14 by default. */
-  height?: number;
+  height?: number | undefined;
   /** Round, for an avatar. */
-  round?: boolean;
-  className?: string;
+  round?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** A bar where something will be. It fades, it does not sweep. */

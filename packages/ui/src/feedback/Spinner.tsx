@@ -6,7 +6,7 @@ export interface SpinnerProps {
   /** What is awaited; read aloud. */
   label: string;
   /** px; 32 by default. */
-  size?: number;
+  size?: number | undefined;
 }
 
 /** Waiting without a shape to show: the guard and sign-in. Elsewhere use skeletons. */

@@ -7,7 +7,7 @@ export interface ToastOptions {
   /** One thing to do about it, e.g. Undo; it also dismisses the toast. */
   action?: { label: string; icon?: LucideIcon; onPress: () => void };
   /** By kind unless given. */
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
 }
 
 export interface Toast extends ToastOptions {

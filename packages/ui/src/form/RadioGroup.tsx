@@ -8,7 +8,7 @@ export interface RadioGroupProps<Value extends string> {
   options: readonly { value: Value; label: string }[];
   value: Value;
   onChange: (value: Value) => void;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 /** One of a few, all in sight. */

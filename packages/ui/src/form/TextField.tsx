@@ -9,7 +9,7 @@ import { splitField } from './splitField.ts';
 
 export interface TextFieldProps extends FieldLook, Omit<ComponentProps<'input'>, 'id' | 'children'> {
   /** Inside the control, before the text, e.g. `Search`. */
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
 }
 
 /** One line of text, with every attribute of `<input>`: type, name, autoComplete, value, onChange, ref. */

@@ -8,12 +8,12 @@ import { Wrap } from './Wrap.tsx';
 
 export interface PageHeadProps {
   title: ReactNode;
-  lede?: ReactNode;
+  lede?: ReactNode | undefined;
   /** A drawing that stands on the lower edge, from 900 px on. */
-  art?: ArtName;
+  art?: ArtName | undefined;
   /** More room below, for a box that overlaps the edge by 28 px. */
-  overlapped?: boolean;
-  children?: ReactNode;
+  overlapped?: boolean | undefined;
+  children?: ReactNode | undefined;
 }
 
 /** The head of a public page on sky, with its h1. The h1 can take focus, as the shell gives it after navigation. */

@@ -14,11 +14,11 @@ export function PortalPage({ children }: { children: ReactNode }) {
 
 export interface PortalHeadProps {
   title: ReactNode;
-  text?: ReactNode;
+  text?: ReactNode | undefined;
   /** The screen's main action, on the right; as wide as the phone below 640 px. */
-  action?: ReactNode;
+  action?: ReactNode | undefined;
   /** An avatar before the title. */
-  before?: ReactNode;
+  before?: ReactNode | undefined;
 }
 
 /** The h1 of a signed-in screen, one line under it, and the main action. */

@@ -9,10 +9,10 @@ import { pageNumbers } from './pageNumbers.ts';
 /** Spread on the link of a page. */
 export interface PageLinkProps {
   children: ReactNode;
-  className?: string;
-  rel?: 'prev' | 'next';
-  'aria-current'?: 'page';
-  'aria-label'?: string;
+  className?: string | undefined;
+  rel?: 'prev' | 'next' | undefined;
+  'aria-current'?: 'page' | undefined;
+  'aria-label'?: string | undefined;
 }
 
 export interface PaginationProps {

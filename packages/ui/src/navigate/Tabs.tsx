@@ -33,7 +33,7 @@ export function Tabs({ selected, onSelect, children }: TabsProps) {
 export interface Tab {
   id: string;
   label: string;
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   /** Something that waits there, e.g. unread messages, and what to read aloud for it. */
   count?: { value: number; label: string } | undefined;
 }
@@ -42,7 +42,7 @@ export interface TabListProps {
   label: string;
   tabs: readonly Tab[];
   /** line: under the heading of a screen; segments: two or three views of one list. */
-  look?: 'line' | 'segments';
+  look?: 'line' | 'segments' | undefined;
 }
 
 /** The tabs by the ARIA practice: arrow keys, Home and End move, and the panel follows. */
@@ -84,7 +84,7 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
 export interface TabPanelProps {
   id: string;
   /** Renders the panel while it is hidden, e.g. to keep what was typed in it. */
-  keepMounted?: boolean;
+  keepMounted?: boolean | undefined;
   children: ReactNode;
 }
 

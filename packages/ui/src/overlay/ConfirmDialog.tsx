@@ -15,9 +15,9 @@ export interface ConfirmDialogProps {
   onConfirm: () => void;
   onCancel: () => void;
   /** What it does cannot be taken back lightly: a red button. */
-  danger?: boolean;
+  danger?: boolean | undefined;
   /** While it is done; the buttons wait. */
-  pending?: boolean;
+  pending?: boolean | undefined;
 }
 
 /** A question before something that matters. */

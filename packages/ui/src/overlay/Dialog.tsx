@@ -15,11 +15,11 @@ export interface DialogProps {
   title: ReactNode;
   closeLabel: string;
   /** Buttons at the foot; the main one last. */
-  footer?: ReactNode;
+  footer?: ReactNode | undefined;
   /** small: 440 px and a smaller title, for a question; medium: 640 px; large: 900 px. */
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | undefined;
   /** Say it is a question that interrupts: read aloud with its text. */
-  alert?: boolean;
+  alert?: boolean | undefined;
   children: ReactNode;
 }
 

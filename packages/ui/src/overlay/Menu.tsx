@@ -6,17 +6,17 @@ import type { MenuPopoverProps } from './MenuPopover.tsx';
 export interface MenuItem {
   key: string;
   label: string;
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   /** What choosing it does; a link needs none. */
-  onSelect?: () => void;
+  onSelect?: (() => void) | undefined;
   /** For a place to go: an element such as `<Link to={…} />`. */
-  link?: ReactElement;
+  link?: ReactElement | undefined;
   /** One of a set, and whether it is the one in force. */
-  checked?: boolean;
+  checked?: boolean | undefined;
   /** The language of the label, where it is not the page's. */
-  lang?: string;
+  lang?: string | undefined;
   /** A hairline before it. */
-  separated?: boolean;
+  separated?: boolean | undefined;
 }
 
 /** What a menu's button needs; spread it on a `ToolButton` or an `IconButton`. */
@@ -36,7 +36,7 @@ export interface MenuProps {
   items: readonly MenuItem[];
   trigger: (props: MenuTriggerProps) => ReactNode;
   /** Above the items, e.g. who is signed in. */
-  head?: ReactNode;
+  head?: ReactNode | undefined;
 }
 
 /** A button that opens a menu: arrow keys, Home, End, letters, Escape; a click outside closes it. */

@@ -9,7 +9,7 @@ import type { MenuItem } from './Menu.tsx';
 export interface MenuPopoverProps {
   label: string;
   items: readonly MenuItem[];
-  head?: ReactNode;
+  head?: ReactNode | undefined;
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
   setOpen: (open: boolean) => void;

@@ -12,7 +12,7 @@ export interface ArticleCardProps {
   /** Author, date, reading time: one element each. */
   meta: ReactNode;
   /** open: cover above; lead: large, for the first of a page; side: a small cover beside it; list: a row in a list. */
-  look?: 'open' | 'lead' | 'side' | 'list';
+  look?: 'open' | 'lead' | 'side' | 'list' | undefined;
 }
 
 /** An article to read, as the blog and the home page show it. */

@@ -5,9 +5,9 @@ import { initialsOf, personTone } from './personTone.ts';
 
 export interface AvatarProps {
   name: string;
-  size?: 'small' | 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large' | undefined;
   /** Derived from the name by default, so that a person keeps one colour everywhere. */
-  tone?: PersonTone;
+  tone?: PersonTone | undefined;
 }
 
 /** A person as initials on a colour; decoration beside the written name. */

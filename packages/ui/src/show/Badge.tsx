@@ -6,11 +6,11 @@ import type { Tone } from '../theme/tone.ts';
 import { Icon } from './Icon.tsx';
 
 export interface BadgeProps {
-  tone?: Tone;
+  tone?: Tone | undefined;
   /** Required: a state is never told by colour alone. */
   icon: LucideIcon;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A state as icon, word and colour. */

@@ -6,7 +6,7 @@ export interface Figure {
   label: string;
   value: string;
   /** What the figure covers, e.g. "2 this week". */
-  note?: string;
+  note?: string | undefined;
 }
 
 /** Large figures in one hairline box: two columns, four from 900 px on. */

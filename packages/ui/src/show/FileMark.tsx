@@ -5,7 +5,7 @@ export interface FileMarkProps {
   /** The file's name; its ending is what the mark shows. */
   name: string;
   /** The file was not taken. */
-  refused?: boolean;
+  refused?: boolean | undefined;
 }
 
 /** A sheet with a file's ending on it. */

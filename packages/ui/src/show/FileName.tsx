@@ -6,7 +6,7 @@ import { FileMark } from './FileMark.tsx';
 export interface FileNameProps {
   name: string;
   /** Type, size: what stands under the name. */
-  detail?: ReactNode;
+  detail?: ReactNode | undefined;
 }
 
 /** A file as its mark, name and one line of detail. */

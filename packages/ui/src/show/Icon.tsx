@@ -4,8 +4,8 @@ export interface IconProps {
   /** A lucide icon, imported where it is used: `<Icon of={Upload} />`. */
   of: LucideIcon;
   /** 20 px beside text and alone, 16 px in small controls. */
-  size?: 14 | 16 | 18 | 20 | 24 | 32;
-  className?: string;
+  size?: 14 | 16 | 18 | 20 | 24 | 32 | undefined;
+  className?: string | undefined;
 }
 
 /** Small icons are drawn a little stronger, so that all look equally heavy. */

@@ -30,7 +30,7 @@ export const Ledger = styled.dl`
 export interface LedgerRowProps {
   label: ReactNode;
   value: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** A label that meets its figure over a dotted leader; inside a `Ledger`. */

@@ -19,10 +19,10 @@ export const PanelBody = styled.div`
 export interface PanelHeadProps {
   title: ReactNode;
   /** For the panel's `aria-labelledby`. */
-  id?: string;
-  level?: 'h2' | 'h3';
+  id?: string | undefined;
+  level?: 'h2' | 'h3' | undefined;
   /** A link or a button at the end. */
-  children?: ReactNode;
+  children?: ReactNode | undefined;
 }
 
 /** The title line of a panel. */

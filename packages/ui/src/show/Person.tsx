@@ -6,11 +6,11 @@ import { Avatar } from './Avatar.tsx';
 
 export interface PersonProps extends AvatarProps {
   /** Role, or whatever stands under the name. */
-  detail?: ReactNode;
+  detail?: ReactNode | undefined;
   /** Shown in place of the plain name, e.g. a heading. */
-  title?: ReactNode;
+  title?: ReactNode | undefined;
   /** An action at the end of the line, e.g. an `IconButton`. */
-  children?: ReactNode;
+  children?: ReactNode | undefined;
 }
 
 /** A person: initials, name, role, and perhaps one action. */

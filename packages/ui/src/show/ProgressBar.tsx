@@ -6,7 +6,7 @@ export interface ProgressBarProps {
   percent: number;
   /** What progresses, e.g. "Uploading passport.jpg". */
   label: string;
-  tone?: 'brand' | 'good';
+  tone?: 'brand' | 'good' | undefined;
 }
 
 /** A thin bar. Say the number in words beside it. */

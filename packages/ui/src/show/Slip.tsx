@@ -7,13 +7,13 @@ import { Icon } from './Icon.tsx';
 export interface SlipProps {
   /** The words on the tab, e.g. "Your next step". */
   tab: ReactNode;
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   /** The id of the heading inside. */
-  labelledBy?: string;
+  labelledBy?: string | undefined;
   /** An aside inside an article, a section elsewhere. */
-  as?: 'section' | 'aside';
+  as?: 'section' | 'aside' | undefined;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }
 
 /** The one next step of a screen: a folder slip on sand. At most one per screen. */

@@ -9,12 +9,12 @@ export interface Column<Item> {
   header: string;
   cell: (item: Item) => ReactNode;
   /** Amounts, sizes: to the right, with tabular figures. */
-  numeric?: boolean;
-  nowrap?: boolean;
+  numeric?: boolean | undefined;
+  nowrap?: boolean | undefined;
   /** A column of buttons: its header is read aloud only. */
-  actions?: boolean;
+  actions?: boolean | undefined;
   /** In compact cards: smaller and softer. */
-  quiet?: boolean;
+  quiet?: boolean | undefined;
 }
 
 export interface TableProps<Item> {
@@ -24,7 +24,7 @@ export interface TableProps<Item> {
   items: readonly Item[];
   keyOf: (item: Item) => string;
   /** Under 640 px each row is a card: with the headers as labels, or compact, two cells per line without labels. */
-  cards?: 'labelled' | 'compact';
+  cards?: 'labelled' | 'compact' | undefined;
 }
 
 /** Rows of like things. The first column names the thing. Explicit roles survive the card layout. */

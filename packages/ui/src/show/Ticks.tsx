@@ -6,8 +6,8 @@ import { color } from '../theme/tokens.ts';
 export interface TicksProps {
   items: readonly ReactNode[];
   /** For cards: 15 px, closer together. */
-  small?: boolean;
-  className?: string;
+  small?: boolean | undefined;
+  className?: string | undefined;
 }
 
 /** What is included, each with a tick. */

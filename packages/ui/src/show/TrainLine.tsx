@@ -10,9 +10,9 @@ export interface TrainLineProps {
   /** Read aloud before the list, e.g. "Step 2 of 7: Document collection". */
   label: string;
   /** Under the current station's name, e.g. "You are here"; on the large line only. */
-  here?: string;
+  here?: string | undefined;
   /** On cards: circles without names. */
-  small?: boolean;
+  small?: boolean | undefined;
 }
 
 /** Progress as a train line. On phones only the current station shows its name; all names are read aloud. */
