@@ -1,0 +1,9 @@
+/** A file import gives the address of the file, hashed by the build. */
+declare module '*.svg' {
+  const url: string;
+  export default url;
+}
+declare module '*.woff2' {
+  const url: string;
+  export default url;
+}

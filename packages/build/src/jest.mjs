@@ -1,0 +1,63 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+const require = createRequire(import.meta.url);
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** Programs that run in Node; everything else runs in a page. */
+const NODE = new Set(['build', 'contract', 'releases', 'server', 'e2e']);
+
+/** Packages published as ES modules only: jest runs CommonJS, so they are compiled too. */
+const ESM_ONLY = [
+  '@ariakit/[^/]+',
+  '@exodus/bytes',
+  '@tokenizer/[^/]+',
+  'dependency-cruiser',
+  'file-type',
+  'i18next',
+  'jose',
+  'lucide-react',
+  'react-i18next',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+].join('|');
+
+/** One project per folder of the workspace that holds tests or may hold them. */
+export function jestProjects() {
+  const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
+  const parts = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  return [...parts, ...packages].filter((folder) => existsSync(path.join(root, folder, 'src'))).map(jestProject);
+}
+
+/** @param {string} folder from the root of the workspace */
+function jestProject(folder) {
+  const name = path.basename(folder);
+  const browser = !NODE.has(name);
+  const testing = createRequire(path.join(root, 'packages/testing/package.json'));
+  return {
+    displayName: name,
+    rootDir: path.join(root, folder),
+    roots: ['<rootDir>/src'],
+    testMatch: ['**/*.test.{ts,tsx,mjs}'],
+    testEnvironment: browser ? path.join(import.meta.dirname, 'jest/browserEnvironment.cjs') : 'node',
+    setupFilesAfterEnv: browser ? [testing.resolve('@testing-library/jest-dom')] : [],
+    moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
+    transform: {
+      '\\.(?:svg|png|jpe?g|webp|woff2)$': path.join(import.meta.dirname, 'jest/fileName.cjs'),
+      '\\.[cm]?[jt]sx?$': [require.resolve('@swc/jest'), swcOptions],
+    },
+    transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${ESM_ONLY})/)`],
+  };
+}
+
+const swcOptions = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2022',
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
+  sourceMaps: 'inline',
+};
