@@ -23,7 +23,9 @@ export class BuildRecord {
         const { record, missing } = this.describe(compilation);
         for (const name of missing) {
           compilation.errors.push(
-            new rspack.WebpackError(`${this.options.manifest.id}: remote.json names "${name}", but no import has webpackChunkName: "${name}"`),
+            new rspack.WebpackError(
+              `${this.options.manifest.id}: remote.json names "${name}", but no import has webpackChunkName: "${name}"`,
+            ),
           );
         }
         compilation.emitAsset('build.json', new rspack.sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
@@ -35,21 +37,31 @@ export class BuildRecord {
   describe(compilation) {
     const { dir, version, container, manifest, entry } = this.options;
     /** @param {string} name */
-    const filesOf = (name) => [...(compilation.namedChunkGroups.get(name)?.getFiles() ?? [])].filter((file) => !/\.map$|hot-update/.test(file));
+    const filesOf = (name) =>
+      [...(compilation.namedChunkGroups.get(name)?.getFiles() ?? [])].filter((file) => !/\.map$|hot-update/.test(file));
     const isShell = manifest.id === 'shell';
     const scripts = filesOf(entry).filter((file) => file.endsWith('.js'));
     const first = isShell ? scripts : filesOf('remote');
     /** @param {string} name */
-    const later = (name) => filesOf(name).filter((file) => file.endsWith('.js') && !scripts.includes(file) && !first.includes(file));
+    const later = (name) =>
+      filesOf(name).filter((file) => file.endsWith('.js') && !scripts.includes(file) && !first.includes(file));
     const named = [...compilation.namedChunkGroups.keys()];
-    const texts = named.filter((name) => name.startsWith('texts-')).map((name) => [name.slice('texts-'.length), later(name)]);
+    const texts = named
+      .filter((name) => name.startsWith('texts-'))
+      .map((name) => [name.slice('texts-'.length), later(name)]);
     const screens = [...new Set(manifest.routes.flatMap((/** @type {any} */ route) => route.screen ?? []))];
     const parts = manifest.parts ?? [];
     const fonts = [...compilation.getAssets()]
       .map((asset) => asset.name)
-      .filter((file) => file.endsWith('.woff2') && (manifest.fonts ?? []).some((/** @type {string} */ start) => path.basename(file).startsWith(start)));
+      .filter(
+        (file) =>
+          file.endsWith('.woff2') &&
+          (manifest.fonts ?? []).some((/** @type {string} */ start) => path.basename(file).startsWith(start)),
+      );
 
-    const missing = [...screens, ...parts.map((/** @type {string} */ part) => `part-${part}`)].filter((name) => !named.includes(name));
+    const missing = [...screens, ...parts.map((/** @type {string} */ part) => `part-${part}`)].filter(
+      (name) => !named.includes(name),
+    );
     const record = {
       schema: 1,
       version,
@@ -57,12 +69,18 @@ export class BuildRecord {
       manifest,
       scripts,
       ...(isShell ? {} : { module: first.filter((file) => file.endsWith('.js')) }),
-      styles: [...scripts, ...first].length ? [...new Set([...filesOf(entry), ...first])].filter((file) => file.endsWith('.css')) : [],
+      styles: [...scripts, ...first].length
+        ? [...new Set([...filesOf(entry), ...first])].filter((file) => file.endsWith('.css'))
+        : [],
       fonts,
       screens: Object.fromEntries(screens.map((screen) => [screen, later(screen)])),
-      ...(isShell ? {} : { parts: Object.fromEntries(parts.map((/** @type {string} */ part) => [part, later(`part-${part}`)])) }),
+      ...(isShell
+        ? {}
+        : { parts: Object.fromEntries(parts.map((/** @type {string} */ part) => [part, later(`part-${part}`)])) }),
       texts: Object.fromEntries(texts),
-      shared: isShell ? sharedVersions(dir) : Object.fromEntries(Object.entries(sharedVersions(dir)).map(([key, value]) => [key, `^${value}`])),
+      shared: isShell
+        ? sharedVersions(dir)
+        : Object.fromEntries(Object.entries(sharedVersions(dir)).map(([key, value]) => [key, `^${value}`])),
     };
     // A shell screen may be part of the first bundle; a remote's screen always loads on demand.
     return { record, missing: isShell ? [] : missing };

@@ -43,6 +43,7 @@ function jestProject(folder) {
     testMatch: ['**/*.test.{ts,tsx,mjs}'],
     testEnvironment: browser ? path.join(import.meta.dirname, 'jest/browserEnvironment.cjs') : 'node',
     setupFilesAfterEnv: browser ? [testing.resolve('@testing-library/jest-dom')] : [],
+    ...onceARun(path.join(root, folder, 'src/testing')),
     moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
     transform: {
       '\\.(?:svg|png|jpe?g|webp|woff2)$': path.join(import.meta.dirname, 'jest/fileName.cjs'),
@@ -50,6 +51,12 @@ function jestProject(folder) {
     },
     transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${ESM_ONLY})/)`],
   };
+}
+
+/** A package that prepares something once a run (the server's databases) does it in `src/testing/globalSetup.ts`. */
+function onceARun(folder) {
+  const [globalSetup, globalTeardown] = ['globalSetup.ts', 'globalTeardown.ts'].map((name) => path.join(folder, name));
+  return existsSync(globalSetup) ? { globalSetup, globalTeardown } : {};
 }
 
 const swcOptions = {

@@ -60,7 +60,11 @@ function baseConfig({ dir, development, out, by }) {
 const typescript = {
   loader: 'builtin:swc-loader',
   options: {
-    jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
   },
 };
 const styledIds = { loader: path.join(here, 'loaders/styledIds.mjs'), options: { root } };
@@ -133,7 +137,10 @@ export function remoteConfig(options) {
 export function monolithConfig({ shell, remotes, out }) {
   const part = complete({ dir: shell, out });
   const config = baseConfig(part);
-  const imports = remotes.map((dir) => `${JSON.stringify(readManifest(dir).id)}: () => import(${JSON.stringify(path.join(dir, 'src/remote.tsx'))}),`);
+  const imports = remotes.map(
+    (dir) =>
+      `${JSON.stringify(readManifest(dir).id)}: () => import(${JSON.stringify(path.join(dir, 'src/remote.tsx'))}),`,
+  );
   const loader = path.join(root, 'packages/federation/src/runtime.monolith.virtual.ts');
   return {
     ...config,
@@ -155,7 +162,12 @@ export function monolithConfig({ shell, remotes, out }) {
 const vendorChunks = {
   chunks: /** @type {const} */ ('all'),
   cacheGroups: {
-    react: { test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, name: 'react', priority: 20, enforce: true },
+    react: {
+      test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+      name: 'react',
+      priority: 20,
+      enforce: true,
+    },
     vendor: { test: /[\\/]node_modules[\\/]/, name: 'vendor', chunks: /** @type {const} */ ('initial'), priority: 10 },
   },
 };

@@ -28,7 +28,11 @@ export const OWNED = {
 };
 
 /** `react/jsx-runtime` → `react`, `@firm/ui` → `@firm/ui`. @param {string} specifier */
-export const packageOf = (specifier) => specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+export const packageOf = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
 /**
  * The installed version of a package as `folder` sees it; never the range of a package.json, which may be `workspace:*` or `catalog:`.
@@ -60,7 +64,13 @@ export function sharedByShell(folder) {
   return Object.fromEntries(
     Object.entries(sharedVersions(folder)).map(([specifier, version]) => [
       specifier,
-      { import: /** @type {const} */ (false), singleton: true, version, requiredVersion: `^${version}`, strictVersion: false },
+      {
+        import: /** @type {const} */ (false),
+        singleton: true,
+        version,
+        requiredVersion: `^${version}`,
+        strictVersion: false,
+      },
     ]),
   );
 }

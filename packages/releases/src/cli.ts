@@ -24,7 +24,13 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv, { out, 
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { to: { type: 'string' }, dir: { type: 'string' }, data: { type: 'string' }, promote: { type: 'boolean' }, json: { type: 'boolean' } },
+      options: {
+        to: { type: 'string' },
+        dir: { type: 'string' },
+        data: { type: 'string' },
+        promote: { type: 'boolean' },
+        json: { type: 'boolean' },
+      },
     });
     const [command = '', remote, ...surplus] = positionals;
     if (surplus.length) throw new Usage(`unexpected: ${surplus.join(' ')}`);
@@ -35,7 +41,11 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv, { out, 
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const refused = error instanceof Refused;
-    err(json ? JSON.stringify({ ok: false, refused, error: message }) : `${refused ? 'refused' : 'could not run'}: ${message}`);
+    err(
+      json
+        ? JSON.stringify({ ok: false, refused, error: message })
+        : `${refused ? 'refused' : 'could not run'}: ${message}`,
+    );
     if (error instanceof Usage && !json) err(USAGE);
     return refused ? 1 : 2;
   }
@@ -43,7 +53,12 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv, { out, 
 
 class Usage extends Error {}
 
-async function execute(store: ReturnType<typeof openStore>, command: string, remote: string | undefined, values: { to?: string; dir?: string; promote?: boolean }) {
+async function execute(
+  store: ReturnType<typeof openStore>,
+  command: string,
+  remote: string | undefined,
+  values: { to?: string; dir?: string; promote?: boolean },
+) {
   if (command === 'status') {
     const parts = await status(store, remote);
     return { parts, text: parts.map(describe).join('\n') || 'nothing is published' };
@@ -63,7 +78,12 @@ async function execute(store: ReturnType<typeof openStore>, command: string, rem
   const release = await publish(store, values.dir, { remote, version: values.to });
   if (values.promote) await promote(store, remote, values.to);
   const files = Object.keys(release.files).length;
-  return { remote, version: release.version, files, text: `${remote} ${release.version} is published (${files} files)${values.promote ? ' and current' : ''}` };
+  return {
+    remote,
+    version: release.version,
+    files,
+    text: `${remote} ${release.version} is published (${files} files)${values.promote ? ' and current' : ''}`,
+  };
 }
 
 function describe({ id, current, earlier, published }: Status): string {

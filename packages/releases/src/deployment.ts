@@ -1,7 +1,7 @@
 import type { Release } from '@firm/contract';
 import { Refused } from './refused.ts';
 import { forgetComposition } from './resolveComposition.ts';
-import { listParts, listVersions, readDeployment, readRelease, type ReleaseStore, writeDeployment } from './store.ts';
+import { listParts, listVersions, type ReleaseStore, readDeployment, readRelease, writeDeployment } from './store.ts';
 
 /** How many versions a part can be rolled back through. */
 const HISTORY = 50;
@@ -16,7 +16,9 @@ export async function promote(store: ReleaseStore, id: string, version: string):
   await refuseTakenMount(store, release);
   const current = await readDeployment(store, id);
   if (current?.version === version) return;
-  const history = current ? [...current.history, { version: current.version, at: new Date().toISOString() }].slice(-HISTORY) : [];
+  const history = current
+    ? [...current.history, { version: current.version, at: new Date().toISOString() }].slice(-HISTORY)
+    : [];
   await writeDeployment(store, id, { schema: 1, version, history });
   forgetComposition(store);
 }
@@ -76,7 +78,8 @@ async function refuseTakenMount(store: ReleaseStore, { manifest }: Release): Pro
   for (const other of await listParts(store)) {
     const deployed = other === manifest.id ? undefined : await readDeployment(store, other);
     const release = deployed && (await readRelease(store, other, deployed.version));
-    if (release && mountOf(release.manifest) === mount) throw new Refused(`${mount} is served by ${other}; ${manifest.id} cannot take it`);
+    if (release && mountOf(release.manifest) === mount)
+      throw new Refused(`${mount} is served by ${other}; ${manifest.id} cannot take it`);
   }
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Release } from '@firm/contract';
-import { folderOf, readRelease, type ReleaseStore } from './store.ts';
+import { folderOf, type ReleaseStore, readRelease } from './store.ts';
 
 /** A released file on disk; `br` and `gzip` are the paths of its compressed twins. */
 export interface ReleasedFile {

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { Refused } from './refused.ts';
-import { folderOf, incomingFolder, readJson, type ReleaseStore } from './store.ts';
+import { folderOf, incomingFolder, type ReleaseStore, readJson } from './store.ts';
 
 type FileEntry = Release['files'][string];
 const brotli = promisify(brotliCompress);
@@ -30,15 +30,24 @@ interface Publication {
  * Copies a build into the store as one unit: it appears whole, under a version that was never used before, or not at all.
  * @throws Refused with the reason
  */
-export async function publish(store: ReleaseStore, folder: string, { remote, version, compress = true }: Publication): Promise<Release> {
+export async function publish(
+  store: ReleaseStore,
+  folder: string,
+  { remote, version, compress = true }: Publication,
+): Promise<Release> {
   const target = folderOf(store, remote, version);
   const build = await readBuild(folder, remote, version);
-  if (await exists(target)) throw new Refused(`${remote} ${version} is already published; a version is never overwritten`);
+  if (await exists(target))
+    throw new Refused(`${remote} ${version} is already published; a version is never overwritten`);
 
   const incoming = await incomingFolder(store);
   try {
     const files = Object.fromEntries(
-      await Promise.all((await releasedFiles(folder)).map(async (file) => [file, await copyIn(folder, incoming, file, compress)] as const)),
+      await Promise.all(
+        (await releasedFiles(folder)).map(
+          async (file) => [file, await copyIn(folder, incoming, file, compress)] as const,
+        ),
+      ),
     );
     const missing = schemas.referencedFiles(build).find((file) => !(file in files));
     if (missing) throw new Refused(`${remote} ${version} names ${missing}, which its build does not contain`);
@@ -63,7 +72,9 @@ async function readBuild(folder: string, remote: string, version: string) {
   if (raw === undefined) throw new Refused(`${folder} holds no build.json: build ${remote} first`);
   const parsed = schemas.Build.safeParse(raw);
   if (!parsed.success) {
-    const [issue] = schemas.describeIssues(remote === 'shell' ? schemas.ShellBuild.safeParse(raw) : schemas.RemoteBuild.safeParse(raw));
+    const [issue] = schemas.describeIssues(
+      remote === 'shell' ? schemas.ShellBuild.safeParse(raw) : schemas.RemoteBuild.safeParse(raw),
+    );
     throw new Refused(`build.json of ${remote} is not valid: ${issue ?? 'it has an unknown shape'}`);
   }
   const { manifest, version: built } = parsed.data;
@@ -77,11 +88,15 @@ async function releasedFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {
     if (entry.isDirectory()) return [];
-    const file = path.relative(folder, path.join(entry.parentPath ?? entry.path, entry.name)).split(path.sep).join('/');
+    const file = path
+      .relative(folder, path.join(entry.parentPath ?? entry.path, entry.name))
+      .split(path.sep)
+      .join('/');
     if (NOT_RELEASED.test(file)) return [];
     if (!entry.isFile()) throw new Refused(`${file} is not a plain file`);
     if (RESERVED.test(file)) throw new Refused(`${file}: this name is reserved for the release store`);
-    if (!schemas.ReleaseFilePath.safeParse(file).success) throw new Refused(`"${file}" is not a file name that can be released`);
+    if (!schemas.ReleaseFilePath.safeParse(file).success)
+      throw new Refused(`"${file}" is not a file name that can be released`);
     return [file];
   });
 }
@@ -103,4 +118,8 @@ async function copyIn(from: string, to: string, file: string, compress: boolean)
   return { ...entry, br: br.length, gzip: gz.length };
 }
 
-const exists = (file: string) => stat(file).then(() => true, () => false);
+const exists = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Asset, ComposedRemote, ComposedShell, Composition, RefusedRemote, Release, RemoteRelease, ShellRelease } from '@firm/contract';
+import type {
+  Asset,
+  ComposedRemote,
+  ComposedShell,
+  Composition,
+  RefusedRemote,
+  Release,
+  RemoteRelease,
+  ShellRelease,
+} from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { NoShell } from './refused.ts';
-import { folderOf, listParts, readDeployment, readJson, type ReleaseStore } from './store.ts';
+import { folderOf, listParts, type ReleaseStore, readDeployment, readJson } from './store.ts';
 
 /** Deployments made by another process are seen after at most this many milliseconds. */
 const RECHECK_MS = 100;
@@ -62,7 +71,10 @@ async function compose(store: ReleaseStore): Promise<Composition> {
     if (id === 'shell') shell = composeShell(raw);
     else {
       const composed = composeRemote(id, raw);
-      if (!composed) process.emitWarning(`the release of ${id} ${deployment.version} cannot be read; the site is composed without it`);
+      if (!composed)
+        process.emitWarning(
+          `the release of ${id} ${deployment.version} cannot be read; the site is composed without it`,
+        );
       else if ('reason' in composed) refused.push(composed);
       else remotes.push(composed);
     }
@@ -99,8 +111,12 @@ function composeShell(raw: unknown): ComposedShell {
 function composeRemote(id: string, raw: unknown): ComposedRemote | RefusedRemote | undefined {
   const parsed = schemas.RemoteRelease.safeParse(raw);
   if (!parsed.success) {
-    const manifest = schemas.RemoteManifest.safeParse(raw && typeof raw === 'object' && 'manifest' in raw ? raw.manifest : undefined);
-    return manifest.success && manifest.data.id === id ? refusal(manifest.data, `its release is not valid: ${schemas.describeIssues(parsed)[0]}`) : undefined;
+    const manifest = schemas.RemoteManifest.safeParse(
+      raw && typeof raw === 'object' && 'manifest' in raw ? raw.manifest : undefined,
+    );
+    return manifest.success && manifest.data.id === id
+      ? refusal(manifest.data, `its release is not valid: ${schemas.describeIssues(parsed)[0]}`)
+      : undefined;
   }
   const release = parsed.data;
   const { parts: _, ...manifest } = release.manifest;
@@ -121,7 +137,10 @@ function composeRemote(id: string, raw: unknown): ComposedRemote | RefusedRemote
   };
 }
 
-function refusal({ id, name, mount, access, routes, nav }: Omit<RefusedRemote, 'reason'>, reason: string): RefusedRemote {
+function refusal(
+  { id, name, mount, access, routes, nav }: Omit<RefusedRemote, 'reason'>,
+  reason: string,
+): RefusedRemote {
   return { id, name, mount, access, routes, nav, reason };
 }
 

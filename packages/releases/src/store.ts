@@ -19,7 +19,8 @@ export function openStore(dir: string): ReleaseStore {
 export function folderOf(store: ReleaseStore, id: string, version?: string): string {
   if (!schemas.PartId.safeParse(id).success) throw new Refused(`"${id}" is not the id of a part`);
   if (version === undefined) return path.join(store.dir, id);
-  if (!schemas.ReleaseVersion.safeParse(version).success) throw new Refused(`"${version}" is not a version such as 1.2.3`);
+  if (!schemas.ReleaseVersion.safeParse(version).success)
+    throw new Refused(`"${version}" is not a version such as 1.2.3`);
   return path.join(store.dir, id, version);
 }
 

@@ -14,10 +14,16 @@ export default function styledIds(code, map) {
 
 /** @param {string} code @param {string} file path that is the same on every machine */
 export function addStyledIds(code, file) {
-  const name = /import\s+(?:\{[^}]*\bstyled(?:\s+as\s+(\w+))?[^}]*\}|(\w+)(?:\s*,\s*\{[^}]*\})?)\s+from\s*['"]styled-components['"]/.exec(code);
+  const name =
+    /import\s+(?:\{[^}]*\bstyled(?:\s+as\s+(\w+))?[^}]*\}|(\w+)(?:\s*,\s*\{[^}]*\})?)\s+from\s*['"]styled-components['"]/.exec(
+      code,
+    );
   if (!name) return code;
   const local = name[2] ?? name[1] ?? 'styled';
-  const starts = new RegExp(`(?:(?:const|let|var)\\s+(\\w+)\\s*=\\s*(?:/\\*.*?\\*/\\s*)?)?(?<![\\w$.'"\`])${local}(\\.[a-zA-Z]\\w*|\\()`, 'g');
+  const starts = new RegExp(
+    `(?:(?:const|let|var)\\s+(\\w+)\\s*=\\s*(?:/\\*.*?\\*/\\s*)?)?(?<![\\w$.'"\`])${local}(\\.[a-zA-Z]\\w*|\\()`,
+    'g',
+  );
   let result = '';
   let from = 0;
   let count = 0;
