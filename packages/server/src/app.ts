@@ -34,7 +34,7 @@ const BODY_LIMIT_BYTES = 256 * 1024;
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    trustProxy: deps.env.trustProxy,
+    trustProxy: trustedProxies(deps.env.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
@@ -50,4 +50,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerAuthRoutes(app, deps);
   registerUsersRoutes(app, deps);
   return app;
+}
+
+/** A number counts the proxies in front: the addresses of that many hops are believed. */
+function trustedProxies(setting: Env['trustProxy']) {
+  return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

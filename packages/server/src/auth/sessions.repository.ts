@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { users } from '../users/users.tables.ts';
 import { refreshTokens, sessions } from './auth.tables.ts';
@@ -29,6 +29,16 @@ export async function lockRefreshToken(db: Db, tokenHash: string) {
   const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
   const [session] = await db.select().from(sessions).where(eq(sessions.id, found.session.id));
   return token && session ? { token, session, role: found.role } : undefined;
+}
+
+/** Whether a token that came from this one has been used: this one is then no longer the direct predecessor. */
+export async function hasSpentSuccessor(db: Db, tokenHash: string): Promise<boolean> {
+  const successors = await db
+    .select({ tokenHash: refreshTokens.tokenHash })
+    .from(refreshTokens)
+    .where(and(eq(refreshTokens.parentHash, tokenHash), isNotNull(refreshTokens.spentAt)))
+    .limit(1);
+  return successors.length > 0;
 }
 
 export async function spendRefreshToken(db: Db, tokenHash: string, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Accounts } from './accounts.ts';
-import { endSession, insertRefreshToken, insertSession, lockRefreshToken, prolongSession, spendRefreshToken } from './sessions.repository.ts';
+import { endSession, hasSpentSuccessor, insertRefreshToken, insertSession, lockRefreshToken, prolongSession, spendRefreshToken } from './sessions.repository.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** Decision 40. */
@@ -62,7 +62,8 @@ async function rotateIn(tx: Db, now: Date, tokenHash: string): Promise<Rotation>
   const found = await lockRefreshToken(tx, tokenHash);
   if (!found || found.session.endedAt || found.token.expiresAt <= now) return { ok: false };
   const { token, session, role } = found;
-  if (token.spentAt && now.getTime() - token.spentAt.getTime() > GRACE_MS) {
+  const late = token.spentAt && now.getTime() - token.spentAt.getTime() > GRACE_MS;
+  if (late || (token.spentAt && (await hasSpentSuccessor(tx, tokenHash)))) {
     await endSession(tx, session.id, 'reuse', now);
     return { ok: false, reusedSession: session.id };
   }

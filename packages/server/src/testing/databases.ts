@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import pino from 'pino';
+import { type Database, openDatabase } from '../db/client.ts';
+import { databaseOver } from '../db/embedded.ts';
+import { readEnv } from '../env.ts';
+
+/** Set by the jest run's global setup. */
+export const SNAPSHOT_VARIABLE = 'TEST_EMBEDDED_SNAPSHOT';
+export const CLUSTER_VARIABLE = 'TEST_DATABASE_URL';
+const TEMPLATE = 'crossbay_test_template';
+
+export type Kind = Database['kind'];
+const silent = pino({ level: 'silent' });
+
+/** Migrates once; every test then starts from the copy. */
+export async function writeEmbeddedSnapshot(file: string): Promise<void> {
+  const client = await PGlite.create();
+  await databaseOver(client);
+  writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()));
+  await client.close();
+}
+
+async function asMaintainer(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function urlOf(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** A migrated database that the tests' databases are cloned from. */
+export async function writePostgresTemplate(clusterUrl: string): Promise<void> {
+  await asMaintainer(clusterUrl, `drop database if exists ${TEMPLATE}`, `create database ${TEMPLATE}`);
+  const database = await openDatabase(readEnv({ NODE_ENV: 'test', DATABASE_URL: urlOf(clusterUrl, TEMPLATE) }), silent);
+  await database.close();
+}
+
+/** A fresh, migrated, empty database, gone after `close`. */
+export async function freshDatabase(kind: Kind): Promise<Database & { url?: string }> {
+  if (kind === 'embedded') {
+    const snapshot = process.env[SNAPSHOT_VARIABLE];
+    if (!snapshot) throw new Error('the tests of the server need their global setup (packages/server/jest.config.mjs)');
+    const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(snapshot)]) });
+    return databaseOver(client);
+  }
+  const clusterUrl = process.env[CLUSTER_VARIABLE];
+  if (!clusterUrl) throw new Error('no PostgreSQL for the tests');
+  const name = `crossbay_test_${randomBytes(6).toString('hex')}`;
+  await asMaintainer(clusterUrl, `create database ${name} template ${TEMPLATE}`);
+  const url = urlOf(clusterUrl, name);
+  const database = await openDatabase(readEnv({ NODE_ENV: 'test', DATABASE_URL: url }), silent);
+  return {
+    ...database,
+    url,
+    async close() {
+      await database.close();
+      await asMaintainer(clusterUrl, `drop database if exists ${name} with (force)`);
+    },
+  };
+}

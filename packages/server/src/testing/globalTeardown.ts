@@ -1,0 +1,6 @@
+import { endDatabases } from './globalSetup.ts';
+
+/** Jest asks for default exports here. */
+export default async function globalTeardown(): Promise<void> {
+  await endDatabases();
+}

@@ -1,0 +1,92 @@
+import { execFile, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+const INSTALLED = '/usr/lib/postgresql';
+
+export interface Cluster {
+  /** Of its maintenance database. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The newest installed PostgreSQL's programs, or undefined. */
+function binaries(): string | undefined {
+  if (!existsSync(INSTALLED)) return undefined;
+  const newest = readdirSync(INSTALLED).sort((one, other) => Number(other) - Number(one))[0];
+  const folder = newest && join(INSTALLED, newest, 'bin');
+  return folder && existsSync(join(folder, 'initdb')) ? folder : undefined;
+}
+
+/** A throw-away cluster on a free port of the loopback; durable settings off, as it lives for one run. Undefined when PostgreSQL is not installed. */
+export async function startCluster(): Promise<Cluster | undefined> {
+  const bin = binaries();
+  if (!bin) return undefined;
+  const home = mkdtempSync(join(tmpdir(), 'crossbay-pg-'));
+  const data = join(home, 'data');
+  mkdirSync(data);
+  const owner = await unprivileged();
+  if (owner) for (const folder of [home, data]) chownSync(folder, owner.uid, owner.gid);
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'], { ...owner });
+
+  const port = await freePort();
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', `unix_socket_directories=${home}`];
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])],
+    { stdio: 'ignore', ...owner },
+  );
+  const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const stop = async () => {
+    server.kill('SIGINT');
+    await exited;
+    rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    await answers(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+}
+
+/** PostgreSQL refuses to run as root: the account that its package made is used then. */
+async function unprivileged(): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = async (option: string) => Number((await run('id', [option, 'postgres'])).stdout);
+  return { uid: await id('-u'), gid: await id('-g') };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+    });
+  });
+}
+
+async function answers(url: string): Promise<void> {
+  for (let round = 0; round < 100; round++) {
+    const client = new pg.Client({ connectionString: url });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await wait(100);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  throw new Error('PostgreSQL did not start within 10 seconds');
+}

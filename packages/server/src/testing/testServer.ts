@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Api, createApi, memoryTokens, type TokenStore } from '@firm/api-client';
+import { API_BASE, auth, type Role, type User } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { type AppDeps, buildApp } from '../app.ts';
+import type { Database } from '../db/client.ts';
+import { type Env, readEnv } from '../env.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { users } from '../users/users.tables.ts';
+import { freshDatabase, type Kind } from './databases.ts';
+
+/** Somebody with an account, signed in. */
+export interface Person {
+  api: Api;
+  tokens: TokenStore;
+  user: User;
+  password: string;
+}
+
+export interface TestServer {
+  kind: Kind;
+  /** `http://127.0.0.1:<port>`. */
+  url: string;
+  app: FastifyInstance;
+  deps: AppDeps;
+  database: Database;
+  /** A guest's. */
+  api: Api;
+  /** Registers somebody through the API; another role than client is then given in the database. */
+  person(options?: { role?: Role; firstName?: string; lastName?: string; jobTitle?: string; email?: string; password?: string }): Promise<Person>;
+  signIn(email: string, password: string): Promise<Person>;
+  /** A raw request, path from the root. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Moves the server's clock on. */
+  advance(milliseconds: number): void;
+  stop(): Promise<void>;
+}
+
+/** The real server on a fresh database, listening on a free port. */
+export async function startTestServer(kind: Kind, variables: Record<string, string> = {}, change: Partial<AppDeps> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-data-'));
+  const env: Env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, ...variables });
+  const database = change.database ?? (await freshDatabase(kind));
+  const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
+  let offset = 0;
+  const clock = () => new Date(Date.now() + offset);
+  const outbox = createOutbox({ database, log, clock });
+  const deps: AppDeps = { env, database, outbox, clock, log, tokenSecret: 'a secret that only the tests know, 32+', ...change };
+  const app = await buildApp(deps);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const baseUrl = url + API_BASE;
+  const apiOf = (tokens: TokenStore) => createApi({ baseUrl, tokens, now: () => clock().getTime() });
+  const api = apiOf(memoryTokens());
+  let count = 0;
+
+  const signIn = async (email: string, password: string): Promise<Person> => {
+    const { user, ...pair } = await api.call(auth.login, { body: { email, password } });
+    const tokens = memoryTokens(pair);
+    return { api: apiOf(tokens), tokens, user, password };
+  };
+
+  return {
+    kind,
+    url,
+    app,
+    deps,
+    database,
+    api,
+    signIn,
+    async person({ role = 'client', firstName = 'Test', lastName = 'Person', jobTitle, email, password = 'a long password' } = {}) {
+      const address = email ?? `person-${++count}@example.com`;
+      const body = { email: address, password, passwordConfirm: password, firstName, lastName };
+      const { user, ...pair } = await api.call(auth.register, { body });
+      if (role !== 'client' || jobTitle !== undefined) {
+        await database.db.update(users).set({ role, jobTitle }).where(eq(users.id, user.id));
+      }
+      const tokens = memoryTokens(pair);
+      return { api: apiOf(tokens), tokens, user: { ...user, role }, password };
+    },
+    fetch: (path, init) => fetch(url + path, init),
+    advance(milliseconds) {
+      offset += milliseconds;
+    },
+    async stop() {
+      await app.close();
+      await outbox.stop();
+      await database.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+// Two databases and argon2 on a busy machine.
+jest.setTimeout(30_000);
+
+export const KINDS: readonly Kind[] = process.env.SKIP_POSTGRES === '1' ? ['embedded'] : ['embedded', 'postgres'];
+
+/**
+ * Describes a suite once per database. The server starts before its first test and stops after its last:
+ * `onEachDatabase('cases', (server) => { test('…', async () => { const ana = await server().person(); … }) })`.
+ */
+export function onEachDatabase(name: string, define: (server: () => TestServer) => void, variables: Record<string, string> = {}): void {
+  describe.each(KINDS)(`${name} on %s`, (kind) => {
+    let server: TestServer | undefined;
+    beforeAll(async () => {
+      server = await startTestServer(kind, variables);
+    }, 60_000);
+    afterAll(() => server?.stop());
+    define(() => {
+      if (!server) throw new Error('the server is not started yet');
+      return server;
+    });
+  });
+}
