@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { registerAiRoutes } from './ai/ai.routes.ts';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
+import { registerCasesRoutes } from './cases/cases.routes.ts';
+import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Database } from './db/client.ts';
+import { registerDocumentsRoutes } from './documents/documents.routes.ts';
 import type { Env } from './env.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { handleErrors } from './http/errorHandler.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import type { Storage } from './storage/storage.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
 
 /** Everything a slice may need; built by `main` and by the tests. */
@@ -14,6 +19,7 @@ export interface AppDeps {
   env: Env;
   database: Database;
   outbox: Outbox;
+  storage: Storage;
   clock: () => Date;
   log: FastifyBaseLogger;
   /** Signs access tokens; at least 32 characters. */
@@ -49,6 +55,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   registerAuthRoutes(app, deps);
   registerUsersRoutes(app, deps);
+  registerCasesRoutes(app, deps);
+  registerDashboardRoutes(app, deps);
+  registerDocumentsRoutes(app, deps);
+  registerAiRoutes(app);
   return app;
 }
 

@@ -10,6 +10,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import type { Database } from '../db/client.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createOutbox } from '../outbox/outbox.ts';
+import { openFolderStorage } from '../storage/folderStorage.ts';
 import { users } from '../users/users.tables.ts';
 import { freshDatabase, type Kind } from './databases.ts';
 
@@ -49,7 +50,8 @@ export async function startTestServer(kind: Kind, variables: Record<string, stri
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const outbox = createOutbox({ database, log, clock });
-  const deps: AppDeps = { env, database, outbox, clock, log, tokenSecret: 'a secret that only the tests know, 32+', ...change };
+  const storage = await openFolderStorage(join(dataDir, 'files'));
+  const deps: AppDeps = { env, database, outbox, storage, clock, log, tokenSecret: 'a secret that only the tests know, 32+', ...change };
   const app = await buildApp(deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const baseUrl = url + API_BASE;

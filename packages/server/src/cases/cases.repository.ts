@@ -1,0 +1,109 @@
+import type { CaseStatus } from '@firm/contract';
+import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/client.ts';
+import { matches } from '../db/search.ts';
+import { users } from '../users/users.tables.ts';
+import { businessMembers, caseCounters, cases, checklistItems } from './cases.tables.ts';
+import { type Viewer, visibleCases } from './visibleCases.ts';
+
+export const staff = alias(users, 'staff');
+export const staffColumns = { id: staff.id, firstName: staff.firstName, lastName: staff.lastName, jobTitle: staff.jobTitle };
+
+const openSteps = sql<string[]>`(
+  select coalesce(json_agg(${checklistItems.text} order by ${checklistItems.position}), '[]')
+  from ${checklistItems} where ${checklistItems.caseId} = ${cases.id} and ${checklistItems.doneAt} is null
+)`;
+
+const selectCases = (db: Db) =>
+  db.select({ case: cases, staff: staffColumns, openSteps }).from(cases).leftJoin(staff, eq(staff.id, cases.assignedStaffId));
+
+export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
+
+export interface CasesFilter {
+  status?: CaseStatus | 'active' | undefined;
+  search?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
+  const where = and(visibleCases(viewer), ofStatus(filter.status), matches(filter.search, [cases.title, cases.description, cases.caseNumber]));
+  const [rows, [total]] = await Promise.all([
+    selectCases(db).where(where).orderBy(desc(cases.createdAt), asc(cases.id)).limit(filter.limit).offset(filter.offset),
+    db.select({ count: count() }).from(cases).where(where),
+  ]);
+  return { rows, count: total?.count ?? 0 };
+}
+
+function ofStatus(status: CasesFilter['status']): SQL | undefined {
+  if (!status) return undefined;
+  return status === 'active' ? notInArray(cases.status, ['completed', 'cancelled']) : eq(cases.status, status);
+}
+
+export async function findCase(db: Db, viewer: Viewer, id: string): Promise<CaseRow | undefined> {
+  const [row] = await selectCases(db).where(and(eq(cases.id, id), visibleCases(viewer)));
+  return row;
+}
+
+/** The case, held until the transaction ends: two changes to it never overlap. */
+export async function lockCase(tx: Db, viewer: Viewer, id: string) {
+  const [row] = await tx
+    .select()
+    .from(cases)
+    .where(and(eq(cases.id, id), visibleCases(viewer)))
+    .for('update');
+  return row;
+}
+
+export async function insertCase(tx: Db, values: typeof cases.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(cases).values(values).returning({ id: cases.id });
+  if (!row) throw new Error('the case was not inserted');
+  return row.id;
+}
+
+export async function updateCase(tx: Db, id: string, values: Partial<typeof cases.$inferInsert>) {
+  await tx.update(cases).set(values).where(eq(cases.id, id));
+}
+
+/** Counts one up in that year; the row's lock lasts until the transaction ends. */
+export async function nextNumber(tx: Db, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(caseCounters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: caseCounters.year, set: { last: sql`${caseCounters.last} + 1` } })
+    .returning({ last: caseCounters.last });
+  if (!row) throw new Error('no case number was given out');
+  return row.last;
+}
+
+export function listChecklist(db: Db, caseId: string) {
+  return db.select().from(checklistItems).where(eq(checklistItems.caseId, caseId)).orderBy(asc(checklistItems.position));
+}
+
+export async function tickItems(tx: Db, ids: string[], doneAt: Date | null) {
+  if (ids.length > 0) await tx.update(checklistItems).set({ doneAt }).where(inArray(checklistItems.id, ids));
+}
+
+export async function isMember(db: Db, userId: string, businessId: string): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(businessMembers)
+    .where(and(eq(businessMembers.userId, userId), eq(businessMembers.businessId, businessId)));
+  return rows.length > 0;
+}
+
+/** A colleague by id: only staff and admins can be given a case. */
+export async function findColleague(db: Db, id: string) {
+  const [row] = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, jobTitle: users.jobTitle })
+    .from(users)
+    .where(and(eq(users.id, id), inArray(users.role, ['staff', 'admin'])));
+  return row;
+}
+
+/** The member of staff who looks after a client, if there is one. */
+export async function staffOfClient(db: Db, clientId: string): Promise<string | null> {
+  const [row] = await db.select({ id: users.assignedStaffId }).from(users).where(eq(users.id, clientId));
+  return row?.id ?? null;
+}

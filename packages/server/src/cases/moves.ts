@@ -1,0 +1,52 @@
+import type { CaseStatus } from '@firm/contract';
+
+export type Move = 'forward' | 'back' | 'hold' | 'resume' | 'cancel' | 'reopen';
+
+/** Where a case stands, and the station it left the line from. */
+export interface Standing {
+  status: CaseStatus;
+  formerStatus: CaseStatus | null;
+}
+
+const aside = { on_hold: 'hold', cancelled: 'cancel' } as const;
+
+/** Every move of decision 62; `former` is the station a case left the line from. What is not here is refused. All are staff's. */
+export const MOVES: Record<CaseStatus, Partial<Record<CaseStatus | 'former', Move>>> = {
+  intake: { document_collection: 'forward', ...aside },
+  document_collection: { in_progress: 'forward', intake: 'back', ...aside },
+  in_progress: { staff_review: 'forward', document_collection: 'back', ...aside },
+  staff_review: { client_review: 'forward', in_progress: 'back', ...aside },
+  client_review: { pending_approval: 'forward', staff_review: 'back', ...aside },
+  pending_approval: { completed: 'forward', client_review: 'back', ...aside },
+  completed: { former: 'reopen' },
+  on_hold: { former: 'resume', cancelled: 'cancel' },
+  cancelled: { former: 'reopen' },
+};
+
+export const NEEDS_REASON: Record<Move, boolean> = { forward: false, back: true, hold: true, resume: false, cancel: true, reopen: true };
+
+/** Percent shown at each station; a case aside keeps the figure it had. */
+const STATION_PROGRESS: Partial<Record<CaseStatus, number>> = {
+  intake: 10,
+  document_collection: 30,
+  in_progress: 50,
+  staff_review: 65,
+  client_review: 80,
+  pending_approval: 90,
+  completed: 100,
+};
+
+export const stationProgress = (status: CaseStatus) => STATION_PROGRESS[status];
+
+/** The move that leads there, or undefined when none does. */
+export function moveTo(from: Standing, to: CaseStatus): Move | undefined {
+  const moves = MOVES[from.status];
+  return moves[to] ?? (to === from.formerStatus ? moves.former : undefined);
+}
+
+/** The standing after an allowed move. */
+export function standingAfter(from: Standing, to: CaseStatus): Standing {
+  const isAside = to === 'on_hold' || to === 'cancelled';
+  if (isAside) return { status: to, formerStatus: from.status === 'on_hold' ? from.formerStatus : from.status };
+  return { status: to, formerStatus: to === 'completed' ? from.status : null };
+}

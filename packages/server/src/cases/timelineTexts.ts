@@ -1,0 +1,25 @@
+import { CASE_PRIORITIES, CASE_STATUSES, type CasePriority, type CaseStatus, type TimelineKey } from '@firm/contract';
+
+const words = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
+
+const ofStatus = Object.fromEntries(CASE_STATUSES.map((status) => [`status_${status}`, `Status changed to ${words(status)}`]));
+const ofPriority = Object.fromEntries(CASE_PRIORITIES.map((priority) => [`priority_${priority}`, `Priority changed to ${words(priority)}`]));
+
+const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${CasePriority}`>, string> = {
+  case_opened: 'Case opened',
+  details_changed: 'Case details changed',
+  progress_changed: 'Progress updated',
+  expected_date_changed: 'Expected date changed',
+  staff_assigned: 'Specialist assigned',
+  staff_unassigned: 'Waiting for a new specialist',
+  step_done: 'Step marked as done',
+  step_reopened: 'Step marked as open again',
+  document_added: 'Document added',
+  document_deleted: 'Document deleted',
+  document_restored: 'Document restored',
+};
+
+const texts: Record<string, string> = { ...TEXTS, ...ofStatus, ...ofPriority };
+
+/** The plain English that stands beside a key, for mails, exports and callers that know no keys. */
+export const timelineText = (key: TimelineKey) => texts[key] ?? words(key);

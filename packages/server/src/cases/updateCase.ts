@@ -1,0 +1,121 @@
+import type { Case, TimelineKey } from '@firm/contract';
+import type { CasePatch } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
+import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
+import * as repository from './cases.repository.ts';
+import { whole } from './cases.service.ts';
+import type { cases } from './cases.tables.ts';
+import { moveTo, NEEDS_REASON, standingAfter, stationProgress } from './moves.ts';
+import { recordEvents } from './timeline.repository.ts';
+import type { Viewer } from './visibleCases.ts';
+
+type Patch = z.output<typeof CasePatch>;
+type CaseRecord = typeof cases.$inferSelect;
+
+/** What a patch comes to: columns to set, and what the timeline tells of it. */
+interface Change {
+  values: Partial<CaseRecord>;
+  events: { key: TimelineKey; description?: string }[];
+}
+
+const CLIENT_FIELDS: ReadonlySet<string> = new Set<keyof Patch>(['title', 'description', 'checklist']);
+
+/** Changes a case in one transaction, its row locked; whatever changed is told by the timeline. What is as it was already is no change. */
+export async function updateCase({ database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>, viewer: Viewer, id: string, patch: Patch): Promise<Case> {
+  return db.transaction(async (tx) => {
+    const current = await repository.lockCase(tx, viewer, id);
+    if (!current) throw new NotFound('case');
+    refuseStaffFields(viewer, patch);
+    const now = clock();
+
+    const changes = [
+      changeDetails(current, patch),
+      changeStatus(current, patch, now),
+      changePlan(current, patch),
+      await changeStaff(tx, current, patch),
+      await changeChecklist(tx, current.id, patch, now),
+    ];
+    const values = Object.assign({}, ...changes.map((change) => change.values));
+    const events = changes.flatMap((change) => change.events);
+    if (events.length > 0) await repository.updateCase(tx, id, { ...values, updatedAt: now });
+    await recordEvents(tx, id, viewer, now, events);
+
+    // Read as an administrator would: who gives a case away still sees the answer to that.
+    const row = await repository.findCase(tx, { id: viewer.id, role: 'admin' }, id);
+    if (!row) throw new NotFound('case');
+    return whole(tx, row);
+  });
+}
+
+function refuseStaffFields(viewer: Viewer, patch: Patch) {
+  if (viewer.role !== 'client') return;
+  const refused = Object.keys(patch).filter((field) => !CLIENT_FIELDS.has(field));
+  if (refused.length > 0) throw new Forbidden('Only your specialist can change this');
+}
+
+function changeDetails(current: CaseRecord, { title, description }: Patch): Change {
+  const values: Change['values'] = {};
+  if (title !== undefined && title !== current.title) values.title = title;
+  if (description !== undefined && description !== current.description) values.description = description;
+  return { values, events: Object.keys(values).length > 0 ? [{ key: 'details_changed' }] : [] };
+}
+
+function changeStatus(current: CaseRecord, { status, reason, progressPercentage }: Patch, now: Date): Change {
+  if (status === undefined || status === current.status) return { values: {}, events: [] };
+  const move = moveTo(current, status);
+  if (!move) throw new Conflict('conflict', `A case cannot go from ${words(current.status)} to ${words(status)}`);
+  if (NEEDS_REASON[move] && !reason) throw new Invalid([{ field: 'reason', message: 'A reason is required' }]);
+
+  const values: Change['values'] = { ...standingAfter(current, status) };
+  // The station's figure; one that comes with the same patch is set by changePlan.
+  const progress = stationProgress(status);
+  if (progress !== undefined && progressPercentage === undefined) values.progressPercentage = progress;
+  if (status === 'completed') values.completedAt = now;
+  else if (current.completedAt) values.completedAt = null;
+  return { values, events: [{ key: `status_${status}`, description: reason ?? '' }] };
+}
+
+function changePlan(current: CaseRecord, { priority, progressPercentage, estimatedCompletionDate }: Patch): Change {
+  const change: Change = { values: {}, events: [] };
+  if (priority !== undefined && priority !== current.priority) {
+    change.values.priority = priority;
+    change.events.push({ key: `priority_${priority}` });
+  }
+  if (progressPercentage !== undefined && progressPercentage !== current.progressPercentage) {
+    change.values.progressPercentage = progressPercentage;
+    change.events.push({ key: 'progress_changed', description: `${progressPercentage}%` });
+  }
+  if (estimatedCompletionDate !== undefined && estimatedCompletionDate !== current.estimatedCompletionDate) {
+    change.values.estimatedCompletionDate = estimatedCompletionDate;
+    change.events.push({ key: 'expected_date_changed' });
+  }
+  return change;
+}
+
+async function changeStaff(tx: Db, current: CaseRecord, { assignedStaffId }: Patch): Promise<Change> {
+  if (assignedStaffId === undefined || assignedStaffId === current.assignedStaffId) return { values: {}, events: [] };
+  if (assignedStaffId === null) return { values: { assignedStaffId }, events: [{ key: 'staff_unassigned' }] };
+  const colleague = await repository.findColleague(tx, assignedStaffId);
+  if (!colleague) throw new Invalid([{ field: 'assignedStaffId', message: 'Choose a member of staff' }]);
+  return { values: { assignedStaffId }, events: [{ key: 'staff_assigned', description: `${colleague.firstName} ${colleague.lastName}` }] };
+}
+
+async function changeChecklist(tx: Db, caseId: string, { checklist = [] }: Patch, now: Date): Promise<Change> {
+  if (checklist.length === 0) return { values: {}, events: [] };
+  const items = new Map((await repository.listChecklist(tx, caseId)).map((item) => [item.id, item]));
+  // The last word on an item counts, should one be named twice.
+  const wanted = new Map(checklist.map(({ id, done }) => [id, done]));
+  const changed = [...wanted].flatMap(([id, done]) => {
+    const item = items.get(id);
+    if (!item) throw new Invalid([{ field: 'checklist', message: 'This step does not belong to the case' }]);
+    return (item.doneAt !== null) === done ? [] : [{ item, done }];
+  });
+  const idsOf = (state: boolean) => changed.filter(({ done }) => done === state).map(({ item }) => item.id);
+  await repository.tickItems(tx, idsOf(true), now);
+  await repository.tickItems(tx, idsOf(false), null);
+  return { values: {}, events: changed.map(({ item, done }) => ({ key: done ? 'step_done' : 'step_reopened', description: item.text })) };
+}
+
+const words = (status: string) => status.replaceAll('_', ' ');

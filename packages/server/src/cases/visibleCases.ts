@@ -1,0 +1,15 @@
+import type { Role } from '@firm/contract';
+import { eq, type SQL } from 'drizzle-orm';
+import { cases } from './cases.tables.ts';
+
+/** Who asks: the account behind a request. */
+export interface Viewer {
+  id: string;
+  role: Role;
+}
+
+/** The rows a viewer may know of: clients their own, staff those given to them, admins all. Every query on cases and on what hangs off them carries it. */
+export function visibleCases(viewer: Viewer): SQL | undefined {
+  if (viewer.role === 'admin') return undefined;
+  return viewer.role === 'staff' ? eq(cases.assignedStaffId, viewer.id) : eq(cases.clientId, viewer.id);
+}

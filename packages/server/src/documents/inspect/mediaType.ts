@@ -1,0 +1,47 @@
+import { UPLOAD_TYPES, type UploadMediaType } from '@firm/contract';
+import { oleStreams } from './oleStreams.ts';
+import { zipEntries } from './zipEntries.ts';
+
+const startsWith = (...signatures: string[]) => {
+  const wanted = signatures.map((signature) => Buffer.from(signature, 'latin1'));
+  return (bytes: Buffer) => wanted.some((signature) => bytes.subarray(0, signature.length).equals(signature));
+};
+const zipWith = (part: string) => (bytes: Buffer) => {
+  const names = new Set(zipEntries(bytes)?.map((entry) => entry.name));
+  return startsWith('PK\x03\x04')(bytes) && names.has('[Content_Types].xml') && names.has(part);
+};
+const oleWith = (pattern: RegExp) => (bytes: Buffer) => oleStreams(bytes)?.some((name) => pattern.test(name)) ?? false;
+
+/** What the bytes of each accepted type look like: a signature, and for the containers of Office what is in them. */
+const LOOKS_LIKE: Record<UploadMediaType, (bytes: Buffer) => boolean> = {
+  'application/pdf': startsWith('%PDF-'),
+  'image/jpeg': startsWith('\xff\xd8\xff'),
+  'image/png': startsWith('\x89PNG\r\n\x1a\n'),
+  'image/tiff': startsWith('II*\0', 'MM\0*'),
+  'application/msword': oleWith(/^WordDocument$/),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': zipWith('word/document.xml'),
+  'application/vnd.ms-excel': oleWith(/^(Workbook|Book)$/),
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': zipWith('xl/workbook.xml'),
+};
+
+const mediaTypes = Object.keys(UPLOAD_TYPES).filter((type): type is UploadMediaType => type in UPLOAD_TYPES);
+const endingsOf = (type: UploadMediaType): readonly string[] => UPLOAD_TYPES[type];
+
+/** The ending of a name, lower case, without the dot; empty when there is none. */
+export const endingOf = (fileName: string) => /[^.]\.([a-z0-9]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+
+/** The usual ending of a type, without the dot. */
+export const usualEnding = (type: UploadMediaType) => endingsOf(type)[0] ?? '';
+
+/**
+ * The type of a file if it is an accepted one and its name, what the sender says and the bytes all agree; else null.
+ * Some browsers do not know Office files or TIFF and say nothing: then the name speaks for them.
+ */
+export function agreedType(declared: string, fileName: string, bytes: Buffer): UploadMediaType | null {
+  const ending = endingOf(fileName);
+  const said = declared.split(';')[0]?.trim().toLowerCase() ?? '';
+  const silent = said === '' || said === 'application/octet-stream';
+  const type = mediaTypes.find((candidate) => (silent ? endingsOf(candidate).includes(ending) : candidate === said));
+  if (!type || (ending !== '' && !endingsOf(type).includes(ending))) return null;
+  return LOOKS_LIKE[type](bytes) ? type : null;
+}

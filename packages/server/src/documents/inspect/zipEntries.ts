@@ -1,0 +1,54 @@
+import { Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const LOCAL_HEADER = 0x04034b50;
+const MAX_ENTRIES = 5_000;
+
+export interface ZipEntry {
+  name: string;
+  /** The unpacked content, piece by piece: a packed bomb never stands in memory. Fails when the entry is encrypted or broken. */
+  content(): AsyncIterable<Buffer>;
+}
+
+/** The entries by the central directory; null when it cannot be read whole (not a zip, split, zip64, cut off). */
+export function zipEntries(bytes: Buffer): ZipEntry[] | null {
+  const end = findEnd(bytes);
+  if (end < 0) return null;
+  const count = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  if (count > MAX_ENTRIES) return null;
+
+  const entries: ZipEntry[] = [];
+  for (let index = 0; index < count; index++) {
+    if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== DIRECTORY_ENTRY) return null;
+    const [nameLength, extraLength, commentLength] = [bytes.readUInt16LE(at + 28), bytes.readUInt16LE(at + 30), bytes.readUInt16LE(at + 32)];
+    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/');
+    const flags = bytes.readUInt16LE(at + 8);
+    const method = bytes.readUInt16LE(at + 10);
+    const size = bytes.readUInt32LE(at + 20);
+    const header = bytes.readUInt32LE(at + 42);
+    entries.push({ name, content: () => unpacked(bytes, { header, size, method, encrypted: (flags & 1) === 1 }) });
+    at += 46 + nameLength + extraLength + commentLength;
+  }
+  return entries;
+}
+
+/** The end record is the last thing in the file, but for a comment of at most 65,535 bytes. */
+function findEnd(bytes: Buffer): number {
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 65_535); at--) {
+    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
+  }
+  return -1;
+}
+
+function unpacked(bytes: Buffer, at: { header: number; size: number; method: number; encrypted: boolean }): Readable {
+  const failed = (why: string) => new Readable({ read: (): void => {} }).destroy(new Error(why));
+  if (at.header + 30 > bytes.length || bytes.readUInt32LE(at.header) !== LOCAL_HEADER) return failed('no local header');
+  if (at.encrypted) return failed('encrypted');
+  const start = at.header + 30 + bytes.readUInt16LE(at.header + 26) + bytes.readUInt16LE(at.header + 28);
+  const packed = bytes.subarray(start, start + at.size);
+  if (at.method === 0) return Readable.from([packed]);
+  return at.method === 8 ? createInflateRaw().end(packed) : failed('unknown compression');
+}

@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart';
+import { toCamelKey, UPLOAD_MAX_BYTES } from '@firm/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError, Invalid, PayloadTooLarge, UnsupportedMedia } from '../errors.ts';
+import type { Received, Storage } from '../storage/storage.ts';
+
+/** Boundaries, headers and the other fields beside the file. */
+const FORM_MAX_BYTES = 64 * 1024;
+const FIELD_MAX_BYTES = 8 * 1024;
+
+export interface Upload {
+  file: Received;
+  /** As sent. */
+  fileName: string;
+  /** As sent; may be empty. */
+  mediaType: string;
+  /** The other fields, camelCase. */
+  fields: Record<string, unknown>;
+}
+
+/** Lets the routes of `app` take multipart bodies; a body that nobody read to its end is thrown away, so that the connection serves on. */
+export async function acceptUploads(app: FastifyInstance) {
+  await app.register(multipart, {
+    throwFileSizeLimit: false,
+    limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: FIELD_MAX_BYTES, headerPairs: 20 },
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (!raw.readableEnded) raw.unpipe().resume();
+  });
+}
+
+export const tooLarge = () => new PayloadTooLarge('This file is larger than 10 MB');
+
+/** Streams the one file of a form into the quarantine, whatever the order of the fields. Throws what is wrong with it, and then nothing stays behind. */
+export async function readUpload(request: FastifyRequest, storage: Storage): Promise<Upload> {
+  if (!request.isMultipart()) throw new UnsupportedMedia('Send the file as multipart/form-data');
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge();
+
+  const fields: Upload['fields'] = {};
+  let upload: Omit<Upload, 'fields'> | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields[toCamelKey(part.fieldname)] = part.value;
+        continue;
+      }
+      const file = await storage.receive(part.file);
+      upload = { file, fileName: part.filename, mediaType: part.mimetype };
+      if (part.file.truncated) throw tooLarge();
+      if (part.fieldname !== 'file') throw missing();
+    }
+    if (!upload) throw missing();
+    return { ...upload, fields };
+  } catch (error) {
+    if (upload) await storage.discard(upload.file);
+    if (error instanceof HttpError) throw error;
+    request.log.info({ err: error }, 'an upload broke off');
+    throw new Invalid([], 'This file could not be uploaded');
+  }
+}
+
+const missing = () => new Invalid([{ field: 'file', message: 'Choose a file' }]);
