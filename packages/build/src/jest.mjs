@@ -8,9 +8,10 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** Programs that run in Node; everything else runs in a page. */
 const NODE = new Set(['build', 'contract', 'releases', 'server', 'e2e']);
 
-/** Packages published as ES modules only: jest runs CommonJS, so they are compiled too. */
+/** Packages published as ES modules only, or importing on demand: jest runs CommonJS, so they are compiled too. */
 const ESM_ONLY = [
   '@ariakit/[^/]+',
+  '@electric-sql/pglite[^/]*',
   '@exodus/bytes',
   '@tokenizer/[^/]+',
   'dependency-cruiser',
