@@ -1,0 +1,33 @@
+import type { Document } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { ConfirmDialog } from '@firm/ui';
+import { useTexts } from '../texts/texts.ts';
+import { useDeleteDocument } from './useDeleteDocument.ts';
+
+export interface DeleteDialogProps {
+  /** The document in question; without one the dialog is closed. */
+  document: Document | undefined;
+  onClose: () => void;
+}
+
+export function DeleteDialog({ document, onClose }: DeleteDialogProps) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const deletion = useDeleteDocument();
+
+  return (
+    <ConfirmDialog
+      open={document !== undefined}
+      title={t('delete.title', { name: document?.fileName ?? '' })}
+      confirmLabel={common.t('action.delete')}
+      cancelLabel={t('delete.keep')}
+      closeLabel={common.t('action.close')}
+      danger
+      pending={deletion.isPending}
+      onConfirm={() => document && deletion.mutate(document, { onSettled: onClose })}
+      onCancel={onClose}
+    >
+      {t('delete.text')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { ApiError, api, useMutation, useQueryClient } from '@firm/api-client';
+import { type Document, documents } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { toast } from '@firm/ui';
+import { Trash2, Undo2 } from 'lucide-react';
+import { useTexts } from '../texts/texts.ts';
+
+/** Deletes a document and offers to take it back for as long as the toast stands. */
+export function useDeleteDocument() {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const queryClient = useQueryClient();
+
+  const refresh = () =>
+    Promise.all(
+      ['documents', 'dashboard', 'cases'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
+    );
+  const sayWhy = (failure: unknown) =>
+    toast.error(
+      failure instanceof ApiError && failure.status === 409 ? t('delete.verified') : describeFailure(common.t, failure),
+    );
+
+  const restore = useMutation({
+    mutationFn: (document: Document) => api.call(documents.restore, { params: { id: document.id } }),
+    onSuccess: (document) => toast.success(t('delete.restored', { name: document.fileName })),
+    onError: sayWhy,
+    onSettled: refresh,
+  });
+
+  return useMutation({
+    mutationFn: (document: Document) => api.call(documents.remove, { params: { id: document.id } }),
+    onSuccess: (_, document) => {
+      toast.info(t('delete.done', { name: document.fileName }), {
+        icon: Trash2,
+        action: { label: common.t('action.undo'), icon: Undo2, onPress: () => restore.mutate(document) },
+      });
+    },
+    onError: sayWhy,
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,41 @@
+import { api } from '@firm/api-client';
+import { type Document, documents } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { toast } from '@firm/ui';
+import { useCallback, useState } from 'react';
+import { useTexts } from '../texts/texts.ts';
+
+/** Long enough for the browser to have taken the file over. */
+const KEEP_URL_MS = 60_000;
+
+/** Fetches a document with the bearer token and saves it under its own name; a failure is shown with a way to try again. */
+export function useDownload() {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const [pending, setPending] = useState<string>();
+
+  const start = useCallback(
+    async (document: Document) => {
+      setPending(document.id);
+      try {
+        save(await api.download(documents.download, { params: { id: document.id } }), document.fileName);
+      } catch {
+        toast.error(t('download.failed'), {
+          action: { label: common.t('action.tryAgain'), onPress: () => void start(document) },
+        });
+      } finally {
+        setPending(undefined);
+      }
+    },
+    [t, common],
+  );
+
+  return { pending, start };
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_URL_MS);
+}

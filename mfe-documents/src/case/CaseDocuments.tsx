@@ -1,0 +1,42 @@
+import { useQuery } from '@firm/api-client';
+import type { Document, PartProps } from '@firm/contract';
+import { Button, Empty, Icon, Panel, PanelHead } from '@firm/ui';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { DeleteDialog } from '../act/DeleteDialog.tsx';
+import { documentsQuery, noFilter } from '../documents.queries.ts';
+import { ListFailed } from '../list/DocumentsPage.tsx';
+import { DocumentsSkeleton } from '../list/DocumentsSkeleton.tsx';
+import { DocumentsTable } from '../list/DocumentsTable.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { UploadDialog } from '../upload/UploadDialog.tsx';
+
+/** The documents of one case, lent to the case's page. */
+export function CaseDocuments({ caseId }: PartProps['documents/case']) {
+  const { t } = useTexts();
+  const list = useQuery(documentsQuery({ ...noFilter, caseId }));
+  const [uploading, setUploading] = useState(false);
+  const [doomed, setDoomed] = useState<Document>();
+
+  return (
+    <Panel aria-labelledby="case-documents">
+      <PanelHead title={t('list.title')} id="case-documents">
+        <Button size="small" onClick={() => setUploading(true)}>
+          <Icon of={Upload} size={16} />
+          {t('upload.title')}
+        </Button>
+      </PanelHead>
+      {list.isPending ? (
+        <DocumentsSkeleton rows={3} />
+      ) : list.isError ? (
+        <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+      ) : list.data.documents.length === 0 ? (
+        <Empty art="e-folder" title={t('list.empty')} text={t('list.emptyText')} />
+      ) : (
+        <DocumentsTable documents={list.data.documents} showCase={false} onDelete={setDoomed} />
+      )}
+      <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
+      <UploadDialog open={uploading} onClose={() => setUploading(false)} caseId={caseId} />
+    </Panel>
+  );
+}

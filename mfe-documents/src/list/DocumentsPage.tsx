@@ -1,0 +1,146 @@
+import { useQuery } from '@firm/api-client';
+import type { Document } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Link, useLocation } from '@firm/router';
+import { Button, Empty, Icon, LoadFailed, Pagination, Panel, PortalHead, PortalPage, Text } from '@firm/ui';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { DeleteDialog } from '../act/DeleteDialog.tsx';
+import { documentsQuery, PAGE_SIZE } from '../documents.queries.ts';
+import { useTexts } from '../texts/texts.ts';
+import { UploadDialog } from '../upload/UploadDialog.tsx';
+import { useUploadDialog } from '../upload/useUploadDialog.ts';
+import { DocumentFilters } from './DocumentFilters.tsx';
+import { DocumentsSkeleton } from './DocumentsSkeleton.tsx';
+import { DocumentsTable } from './DocumentsTable.tsx';
+import { useDocumentFilter } from './useDocumentFilter.ts';
+
+export function DocumentsPage() {
+  const { t } = useTexts();
+  const { filter, change, clear, narrowed } = useDocumentFilter();
+  const list = useQuery(documentsQuery(filter));
+  const upload = useUploadDialog();
+  const [doomed, setDoomed] = useState<Document>();
+  const count = list.data?.count;
+  useScreenTitle(t('list.title'));
+
+  return (
+    <PortalPage>
+      <PortalHead
+        title={t('list.title')}
+        text={count === undefined || narrowed ? t('list.private') : t('list.count', { count })}
+        action={
+          <Button onClick={upload.show}>
+            <Icon of={Upload} />
+            {t('upload.title')}
+          </Button>
+        }
+      />
+      <Listing aria-label={t('table.caption')}>
+        <DocumentFilters filter={filter} onChange={change} />
+        <Results aria-busy={list.isPlaceholderData}>
+          {list.isPending ? (
+            <DocumentsSkeleton />
+          ) : list.isError ? (
+            <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+          ) : list.data.documents.length === 0 ? (
+            <NothingHere narrowed={narrowed || filter.page > 1} onClear={clear} onUpload={upload.show} />
+          ) : (
+            <DocumentsTable documents={list.data.documents} onDelete={setDoomed} />
+          )}
+        </Results>
+      </Listing>
+      <Text $small $soft as="p">
+        {t('list.verifiedNote')}
+      </Text>
+      <Pages page={filter.page} pages={Math.ceil((count ?? 0) / PAGE_SIZE)} />
+      <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
+      <UploadDialog open={upload.open} onClose={upload.hide} caseId={filter.caseId} />
+    </PortalPage>
+  );
+}
+
+export function ListFailed({ failure, retrying, onRetry }: { failure: Error; retrying: boolean; onRetry: () => void }) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const requestId = 'requestId' in failure && typeof failure.requestId === 'string' ? failure.requestId : undefined;
+  return (
+    <LoadFailed
+      title={t('list.failed')}
+      text={describeFailure(common.t, failure)}
+      retryLabel={common.t('action.tryAgain')}
+      onRetry={onRetry}
+      retrying={retrying}
+      reference={requestId && common.t('error.requestId', { id: requestId })}
+    />
+  );
+}
+
+function NothingHere({
+  narrowed,
+  onClear,
+  onUpload,
+}: {
+  narrowed: boolean;
+  onClear: () => void;
+  onUpload: () => void;
+}) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  return narrowed ? (
+    <Empty
+      art="e-search"
+      title={t('list.noMatch')}
+      level="h2"
+      text={t('list.noMatchText')}
+      action={
+        <Button variant="two" onClick={onClear}>
+          {common.t('action.clearFilters')}
+        </Button>
+      }
+    />
+  ) : (
+    <Empty
+      art="e-folder"
+      title={t('list.empty')}
+      level="h2"
+      text={t('list.emptyText')}
+      action={<Button onClick={onUpload}>{t('upload.title')}</Button>}
+    />
+  );
+}
+
+function Pages({ page, pages }: { page: number; pages: number }) {
+  const { t } = useTexts();
+  const { pathname, search } = useLocation();
+  const addressOf = (number: number) => {
+    const params = new URLSearchParams(search);
+    params.set('page', String(number));
+    return `${pathname}?${params}`;
+  };
+  return (
+    <Pagination
+      label={t('pages.label')}
+      page={page}
+      pages={pages}
+      previousLabel={t('pages.previous')}
+      nextLabel={t('pages.next')}
+      pageLabel={(number) => t('pages.page', { number })}
+      link={(number, props) => <Link to={addressOf(number)} {...props} />}
+    />
+  );
+}
+
+const Listing = styled(Panel)`
+  margin: 24px 0 14px;
+`;
+
+const Results = styled.div`
+  border-top: 1px solid var(--line);
+
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+`;

@@ -1,0 +1,97 @@
+import type { Document } from '@firm/contract';
+import { formatDay, formatFileSize, useCommonTexts } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { type Column, FileName, Icon, IconButton, Table } from '@firm/ui';
+import { Download, Lock, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useDownload } from '../act/useDownload.ts';
+import { useTexts } from '../texts/texts.ts';
+import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
+
+export interface DocumentsTableProps {
+  documents: readonly Document[];
+  /** Left out where all documents belong to one case. */
+  showCase?: boolean;
+  onDelete: (document: Document) => void;
+}
+
+export function DocumentsTable({ documents, showCase = true, onDelete }: DocumentsTableProps) {
+  const { t, language } = useTexts();
+  const common = useCommonTexts();
+  const download = useDownload();
+
+  const columns: Column<Document>[] = [
+    {
+      key: 'name',
+      header: t('table.name'),
+      cell: ({ fileName, fileSize, documentType, description }) => (
+        <FileName
+          name={fileName}
+          detail={
+            <>
+              {common.t(`documentType.${documentType}`)} · {formatFileSize(language, fileSize)}
+              {description && <Description>{description}</Description>}
+            </>
+          }
+        />
+      ),
+    },
+    ...(showCase
+      ? [
+          {
+            key: 'case',
+            header: t('table.case'),
+            cell: ({ caseId, caseTitle }: Document) => <CaseLink to={paths.case(caseId)}>{caseTitle}</CaseLink>,
+          },
+        ]
+      : []),
+    {
+      key: 'uploaded',
+      header: t('table.uploaded'),
+      nowrap: true,
+      cell: ({ uploadedAt }) => formatDay(language, uploadedAt),
+    },
+    { key: 'status', header: t('table.status'), cell: ({ status }) => <DocumentStatusBadge status={status} /> },
+    {
+      key: 'actions',
+      header: t('table.actions'),
+      actions: true,
+      cell: (document) => (
+        <>
+          <IconButton
+            label={t('table.download', { name: document.fileName })}
+            disabled={document.status === 'processing' || download.pending === document.id}
+            onClick={() => download.start(document)}
+          >
+            <Icon of={Download} />
+          </IconButton>
+          {document.status === 'verified' ? (
+            <IconButton label={t('table.locked', { name: document.fileName })} disabled>
+              <Icon of={Lock} />
+            </IconButton>
+          ) : (
+            <IconButton label={t('table.delete', { name: document.fileName })} onClick={() => onDelete(document)}>
+              <Icon of={Trash2} />
+            </IconButton>
+          )}
+        </>
+      ),
+    },
+  ];
+
+  return <Table caption={t('table.caption')} columns={columns} items={documents} keyOf={({ id }) => id} />;
+}
+
+const Description = styled.span`
+  display: block;
+  overflow-wrap: anywhere;
+`;
+
+const CaseLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;

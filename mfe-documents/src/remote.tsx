@@ -1,0 +1,22 @@
+import { defineRemote, screen } from '@firm/federation';
+import en from './texts/en.json';
+
+export const remote = defineRemote({
+  id: 'documents',
+  routes: [
+    {
+      path: '/dashboard/documents',
+      Component: screen(() => import(/* webpackChunkName: "list" */ './list/DocumentsPage.tsx'), 'DocumentsPage'),
+    },
+  ],
+  parts: {
+    case: screen(() => import(/* webpackChunkName: "part-case" */ './case/CaseDocuments.tsx'), 'CaseDocuments'),
+  },
+  texts: {
+    en,
+    load: {
+      es: () => import(/* webpackChunkName: "texts-es" */ './texts/es.json'),
+      fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/fr.json'),
+    },
+  },
+});

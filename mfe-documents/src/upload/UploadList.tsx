@@ -1,0 +1,153 @@
+import { describeFailure, formatFileSize, formatNumber, useCommonTexts } from '@firm/i18n';
+import { Button, color, FileMark, Icon, IconButton, ProgressBar, Row, VisuallyHidden } from '@firm/ui';
+import { Check, RotateCw, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts/texts.ts';
+import type { UploadEntry } from './useUpload.ts';
+
+export interface UploadListProps {
+  entries: readonly UploadEntry[];
+  onRemove: (key: string) => void;
+  onRetry: (entry: UploadEntry) => void;
+}
+
+export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
+  const { t } = useTexts();
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <VisuallyHidden as="h3">{t('upload.files')}</VisuallyHidden>
+      <Files>
+        {entries.map((entry) => (
+          <li key={entry.key}>
+            <FileMark name={entry.file.name} refused={entry.state === 'refused' || entry.state === 'failed'} />
+            <About>
+              <Name>{entry.file.name}</Name>
+              <Progress entry={entry} />
+            </About>
+            <Row $gap={0} $nowrap>
+              {entry.state === 'failed' && (
+                <Button variant="two" size="small" onClick={() => onRetry(entry)}>
+                  <Icon of={RotateCw} size={16} />
+                  {t('upload.retry')}
+                </Button>
+              )}
+              {entry.state !== 'done' && (
+                <IconButton
+                  label={t(entry.state === 'sending' ? 'upload.stop' : 'upload.remove', { name: entry.file.name })}
+                  onClick={() => onRemove(entry.key)}
+                >
+                  <Icon of={X} />
+                </IconButton>
+              )}
+            </Row>
+          </li>
+        ))}
+      </Files>
+    </>
+  );
+}
+
+function Progress({ entry }: { entry: UploadEntry }) {
+  const { t, language } = useTexts();
+  const common = useCommonTexts();
+  const size = formatFileSize(language, entry.file.size);
+  const percent = entry.file.size === 0 ? 0 : Math.floor((entry.sent / entry.file.size) * 100);
+
+  if (entry.state === 'refused' && entry.refusal) {
+    return (
+      <div role="alert">
+        <Why>{t(`refused.${entry.refusal}`)}</Why>
+        <Detail>{t(`refused.${entry.refusal}Hint`, { size })}</Detail>
+      </div>
+    );
+  }
+  if (entry.state === 'failed') {
+    return (
+      <div role="alert">
+        <Why>{t('refused.failed')}</Why>
+        <Detail>
+          {describeFailure(common.t, entry.failure)} {t('refused.failedHint')}
+        </Detail>
+      </div>
+    );
+  }
+  if (entry.state === 'done') {
+    return (
+      <>
+        <Arrived>
+          <Icon of={Check} size={16} />
+          {t('upload.arrived', { size })}
+        </Arrived>
+        <ProgressBar percent={100} label={t('upload.progress', { name: entry.file.name })} tone="good" />
+      </>
+    );
+  }
+  if (entry.state === 'waiting') return <Detail>{size}</Detail>;
+  return (
+    <>
+      <Detail>
+        {t('upload.sent', {
+          sent: formatFileSize(language, entry.sent),
+          size,
+          percent: formatNumber(language, percent),
+        })}
+      </Detail>
+      <ProgressBar percent={percent} label={t('upload.progress', { name: entry.file.name })} />
+    </>
+  );
+}
+
+const Files = styled.ul`
+  margin-top: 14px;
+
+  > li {
+    display: grid;
+    grid-template-columns: 40px 1fr auto;
+    gap: 4px 14px;
+    align-items: center;
+    padding: 14px 0;
+  }
+
+  > li + li {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+const About = styled.div`
+  min-width: 0;
+
+  > [role='progressbar'] {
+    margin-top: 6px;
+  }
+`;
+
+const Name = styled.b`
+  display: block;
+  line-height: 1.35;
+  overflow-wrap: anywhere;
+`;
+
+const Detail = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+  line-height: 1.5;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Why = styled.p`
+  color: ${color.bad};
+  font-weight: 600;
+  font-size: 0.9375rem;
+  line-height: 1.4;
+`;
+
+const Arrived = styled.span`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  color: ${color.good};
+  font-weight: 600;
+  font-size: var(--t14);
+`;

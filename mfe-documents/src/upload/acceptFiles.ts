@@ -1,0 +1,20 @@
+import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@firm/contract';
+
+/** Why a file is refused (decision 68). The server has the last word, on the content. */
+export type Refusal = 'wrongType' | 'tooLarge' | 'empty' | 'virus';
+
+const endings: readonly string[] = Object.values(UPLOAD_TYPES).flat();
+
+/** For the file input: media types, and endings for systems that know no type. */
+export const ACCEPT = [...Object.keys(UPLOAD_TYPES), ...endings.map((ending) => `.${ending}`)].join(',');
+
+/** Judges a file by its type, its name's ending and its size; undefined when nothing speaks against it. */
+export function refusalOf(file: File): Refusal | undefined {
+  const ending = file.name.split('.').pop()?.toLowerCase() ?? '';
+  // Some systems give no type: the ending then speaks alone.
+  const typeFits = file.type === '' || Object.hasOwn(UPLOAD_TYPES, file.type);
+  if (!typeFits || !endings.includes(ending)) return 'wrongType';
+  if (file.size === 0) return 'empty';
+  if (file.size > UPLOAD_MAX_BYTES) return 'tooLarge';
+  return undefined;
+}
