@@ -15,7 +15,13 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    details: { code?: ErrorCode; errors?: FieldError[]; requestId?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+    details: {
+      code?: ErrorCode;
+      errors?: FieldError[];
+      requestId?: string;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: details.cause });
     this.status = status;

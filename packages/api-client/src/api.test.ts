@@ -55,7 +55,16 @@ describe('call', () => {
 describe('failures', () => {
   it('carries status, code, fields in camelCase and the request id', async () => {
     const { api } = setUp(() =>
-      json({ error: 'x', message: 'Refused', code: 'validation_failed', errors: [{ field: 'first_name', message: 'm' }], request_id: 'q' }, 400),
+      json(
+        {
+          error: 'x',
+          message: 'Refused',
+          code: 'validation_failed',
+          errors: [{ field: 'first_name', message: 'm' }],
+          request_id: 'q',
+        },
+        400,
+      ),
     );
     const failure = await caught(api.call(users.profile));
     expect(failure).toMatchObject({ status: 400, code: 'validation_failed', requestId: 'q', message: 'Refused' });
@@ -70,7 +79,10 @@ describe('failures', () => {
 
   it('is status 0 for a broken connection and 500 for an answer that cannot be read', async () => {
     const broken = setUp(() => Promise.reject(new TypeError('refused')));
-    expect(await caught(broken.api.get('/x'))).toMatchObject({ status: 0, message: 'Network error. Please check your connection.' });
+    expect(await caught(broken.api.get('/x'))).toMatchObject({
+      status: 0,
+      message: 'Network error. Please check your connection.',
+    });
     const garbled = setUp(() => new Response('not json', { status: 200 }));
     expect(await caught(garbled.api.get('/x'))).toMatchObject({ status: 500, message: 'An unexpected error occurred' });
   });
@@ -86,7 +98,10 @@ describe('failures', () => {
 
   it("fails a refused download with 'Download failed' and its status", async () => {
     const { api } = setUp(() => json({ error: 'x', message: 'gone' }, 404));
-    expect(await caught(api.download(documents.download, { params: { id: '1' } }))).toMatchObject({ status: 404, message: 'Download failed' });
+    expect(await caught(api.download(documents.download, { params: { id: '1' } }))).toMatchObject({
+      status: 404,
+      message: 'Download failed',
+    });
   });
 });
 

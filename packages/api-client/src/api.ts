@@ -1,4 +1,14 @@
-import { type AnswerOf, API_BASE, auth, type BodyOf, type Endpoint, type FormOf, type QueryOf, toSnakeKey, toWire } from '@firm/contract';
+import {
+  type AnswerOf,
+  API_BASE,
+  auth,
+  type BodyOf,
+  type Endpoint,
+  type FormOf,
+  type QueryOf,
+  toSnakeKey,
+  toWire,
+} from '@firm/contract';
 import { ApiError, UNEXPECTED_ERROR, UNKNOWN_ERROR } from './ApiError.ts';
 import { failureOf, readJson } from './answer.ts';
 import { browserTokens, hasExpired, type TokenStore } from './tokens.ts';
@@ -38,7 +48,10 @@ export interface Api {
   /** Calls an endpoint of the contract. Keys are camelCase on this side; throws ApiError, or the abort's reason. */
   call<E extends Endpoint>(endpoint: E, ...options: OptionsArgument<E>): Promise<AnswerOf<E>>;
   /** Fetches a file; a refused one fails with 'Download failed' and its status. */
-  download<E extends Endpoint>(endpoint: E, options?: { params?: Record<string, string>; signal?: AbortSignal }): Promise<Blob>;
+  download<E extends Endpoint>(
+    endpoint: E,
+    options?: { params?: Record<string, string>; signal?: AbortSignal },
+  ): Promise<Blob>;
   /** Generic helpers of specification §7, for paths outside the contract. */
   get(path: string, query?: Values): Promise<unknown>;
   post(path: string, body?: unknown): Promise<unknown>;
@@ -46,18 +59,29 @@ export interface Api {
   patch(path: string, body?: unknown): Promise<unknown>;
   delete(path: string): Promise<unknown>;
   /** Multipart with a `file` field; extras that are not text go as JSON text. */
-  upload(path: string, file: File | Blob, extras?: Values, onProgress?: (sent: number, total: number) => void): Promise<unknown>;
+  upload(
+    path: string,
+    file: File | Blob,
+    extras?: Values,
+    onProgress?: (sent: number, total: number) => void,
+  ): Promise<unknown>;
   /** Calls back when a session ended because its refresh token was refused. Returns the way to stop. */
   onSessionEnded(listener: () => void): () => void;
 }
 
-type OptionsArgument<E> = BodyOf<E> extends undefined
-  ? FormOf<E> extends undefined
-    ? [options?: CallOptions<E>]
-    : [options: CallOptions<E>]
-  : [options: CallOptions<E>];
+type OptionsArgument<E> =
+  BodyOf<E> extends undefined
+    ? FormOf<E> extends undefined
+      ? [options?: CallOptions<E>]
+      : [options: CallOptions<E>]
+    : [options: CallOptions<E>];
 
-export function createApi({ baseUrl, tokens, fetch = (url, init) => globalThis.fetch(url, init), now = Date.now }: ApiOptions): Api {
+export function createApi({
+  baseUrl,
+  tokens,
+  fetch = (url, init) => globalThis.fetch(url, init),
+  now = Date.now,
+}: ApiOptions): Api {
   const endedListeners = new Set<() => void>();
 
   /** One refresh at a time for all tabs; whoever comes later finds the new token already there (decision 41). */
@@ -99,7 +123,11 @@ export function createApi({ baseUrl, tokens, fetch = (url, init) => globalThis.f
   async function request(method: string, path: string, options: RequestOptions): Promise<Response> {
     const ownSession = path !== auth.login.path && path !== auth.register.path && path !== auth.refresh.path;
     const multipart = options.body instanceof FormData;
-    const body = multipart ? (options.body as FormData) : options.body === undefined ? undefined : JSON.stringify(toWire(options.body));
+    const body = multipart
+      ? (options.body as FormData)
+      : options.body === undefined
+        ? undefined
+        : JSON.stringify(toWire(options.body));
     const attempt = (token: string | undefined) =>
       send(
         {
@@ -180,7 +208,8 @@ function queryText(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
     // The specification's document list asks for `caseId` as it stands (decision 71a); every other name is snake_case.
-    if (value !== undefined && value !== null && value !== '') search.set(key === 'caseId' ? key : toSnakeKey(key), String(value));
+    if (value !== undefined && value !== null && value !== '')
+      search.set(key === 'caseId' ? key : toSnakeKey(key), String(value));
   }
   const text = search.toString();
   return text ? `?${text}` : '';
@@ -190,7 +219,8 @@ function queryText(query: object | undefined): string {
 function formOf(file: File | Blob, extras: Values = {}): FormData {
   const data = new FormData();
   for (const [key, value] of Object.entries(extras)) {
-    if (value !== undefined && value !== null) data.append(toSnakeKey(key), typeof value === 'string' ? value : JSON.stringify(toWire(value)));
+    if (value !== undefined && value !== null)
+      data.append(toSnakeKey(key), typeof value === 'string' ? value : JSON.stringify(toWire(value)));
   }
   data.append('file', file);
   return data;
@@ -198,4 +228,3 @@ function formOf(file: File | Blob, extras: Values = {}): FormData {
 
 /** The site's own API, with the signed-in person's tokens. */
 export const api: Api = createApi({ baseUrl: API_BASE, tokens: browserTokens });
-

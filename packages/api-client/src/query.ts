@@ -5,7 +5,11 @@ import { ApiError } from './ApiError.ts';
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 300_000, refetchOnWindowFocus: false, retry: (failures, error) => failures < 3 && mayHeal(error) },
+      queries: {
+        staleTime: 300_000,
+        refetchOnWindowFocus: false,
+        retry: (failures, error) => failures < 3 && mayHeal(error),
+      },
     },
   });
 }

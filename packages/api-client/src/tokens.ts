@@ -28,7 +28,8 @@ export const browserTokens: TokenStore = {
   clear() {
     for (const key of Object.values(STORAGE_KEYS)) localStorage.removeItem(key);
   },
-  exclusively: async (work) => (navigator.locks ? await navigator.locks.request('session-refresh', work) : await work()),
+  exclusively: async (work) =>
+    navigator.locks ? await navigator.locks.request('session-refresh', work) : await work(),
 };
 
 /** Tokens held in memory: for programs and tests. */

@@ -15,7 +15,8 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 /** Sends one request. An abort is rethrown as it is; a request that found no answer becomes status 0. */
 export async function send(request: TransportRequest, fetch: Fetch): Promise<Response> {
   try {
-    if (request.onProgress && typeof XMLHttpRequest !== 'undefined') return await sendWithProgress(request, request.onProgress);
+    if (request.onProgress && typeof XMLHttpRequest !== 'undefined')
+      return await sendWithProgress(request, request.onProgress);
     const { url, onProgress: _, body, signal, ...init } = request;
     return await fetch(url, { ...init, ...(body === undefined ? {} : { body }), ...(signal ? { signal } : {}) });
   } catch (cause) {
@@ -24,7 +25,10 @@ export async function send(request: TransportRequest, fetch: Fetch): Promise<Res
   }
 }
 
-function sendWithProgress(request: TransportRequest, onProgress: (sent: number, total: number) => void): Promise<Response> {
+function sendWithProgress(
+  request: TransportRequest,
+  onProgress: (sent: number, total: number) => void,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(request.method, request.url);
@@ -33,12 +37,17 @@ function sendWithProgress(request: TransportRequest, onProgress: (sent: number, 
     xhr.upload.onprogress = (event) => onProgress(event.loaded, event.total);
     xhr.onload = () => {
       const headers = new Headers();
-      for (const line of xhr.getAllResponseHeaders().trim().split(/[\r\n]+/)) {
+      for (const line of xhr
+        .getAllResponseHeaders()
+        .trim()
+        .split(/[\r\n]+/)) {
         const colon = line.indexOf(':');
         if (colon > 0) headers.append(line.slice(0, colon).trim(), line.slice(colon + 1).trim());
       }
       const bodiless = xhr.status === 204 || xhr.status === 304;
-      resolve(new Response(bodiless ? null : xhr.response, { status: xhr.status, statusText: xhr.statusText, headers }));
+      resolve(
+        new Response(bodiless ? null : xhr.response, { status: xhr.status, statusText: xhr.statusText, headers }),
+      );
     };
     xhr.onerror = () => reject(new TypeError('request failed'));
     xhr.onabort = () => reject(request.signal?.reason ?? new DOMException('aborted', 'AbortError'));

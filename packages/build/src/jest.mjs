@@ -50,7 +50,7 @@ function jestProject(folder) {
       '\\.(?:svg|png|jpe?g|webp|woff2)$': path.join(import.meta.dirname, 'jest/fileName.cjs'),
       '\\.[cm]?[jt]sx?$': [require.resolve('@swc/jest'), swcOptions],
     },
-    transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${ESM_ONLY})/)`],
+    transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${ESM_ONLY})/)(?!.*\\.woff2$)`],
   };
 }
 

@@ -81,12 +81,20 @@ function paramsOf(pattern: string, segments: string[]): Record<string, string> |
 
 function segmentsOf(pathname: string): string[] | undefined {
   try {
-    return pathname.replace(/^\/|\/$/g, '').split('/').filter((segment, at, all) => segment !== '' || all.length > 1).map(decodeURIComponent);
+    return pathname
+      .replace(/^\/|\/$/g, '')
+      .split('/')
+      .filter((segment, at, all) => segment !== '' || all.length > 1)
+      .map(decodeURIComponent);
   } catch {
     return undefined; // a broken percent escape names no page
   }
 }
 
-const isUnder = (segments: string[], mount: string) => mount.split('/').filter(Boolean).every((part, at) => segments[at] === part);
+const isUnder = (segments: string[], mount: string) =>
+  mount
+    .split('/')
+    .filter(Boolean)
+    .every((part, at) => segments[at] === part);
 
 const unique = (assets: Asset[]) => [...new Map(assets.map((asset) => [asset.url, asset])).values()];

@@ -49,7 +49,9 @@ type Definition = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'ans
 export function endpoints<S extends Record<string, EndpointSchemas>>(resource: string) {
   return <D extends Record<keyof S, Definition>>(definitions: D) => {
     const entries = Object.entries<Definition>(definitions);
-    return Object.fromEntries(entries.map(([key, definition]) => [key, { id: `${resource}.${key}`, ...definition }])) as {
+    return Object.fromEntries(
+      entries.map(([key, definition]) => [key, { id: `${resource}.${key}`, ...definition }]),
+    ) as {
       [K in keyof S]: Endpoint<S[K]>;
     };
   };

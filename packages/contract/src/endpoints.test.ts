@@ -4,7 +4,8 @@ import { schemas } from './schemas.ts';
 const endpoints = Object.values(allEndpoints).flatMap((resource) => Object.values(resource));
 
 it('declares schemas for exactly the endpoints it declares', () => {
-  const keysOf = (record: object) => Object.entries(record).map(([name, inner]) => [name, Object.keys(inner as object).sort()]);
+  const keysOf = (record: object) =>
+    Object.entries(record).map(([name, inner]) => [name, Object.keys(inner as object).sort()]);
   expect(keysOf(allEndpoints)).toEqual(keysOf(schemas));
 });
 

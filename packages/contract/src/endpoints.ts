@@ -8,9 +8,20 @@ import type { authSchemas, usersSchemas } from './schemas/users.ts';
 /** Sign-in and tokens: specification §7. Paths are verbatim, irregular slashes included; the server answers both forms. */
 export const auth = endpoints<typeof authSchemas>('auth')({
   login: { method: 'POST', path: '/auth/login/', access: 'public', summary: 'Sign in' },
-  register: { method: 'POST', path: '/auth/register/', access: 'public', summary: 'Create a client account', creates: true },
+  register: {
+    method: 'POST',
+    path: '/auth/register/',
+    access: 'public',
+    summary: 'Create a client account',
+    creates: true,
+  },
   logout: { method: 'POST', path: '/auth/logout/', access: 'public', summary: 'End the session of the bearer token' },
-  refresh: { method: 'POST', path: '/auth/refresh', access: 'public', summary: 'Exchange a refresh token for new tokens' },
+  refresh: {
+    method: 'POST',
+    path: '/auth/refresh',
+    access: 'public',
+    summary: 'Exchange a refresh token for new tokens',
+  },
 });
 
 export const users = endpoints<typeof usersSchemas>('users')({
@@ -24,21 +35,59 @@ export const cases = endpoints<typeof casesSchemas>('cases')({
   get: { method: 'GET', path: '/cases/:id', access: 'signed_in', summary: 'One case with checklist and timeline' },
   create: { method: 'POST', path: '/cases', access: 'signed_in', summary: 'Start a case', creates: true },
   update: { method: 'PATCH', path: '/cases/:id', access: 'signed_in', summary: 'Change a case' },
-  timeline: { method: 'GET', path: '/cases/:id/timeline', access: 'signed_in', summary: 'Events of a case, newest first' },
-  addEvent: { method: 'POST', path: '/cases/:id/timeline', access: 'staff', summary: 'Record an event on a case', creates: true },
+  timeline: {
+    method: 'GET',
+    path: '/cases/:id/timeline',
+    access: 'signed_in',
+    summary: 'Events of a case, newest first',
+  },
+  addEvent: {
+    method: 'POST',
+    path: '/cases/:id/timeline',
+    access: 'staff',
+    summary: 'Record an event on a case',
+    creates: true,
+  },
 });
 
 export const dashboard = endpoints<typeof dashboardSchemas>('dashboard')({
-  summary: { method: 'GET', path: '/dashboard/summary', access: 'signed_in', summary: 'Figures, next steps, activity and team' },
+  summary: {
+    method: 'GET',
+    path: '/dashboard/summary',
+    access: 'signed_in',
+    summary: 'Figures, next steps, activity and team',
+  },
 });
 
 export const documents = endpoints<typeof documentsSchemas>('documents')({
-  list: { method: 'GET', path: '/documents', access: 'signed_in', summary: 'Own documents; for staff those of their cases' },
+  list: {
+    method: 'GET',
+    path: '/documents',
+    access: 'signed_in',
+    summary: 'Own documents; for staff those of their cases',
+  },
   get: { method: 'GET', path: '/documents/:id', access: 'signed_in', summary: 'One document' },
-  upload: { method: 'POST', path: '/documents/upload', access: 'signed_in', summary: 'Upload one file to a case (multipart)', creates: true },
-  remove: { method: 'DELETE', path: '/documents/:id', access: 'signed_in', summary: 'Delete a document that is not verified' },
+  upload: {
+    method: 'POST',
+    path: '/documents/upload',
+    access: 'signed_in',
+    summary: 'Upload one file to a case (multipart)',
+    creates: true,
+  },
+  remove: {
+    method: 'DELETE',
+    path: '/documents/:id',
+    access: 'signed_in',
+    summary: 'Delete a document that is not verified',
+  },
   restore: { method: 'POST', path: '/documents/:id/restore', access: 'signed_in', summary: 'Undo a deletion' },
-  download: { method: 'GET', path: '/documents/:id/download', access: 'signed_in', summary: 'The file', answers: 'file' },
+  download: {
+    method: 'GET',
+    path: '/documents/:id/download',
+    access: 'signed_in',
+    summary: 'The file',
+    answers: 'file',
+  },
 });
 
 export const ai = endpoints<typeof aiSchemas>('ai')({
@@ -52,10 +101,25 @@ export const blog = endpoints<typeof blogSchemas>('blog')({
   popular: { method: 'GET', path: '/blog/posts/popular/', access: 'public', summary: 'Most read posts' },
   post: { method: 'GET', path: '/blog/posts/:id/', access: 'public', summary: 'One post, by slug or id' },
   related: { method: 'GET', path: '/blog/posts/:id/related/', access: 'public', summary: 'Posts like this one' },
-  categories: { method: 'GET', path: '/blog/categories/', access: 'public', summary: 'Categories with their post counts' },
+  categories: {
+    method: 'GET',
+    path: '/blog/categories/',
+    access: 'public',
+    summary: 'Categories with their post counts',
+  },
   subscribe: { method: 'POST', path: '/blog/subscribe/', access: 'public', summary: 'Ask for the newsletter' },
-  confirmSubscription: { method: 'POST', path: '/blog/subscribe/confirm/', access: 'public', summary: 'Confirm by the mailed token' },
-  unsubscribe: { method: 'POST', path: '/blog/unsubscribe/', access: 'public', summary: 'Leave the newsletter by the mailed token' },
+  confirmSubscription: {
+    method: 'POST',
+    path: '/blog/subscribe/confirm/',
+    access: 'public',
+    summary: 'Confirm by the mailed token',
+  },
+  unsubscribe: {
+    method: 'POST',
+    path: '/blog/unsubscribe/',
+    access: 'public',
+    summary: 'Leave the newsletter by the mailed token',
+  },
 });
 
 export const site = endpoints<typeof siteSchemas>('site')({

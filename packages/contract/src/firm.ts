@@ -8,7 +8,10 @@ export type Price =
   | { kind: 'quote' };
 
 /** How long a service usually takes. */
-export type Duration = { unit: 'weeks' | 'months'; min: number; max: number } | { unit: 'ongoing' } | { unit: 'agreed' };
+export type Duration =
+  | { unit: 'weeks' | 'months'; min: number; max: number }
+  | { unit: 'ongoing' }
+  | { unit: 'agreed' };
 
 export interface Offer {
   price: Price;

@@ -15,7 +15,11 @@ it('leaves opaque records alone', () => {
 
 it('keeps values: texts, dates, null and numbers', () => {
   const date = new Date(0);
-  expect(toWire({ aB: null, cD: date, eF: 'snake_case stays' })).toEqual({ a_b: null, c_d: date, e_f: 'snake_case stays' });
+  expect(toWire({ aB: null, cD: date, eF: 'snake_case stays' })).toEqual({
+    a_b: null,
+    c_d: date,
+    e_f: 'snake_case stays',
+  });
 });
 
 it('drops a key that would become a prototype', () => {

@@ -30,8 +30,9 @@ export function toSnakeKey(key: string): string {
 
 function isPlainRecord(value: unknown): value is Record<string, unknown> {
   if (typeof value !== 'object' || value === null) return false;
-  const prototype = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // By shape, not identity: a record may come from another realm (a frame, a test's page).
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {

@@ -17,7 +17,8 @@ function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl
 
 /** A calendar day (YYYY-MM-DD) has no zone; an instant is shown in the viewer's. */
 function asDate(day: string | Date): { date: Date; zone: { timeZone?: string } } {
-  if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day)) return { date: new Date(`${day}T00:00:00Z`), zone: { timeZone: 'UTC' } };
+  if (typeof day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(day))
+    return { date: new Date(`${day}T00:00:00Z`), zone: { timeZone: 'UTC' } };
   return { date: new Date(day), zone: {} };
 }
 
@@ -52,7 +53,9 @@ export function formatMonth(language: string, day: string | Date): string {
 
 /** 2:00 PM, in the viewer's zone unless another is named. */
 export function formatTime(language: string, instant: string | Date, timeZone?: string): string {
-  return dateFormat(language, { hour: 'numeric', minute: '2-digit', ...(timeZone ? { timeZone } : {}) }).format(new Date(instant));
+  return dateFormat(language, { hour: 'numeric', minute: '2-digit', ...(timeZone ? { timeZone } : {}) }).format(
+    new Date(instant),
+  );
 }
 
 /** today, yesterday, 3 days ago; null when a date says it better (past a week). */

@@ -2,4 +2,14 @@
 export { type CommonTexts, describeFailure, loadCommonTexts, useCommonTexts } from './common/commonTexts.ts';
 export * from './formats.ts';
 export * from './languages.ts';
-export { createI18n, hasTexts, I18nProvider, registerTexts, type TextKey, type Texts, type TextTree, type Translate, textsOf } from './texts.ts';
+export {
+  createI18n,
+  hasTexts,
+  I18nProvider,
+  registerTexts,
+  type TextKey,
+  type Texts,
+  type TextTree,
+  type Translate,
+  textsOf,
+} from './texts.ts';

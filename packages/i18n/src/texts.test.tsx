@@ -2,7 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import { describeFailure, useCommonTexts } from './common/commonTexts.ts';
 import { createI18n, I18nProvider, registerTexts, textsOf } from './texts.ts';
 
-const useTexts = textsOf('sample', { list: { title: 'Articles', count_one: '{{count}} article', count_other: '{{count}} articles', more: 'Read <link>this</link>' } });
+const useTexts = textsOf('sample', {
+  list: {
+    title: 'Articles',
+    count_one: '{{count}} article',
+    count_other: '{{count}} articles',
+    more: 'Read <link>this</link>',
+  },
+});
 
 function Sample() {
   const { t, language, rich } = useTexts();
@@ -14,7 +21,9 @@ function Sample() {
 }
 
 it('shows typed texts, plurals and marked-up pieces', () => {
-  render(<Sample />, { wrapper: ({ children }) => <I18nProvider instance={createI18n('en')}>{children}</I18nProvider> });
+  render(<Sample />, {
+    wrapper: ({ children }) => <I18nProvider instance={createI18n('en')}>{children}</I18nProvider>,
+  });
   expect(screen.getByText(/Articles, 2 articles, Read/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'this' })).toHaveAttribute('href', '/x');
 });
@@ -36,6 +45,8 @@ it.each([
   function Failure() {
     return <p>{describeFailure(useCommonTexts().t, failure)}</p>;
   }
-  render(<Failure />, { wrapper: ({ children }) => <I18nProvider instance={createI18n('en')}>{children}</I18nProvider> });
+  render(<Failure />, {
+    wrapper: ({ children }) => <I18nProvider instance={createI18n('en')}>{children}</I18nProvider>,
+  });
   expect(screen.getByText(expected)).toBeVisible();
 });

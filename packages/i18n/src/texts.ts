@@ -1,6 +1,6 @@
 import { createInstance, type i18n as I18n, type Resource, type TOptions } from 'i18next';
-import { createElement, type ReactElement, type ReactNode, useCallback, useMemo } from 'react';
-import { I18nextProvider, initReactI18next, Trans, useTranslation } from 'react-i18next';
+import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode, useCallback, useMemo } from 'react';
+import { I18nextProvider, initReactI18next, useTranslation } from 'react-i18next';
 import type { LanguageCode } from './languages.ts';
 
 /** A namespace's texts: nested records of strings, keys `screen.element`. */
@@ -71,10 +71,23 @@ export function textsOf<T extends TextTree>(namespace: string, english: T): () =
       () => ({
         t,
         language: language as LanguageCode,
-        rich: (key, components, values) =>
-          createElement(Trans, { t: translate, i18n, ns: namespace, i18nKey: key, components, ...(values ? { values } : {}) }),
+        rich: (key, components, values) => fillMarkup(t(key, values), components),
       }),
-      [t, language, translate, i18n],
+      [t, language],
     );
   };
+}
+
+/** `Read <link>this</link>` with `{ link: <Link …/> }`: the element, with the marked words as its children. One level deep. */
+function fillMarkup(text: string, components: Record<string, ReactElement>): ReactNode {
+  const pieces: ReactNode[] = [];
+  let end = 0;
+  for (const match of text.matchAll(/<(\w+)>(.*?)<\/\1>/g)) {
+    const [whole, name = '', words] = match;
+    const component = components[name];
+    if (!component) continue;
+    pieces.push(text.slice(end, match.index), cloneElement(component, undefined, words));
+    end = match.index + whole.length;
+  }
+  return createElement(Fragment, null, ...pieces, text.slice(end));
 }

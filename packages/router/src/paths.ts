@@ -62,7 +62,8 @@ function withHash(path: string, anchor?: string) {
 
 function withQuery(path: string, values: object | undefined) {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(values ?? {})) if (typeof value === 'string' && value) query.set(name, value);
+  for (const [name, value] of Object.entries(values ?? {}))
+    if (typeof value === 'string' && value) query.set(name, value);
   const text = query.toString();
   return text ? `${path}?${text}` : path;
 }

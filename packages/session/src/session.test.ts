@@ -1,4 +1,4 @@
-import { STORAGE_KEYS, users, auth } from '@firm/contract';
+import { auth, STORAGE_KEYS, users } from '@firm/contract';
 import { client, type MockApi, mockApi } from '@firm/testing';
 import { signIn, signOut, startSession, updateProfile } from './session.ts';
 import { sessionStore } from './store.ts';
@@ -91,7 +91,10 @@ describe('signing in and out', () => {
     server.fail(auth.login, 401, { message: 'whatever' });
     expect(await signIn('a@b.c', 'x', false)).toMatchObject({ success: false, error: 'Invalid email or password' });
     server.fail(auth.login, 429, { message: 'Too many attempts', retryAfter: 90 });
-    expect(await signIn('a@b.c', 'x', false)).toMatchObject({ error: 'Too many attempts', failure: { retryAfterSeconds: 90 } });
+    expect(await signIn('a@b.c', 'x', false)).toMatchObject({
+      error: 'Too many attempts',
+      failure: { retryAfterSeconds: 90 },
+    });
   });
 
   it('ends locally even when the server cannot be told', async () => {
@@ -111,7 +114,8 @@ describe('signing in and out', () => {
 });
 
 describe('other tabs', () => {
-  const elsewhere = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+  const elsewhere = (key: string) =>
+    window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 
   it('follows a sign-out and a sign-in', () => {
     stop = startSession(jest.fn());

@@ -1,7 +1,7 @@
 import { ApiError, api, browserTokens } from '@firm/api-client';
 import { auth, type ProfilePatch, type RegisterBody, STORAGE_KEYS, type User, users } from '@firm/contract';
-import { guest, sessionStore } from './store.ts';
 import { clearSession, restoreSession, storedUser, storeSession, storeUser } from './storage.ts';
+import { guest, sessionStore } from './store.ts';
 
 /** A helper's outcome: specification §7. `error` is English; `failure` lets a screen say it in the reader's language. */
 export type Outcome = { success: true } | { success: false; error: string; failure: ApiError };
@@ -21,7 +21,8 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
   const stopEnded = api.onSessionEnded(endLocally);
   const follow = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return;
-    if (event.key === STORAGE_KEYS.user || event.key === STORAGE_KEYS.accessToken || event.key === null) followStorage();
+    if (event.key === STORAGE_KEYS.user || event.key === STORAGE_KEYS.accessToken || event.key === null)
+      followStorage();
   };
   window.addEventListener('storage', follow);
   return () => {
@@ -62,7 +63,11 @@ export async function signIn(email: string, password: string, keepSignedIn: bool
     return { success: true };
   } catch (cause) {
     const failure = asApiError(cause);
-    return { success: false, failure, error: failure.status === 401 ? 'Invalid email or password' : failure.message || 'Login failed' };
+    return {
+      success: false,
+      failure,
+      error: failure.status === 401 ? 'Invalid email or password' : failure.message || 'Login failed',
+    };
   }
 }
 
@@ -105,5 +110,7 @@ export async function updateProfile(changes: ProfilePatch): Promise<Outcome> {
 }
 
 function asApiError(cause: unknown): ApiError {
-  return cause instanceof ApiError ? cause : new ApiError(500, 'An unexpected error occurred. Please try again.', { cause });
+  return cause instanceof ApiError
+    ? cause
+    : new ApiError(500, 'An unexpected error occurred. Please try again.', { cause });
 }

@@ -17,7 +17,11 @@ export interface MockApi {
   /** Answers with a value, or with what a function makes of the call. */
   answer<E extends Endpoint>(endpoint: E, answer: AnswerOf<E> | ((call: SeenCall) => AnswerOf<E>)): void;
   /** Refuses with a status, in the shape of every error answer. */
-  fail(endpoint: Endpoint, status: number, details?: { code?: ErrorCode; message?: string; errors?: FieldError[]; retryAfter?: number }): void;
+  fail(
+    endpoint: Endpoint,
+    status: number,
+    details?: { code?: ErrorCode; message?: string; errors?: FieldError[]; retryAfter?: number },
+  ): void;
   /** Breaks the connection. */
   disconnect(endpoint: Endpoint): void;
   /** Never answers until the returned function is called; then answers as prepared afterwards. */
@@ -47,7 +51,12 @@ export function mockApi(): MockApi {
       const call: SeenCall = {
         params,
         query: Object.fromEntries(url.searchParams),
-        body: init?.body instanceof FormData ? init.body : typeof init?.body === 'string' ? fromWire(JSON.parse(init.body)) : undefined,
+        body:
+          init?.body instanceof FormData
+            ? init.body
+            : typeof init?.body === 'string'
+              ? fromWire(JSON.parse(init.body))
+              : undefined,
         headers: Object.fromEntries(new Headers(init?.headers)),
       };
       seen.set(endpoint.id, [...(seen.get(endpoint.id) ?? []), call]);
@@ -59,11 +68,23 @@ export function mockApi(): MockApi {
 
   return {
     answer(endpoint, answer) {
-      set(endpoint, (call) => jsonAnswer(endpoint, typeof answer === 'function' ? (answer as (call: SeenCall) => unknown)(call) : answer));
+      set(endpoint, (call) =>
+        jsonAnswer(endpoint, typeof answer === 'function' ? (answer as (call: SeenCall) => unknown)(call) : answer),
+      );
     },
     fail(endpoint, status, { code = 'internal', message = 'Refused', errors = [], retryAfter } = {}) {
-      const headers = { 'content-type': 'application/json', ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}) };
-      set(endpoint, () => new Response(JSON.stringify({ error: message, message, code, errors, request_id: 'test-request' }), { status, headers }));
+      const headers = {
+        'content-type': 'application/json',
+        ...(retryAfter ? { 'retry-after': String(retryAfter) } : {}),
+      };
+      set(
+        endpoint,
+        () =>
+          new Response(JSON.stringify({ error: message, message, code, errors, request_id: 'test-request' }), {
+            status,
+            headers,
+          }),
+      );
     },
     disconnect(endpoint) {
       set(endpoint, () => Promise.reject(new TypeError('connection refused')));

@@ -25,7 +25,12 @@ export function renderScreen(screen: ReactNode, { at = '/', path = '*', language
   queryClient.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, retryDelay: 0 } });
   const elsewhere = <p data-testid="elsewhere" />;
   const router = createMemoryRouter(
-    path === '*' ? [{ path, element: screen }] : [{ path, element: screen }, { path: '*', element: elsewhere }],
+    path === '*'
+      ? [{ path, element: screen }]
+      : [
+          { path, element: screen },
+          { path: '*', element: elsewhere },
+        ],
     { initialEntries: [at] },
   );
   const view: RenderResult = render(

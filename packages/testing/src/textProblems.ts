@@ -8,7 +8,8 @@ type Tree = { [key: string]: string | Tree };
  * empty texts, keys the code never asks for. `src` is the part's source folder, its texts lie in `textsFolder`.
  */
 export function textProblems(src: string, textsFolder = path.join(src, 'texts')): string[] {
-  const read = (language: string) => flatten(JSON.parse(readFileSync(path.join(textsFolder, `${language}.json`), 'utf8')));
+  const read = (language: string) =>
+    flatten(JSON.parse(readFileSync(path.join(textsFolder, `${language}.json`), 'utf8')));
   const english = read('en');
   const problems: string[] = [];
   for (const language of ['es', 'fr']) {
@@ -16,7 +17,8 @@ export function textProblems(src: string, textsFolder = path.join(src, 'texts'))
     for (const [key, text] of english) {
       const theirs = other.get(key) ?? (/_(one|other)$/.test(key) ? undefined : null);
       if (theirs === null || (theirs === undefined && !other.has(key))) problems.push(`${language}: ${key} is missing`);
-      else if (theirs !== undefined && shapeOf(theirs) !== shapeOf(text)) problems.push(`${language}: ${key} has other placeholders than English`);
+      else if (theirs !== undefined && shapeOf(theirs) !== shapeOf(text))
+        problems.push(`${language}: ${key} has other placeholders than English`);
     }
     for (const key of other.keys()) {
       const many = key.replace(/_many$/, '_other');
@@ -25,7 +27,8 @@ export function textProblems(src: string, textsFolder = path.join(src, 'texts'))
   }
   for (const [key, text] of english) if (text.trim() === '') problems.push(`en: ${key} is empty`);
   const code = sourcesOf(src);
-  for (const key of english.keys()) if (!isUsed(key.replace(/_(one|other|zero|many)$/, ''), code)) problems.push(`${key} is never used`);
+  for (const key of english.keys())
+    if (!isUsed(key.replace(/_(one|other|zero|many)$/, ''), code)) problems.push(`${key} is never used`);
   return problems;
 }
 
@@ -40,7 +43,10 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
 
 /** Placeholders and tags of a text, in no particular order. `{{count}}` may be spelt out in a singular. */
 function shapeOf(text: string): string {
-  return [...new Set(text.match(/\{\{\s*\w+\s*\}\}|<\/?\w+\s*\/?>/g) ?? [])].filter((part) => !/count/.test(part)).sort().join(' ');
+  return [...new Set(text.match(/\{\{\s*\w+\s*\}\}|<\/?\w+\s*\/?>/g) ?? [])]
+    .filter((part) => !/count/.test(part))
+    .sort()
+    .join(' ');
 }
 
 function sourcesOf(folder: string): string {
@@ -54,7 +60,10 @@ function sourcesOf(folder: string): string {
 function isUsed(key: string, code: string): boolean {
   if (code.includes(`'${key}'`) || code.includes(`"${key}"`)) return true;
   for (const [, template = ''] of code.matchAll(/`([\w.]*\$\{[^`]*)`/g)) {
-    const pattern = template.split(/\$\{[^}]*\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[\\w-]+');
+    const pattern = template
+      .split(/\$\{[^}]*\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('[\\w-]+');
     if (new RegExp(`^${pattern}$`).test(key)) return true;
   }
   return false;

@@ -11,7 +11,12 @@ export const BlogCategory = z.object({
   postCount: z.number().int(),
 });
 export const BlogTag = z.object({ id: Id, name: z.string(), slug: z.string() });
-export const BlogAuthor = z.object({ name: z.string(), role: z.string(), avatar: z.string().nullable(), bio: z.string() });
+export const BlogAuthor = z.object({
+  name: z.string(),
+  role: z.string(),
+  avatar: z.string().nullable(),
+  bio: z.string(),
+});
 
 /** `content` is sanitised HTML; a list carries none (an empty text). `featuredImage` is a drawing's name in ui's art, or an address. */
 export const BlogPost = z.object({

@@ -56,7 +56,11 @@ export const CaseSummary = z.object({
 
 export const Case = CaseSummary.extend({ checklist: z.array(ChecklistItem), timeline: z.array(TimelineEvent) });
 
-const title = z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(CASE_TITLE_MAX_LENGTH);
+const title = z
+  .string({ error: 'This field is required' })
+  .trim()
+  .min(1, 'This field is required')
+  .max(CASE_TITLE_MAX_LENGTH);
 
 export const CasesQuery = ListQuery.extend({
   status: z.enum([...CASE_STATUSES, 'active']).optional(),
@@ -117,9 +121,18 @@ export const DashboardSummary = z.object({
   documentsThisWeek: z.number().int(),
   totalSavingsCents: z.number().int().nullable(),
   nextSteps: z.array(
-    z.object({ id: Id, caseId: Id, caseTitle: z.string(), text: z.string(), dueDate: Day.nullable(), staffName: z.string().nullable() }),
+    z.object({
+      id: Id,
+      caseId: Id,
+      caseTitle: z.string(),
+      text: z.string(),
+      dueDate: Day.nullable(),
+      staffName: z.string().nullable(),
+    }),
   ),
-  services: z.array(z.object({ serviceCategory: ServiceCategory, active: z.number().int(), completed: z.number().int() })),
+  services: z.array(
+    z.object({ serviceCategory: ServiceCategory, active: z.number().int(), completed: z.number().int() }),
+  ),
   activity: z.array(TimelineEvent.extend({ caseId: Id, caseTitle: z.string() })),
   team: z.array(Staff),
 });

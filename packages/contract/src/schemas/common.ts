@@ -29,7 +29,12 @@ export const ListQuery = z.object({ limit: Limit, offset: Offset });
 
 /** A page of rows: the total in `count`, the neighbours as paths with query. */
 export const listOf = <T extends z.ZodType>(row: T) =>
-  z.object({ results: z.array(row), count: z.number().int(), next: z.string().nullable(), previous: z.string().nullable() });
+  z.object({
+    results: z.array(row),
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+  });
 
 export const Staff = z.object({ id: Id, name: z.string(), role: z.string() });
 

@@ -5,14 +5,18 @@ import { LANGUAGES } from '../constants.ts';
 export const LocalText = z.record(z.enum(LANGUAGES), z.string().min(1));
 
 /** In `/r/<id>/`, admin paths and the composition. `shell` is the shell's own. */
-export const PartId = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'an id is lower-case letters, digits and hyphens, 40 at most');
+export const PartId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'an id is lower-case letters, digits and hyphens, 40 at most');
 export const ReleaseVersion = z
   .string()
   .max(80)
   .regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/, 'a version is written as 1.2.3 or 1.2.3-suffix');
 
 /** An absolute path on the site; `:name` stands for one segment. */
-export const RoutePath = z.string().regex(/^\/$|^(?:\/(?::[A-Za-z]\w*|[a-z0-9][a-z0-9._-]*))+$/, 'a route is an absolute path such as /blog/:slug');
+export const RoutePath = z
+  .string()
+  .regex(/^\/$|^(?:\/(?::[A-Za-z]\w*|[a-z0-9][a-z0-9._-]*))+$/, 'a route is an absolute path such as /blog/:slug');
 const Mount = z.string().regex(/^\/$|^(?:\/[a-z0-9][a-z0-9-]*)+$/, 'a mount is an absolute path such as /blog');
 const ChunkName = z.string().regex(/^[a-z][a-z0-9-]*$/);
 export const RouteAccess = z.enum(['public', 'signed_in']);
@@ -47,7 +51,9 @@ export const ShellManifest = z.strictObject({
 });
 
 /** A path inside a release: relative, with `/`, never upwards. */
-export const ReleaseFilePath = z.string().regex(/^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~/-]+$/, 'a file path inside the release');
+export const ReleaseFilePath = z
+  .string()
+  .regex(/^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~/-]+$/, 'a file path inside the release');
 const Files = z.array(ReleaseFilePath);
 const FilesByName = z.record(z.string(), Files);
 
@@ -66,18 +72,25 @@ const record = {
   shared: z.record(z.string(), z.string()),
 };
 /** `build.json`: what a part's build says about its own output. */
-export const RemoteBuild = z.strictObject({ ...record, manifest: RemoteManifest, module: Files.min(1), parts: FilesByName });
+export const RemoteBuild = z.strictObject({
+  ...record,
+  manifest: RemoteManifest,
+  module: Files.min(1),
+  parts: FilesByName,
+});
 export const ShellBuild = z.strictObject({ ...record, manifest: ShellManifest });
 export const Build = z.union([RemoteBuild, ShellBuild]);
 export type AnyBuild = z.infer<typeof Build>;
-
 
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 const Bytes = z.number().int().nonnegative();
 const publication = {
   publishedAt: z.iso.datetime(),
   /** Every released file with its hash, its size in bytes, and the sizes of its compressed twins `<file>.br` and `<file>.gz`. */
-  files: z.record(ReleaseFilePath, z.strictObject({ integrity: Integrity, bytes: Bytes, br: Bytes.optional(), gzip: Bytes.optional() })),
+  files: z.record(
+    ReleaseFilePath,
+    z.strictObject({ integrity: Integrity, bytes: Bytes, br: Bytes.optional(), gzip: Bytes.optional() }),
+  ),
 };
 /** `release.json`: a build as it stands in the release store. */
 export const RemoteRelease = RemoteBuild.extend(publication);
@@ -132,10 +145,21 @@ export const Composition = z.object({
 export function referencedFiles(build: AnyBuild): string[] {
   const { scripts, styles, fonts, screens, texts } = build;
   const own = 'module' in build ? [...build.module, ...Object.values(build.parts).flat()] : [];
-  return [...new Set([...scripts, ...styles, ...fonts, ...own, ...Object.values(screens).flat(), ...Object.values(texts).flat()])];
+  return [
+    ...new Set([
+      ...scripts,
+      ...styles,
+      ...fonts,
+      ...own,
+      ...Object.values(screens).flat(),
+      ...Object.values(texts).flat(),
+    ]),
+  ];
 }
 
 /** What is wrong, one line for each place: `manifest.mount: a mount is …`. */
 export function describeIssues(result: z.ZodSafeParseResult<unknown>): string[] {
-  return result.success ? [] : result.error.issues.map((issue) => `${issue.path.join('.') || 'document'}: ${issue.message}`);
+  return result.success
+    ? []
+    : result.error.issues.map((issue) => `${issue.path.join('.') || 'document'}: ${issue.message}`);
 }

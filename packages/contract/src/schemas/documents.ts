@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { DEFAULT_DOCUMENT_TYPE, DOCUMENT_DESCRIPTION_MAX_LENGTH, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '../constants.ts';
+import {
+  DEFAULT_DOCUMENT_TYPE,
+  DOCUMENT_DESCRIPTION_MAX_LENGTH,
+  DOCUMENT_STATUSES,
+  DOCUMENT_TYPES,
+} from '../constants.ts';
 import { Id, Instant, ListQuery, optionalText } from './common.ts';
 
 export const Document = z.object({

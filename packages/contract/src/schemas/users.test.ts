@@ -1,6 +1,12 @@
 import { RegisterBody } from './users.ts';
 
-const whole = { email: 'ana@example.com', password: 'long enough', passwordConfirm: 'long enough', firstName: 'Ana', lastName: 'Ruiz' };
+const whole = {
+  email: 'ana@example.com',
+  password: 'long enough',
+  passwordConfirm: 'long enough',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+};
 const messagesOf = (body: object) => {
   const { error } = RegisterBody.safeParse(body);
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

@@ -18,13 +18,13 @@ const personName = (missing: string) => z.string({ error: missing }).trim().min(
 export const Email = z
   .string({ error: 'Email address is required' })
   .trim()
-  .min(1, 'Email address is required')
-  .max(EMAIL_MAX_LENGTH, 'Please enter a valid email address')
+  .min(1, { error: 'Email address is required', abort: true })
+  .max(EMAIL_MAX_LENGTH, { error: 'Please enter a valid email address', abort: true })
   .regex(EMAIL_PATTERN, 'Please enter a valid email address');
 
 export const NewPassword = z
   .string({ error: 'Password is required' })
-  .min(1, 'Password is required')
+  .min(1, { error: 'Password is required', abort: true })
   .min(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long')
   .max(PASSWORD_MAX_LENGTH);
 
@@ -75,7 +75,10 @@ export const RegisterBody = z
     preferredLanguage: emptyAsAbsent(z.enum(LANGUAGES)),
     serviceInterest: emptyAsAbsent(z.enum(SERVICE_INTERESTS)),
   })
-  .refine((body) => body.password === body.passwordConfirm, { path: ['passwordConfirm'], error: 'Passwords do not match' });
+  .refine((body) => body.password === body.passwordConfirm, {
+    path: ['passwordConfirm'],
+    error: 'Passwords do not match',
+  });
 
 export const ProfilePatch = z
   .object({

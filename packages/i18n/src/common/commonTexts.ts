@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../languages.ts';
-import { registerTexts, type Texts, type TextKey, textsOf } from '../texts.ts';
+import { registerTexts, type TextKey, type Texts, textsOf } from '../texts.ts';
 import en from './en.json';
 
 /** Words that every part uses: actions, errors, statuses, service names. */
@@ -8,8 +8,10 @@ export type CommonTexts = Texts<TextKey<typeof en>>;
 
 /** Fetches the shared texts of a language other than English, which is bundled. */
 export async function loadCommonTexts(language: LanguageCode): Promise<void> {
-  if (language === 'es') registerTexts('common', 'es', (await import(/* webpackChunkName: "texts-es" */ './es.json')).default);
-  if (language === 'fr') registerTexts('common', 'fr', (await import(/* webpackChunkName: "texts-fr" */ './fr.json')).default);
+  if (language === 'es')
+    registerTexts('common', 'es', (await import(/* webpackChunkName: "texts-es" */ './es.json')).default);
+  if (language === 'fr')
+    registerTexts('common', 'fr', (await import(/* webpackChunkName: "texts-fr" */ './fr.json')).default);
 }
 
 interface Failure {
@@ -26,7 +28,8 @@ interface Failure {
 export function describeFailure(t: CommonTexts['t'], failure: unknown): string {
   if (!isFailure(failure)) return t('error.unexpected');
   if (failure.status === 0) return t('error.network');
-  if (failure.status === 429) return t('error.tooMany', { count: Math.max(1, Math.ceil((failure.retryAfterSeconds ?? 60) / 60)) });
+  if (failure.status === 429)
+    return t('error.tooMany', { count: Math.max(1, Math.ceil((failure.retryAfterSeconds ?? 60) / 60)) });
   if (failure.status === 503) return t('error.unavailable');
   if (failure.status >= 500) return t('error.server');
   if (failure.code === 'feature_disabled') return t('error.disabled');
