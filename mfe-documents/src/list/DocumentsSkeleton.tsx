@@ -8,7 +8,6 @@ export function DocumentsSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <Loading label={t('state.loading')}>
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows have no identity
         <Line key={row}>
           <Skeleton width={40} height={44} />
           <Skeleton width="38%" height={16} />

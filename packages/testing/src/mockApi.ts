@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint, EndpointSchemas, ErrorCode, FieldError } from '@firm/contract';
 import { fromWire, toWire } from '@firm/contract';
 import { schemas } from '@firm/contract/schemas';
+import { FakeXhr } from './fakeXhr.ts';
 
 /** One request that reached the mock, in code's own camelCase. */
 export interface SeenCall {
@@ -32,7 +33,8 @@ export interface MockApi {
 }
 
 export function mockApi(): MockApi {
-  const original = globalThis.fetch;
+  const original = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
+  Object.assign(globalThis, { XMLHttpRequest: FakeXhr });
   const replies = new Map<string, Reply>();
   const prepared = new Map<string, Endpoint>();
   const seen = new Map<string, SeenCall[]>();
@@ -105,7 +107,7 @@ export function mockApi(): MockApi {
     },
     calls: (endpoint) => seen.get(endpoint.id) ?? [],
     restore() {
-      globalThis.fetch = original;
+      Object.assign(globalThis, original);
     },
   };
 }

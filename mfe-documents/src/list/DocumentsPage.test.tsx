@@ -1,0 +1,114 @@
+import { cases, documents } from '@firm/contract';
+import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { casePage, documentPage, sampleCase, sampleDocument, verifiedDocument } from '../testing/samples.ts';
+import { DocumentsPage } from './DocumentsPage.tsx';
+
+let server: MockApi;
+
+beforeEach(() => {
+  server = mockApi();
+  server.answer(cases.list, casePage);
+});
+afterEach(() => server.restore());
+
+const open = (at = '/dashboard/documents', language: 'en' | 'es' | 'fr' = 'en') =>
+  renderScreen(<DocumentsPage />, { at, path: '/dashboard/documents', language, user: client });
+
+describe('the list', () => {
+  it('shows name, type, size, case, status', async () => {
+    server.answer(documents.list, documentPage(sampleDocument, verifiedDocument));
+    open();
+    const row = (await screen.findByText('IRS-notice-CP2000.pdf')).closest('tr') as HTMLElement;
+    expect(within(row).getByText(/Tax form · 388\.06 KB/)).toBeVisible();
+    expect(within(row).getByText('Requires review')).toBeVisible();
+    expect(within(row).getByRole('link', { name: '2024 amended return' })).toHaveAttribute(
+      'href',
+      `/dashboard/cases/${sampleCase.id}`,
+    );
+    expect(screen.getByText(/^2 files\./)).toBeVisible();
+    expect(
+      screen.getByRole('button', { name: 'passport-photo-page.jpg is verified and cannot be deleted' }),
+    ).toBeDisabled();
+  });
+
+  it('says what failed, and heals by Try Again', async () => {
+    server.fail(documents.list, 400, { code: 'validation_failed' });
+    open();
+    expect(await screen.findByText('We could not load your documents')).toBeVisible();
+    expect(screen.getByText('Request test-request')).toBeVisible();
+    server.answer(documents.list, documentPage(sampleDocument));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByText('IRS-notice-CP2000.pdf')).toBeVisible();
+  });
+
+  it('tells an empty portal from a search without a match', async () => {
+    server.answer(documents.list, documentPage());
+    const { router } = open('/dashboard/documents?search=zzz');
+    expect(await screen.findByText('No documents found')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('No documents yet')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  });
+});
+
+describe('the filter', () => {
+  it('lives in the address and reaches the server', async () => {
+    server.answer(documents.list, documentPage(sampleDocument));
+    const { router } = open(`/dashboard/documents?type=tax_form&case=${sampleCase.id}&page=2`);
+    await screen.findByText('IRS-notice-CP2000.pdf');
+    expect(server.calls(documents.list)[0]?.query).toEqual({
+      limit: '50',
+      offset: '50',
+      document_type: 'tax_form',
+      caseId: sampleCase.id,
+    });
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'notice');
+    await waitFor(() => expect(router.state.location.search).toContain('search=notice'));
+    expect(router.state.location.search).not.toContain('page=');
+  });
+
+  it('takes rubbish in the address for nothing said', async () => {
+    server.answer(documents.list, documentPage(sampleDocument));
+    open('/dashboard/documents?type=../../etc&page=-3');
+    await screen.findByText('IRS-notice-CP2000.pdf');
+    expect(server.calls(documents.list)[0]?.query).toEqual({ limit: '50', offset: '0' });
+  });
+});
+
+describe('deleting', () => {
+  it('asks first, then offers to take it back', async () => {
+    server.answer(documents.list, documentPage(sampleDocument));
+    server.answer(documents.remove, undefined);
+    server.answer(documents.restore, sampleDocument);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete IRS-notice-CP2000.pdf' }));
+    const dialog = screen.getByRole('alertdialog');
+    expect(server.calls(documents.remove)).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('IRS-notice-CP2000.pdf is back')).toBeVisible();
+    expect(server.calls(documents.restore)[0]?.params).toEqual({ id: sampleDocument.id });
+  });
+
+  it('says that a verified document stays', async () => {
+    server.answer(documents.list, documentPage(sampleDocument));
+    server.fail(documents.remove, 409, { code: 'conflict' });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete IRS-notice-CP2000.pdf' }));
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This document has been verified and cannot be deleted.')).toBeVisible();
+  });
+});
+
+describe('downloading', () => {
+  it('shows a failure with a way to try again', async () => {
+    server.answer(documents.list, documentPage(sampleDocument));
+    server.fail(documents.download, 500);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Download IRS-notice-CP2000.pdf' }));
+    expect(await screen.findByText('Download failed')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+});
