@@ -1,0 +1,90 @@
+import { useCommonTexts } from '@firm/i18n';
+import { useLocation } from '@firm/router';
+import { LoadFailed } from '@firm/ui';
+import { Component, createContext, type ReactNode, Suspense, useContext, useState } from 'react';
+import { useAreaTexts } from './useAreaTexts.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface AreaIdentity {
+  /** "Documents", in the reader's language. */
+  name: string;
+  /** Heading level of what stands in for the area. */
+  level: 'h1' | 'h2' | 'h3';
+  /** Gives up what is still loading, before a new try. */
+  abandon: () => void;
+}
+export const AreaContext = createContext<AreaIdentity>({ name: '', level: 'h2', abandon: () => {} });
+
+/** One try of the nearest area. What failed in one try is loaded anew in the next, and each mounted area has its own tries. */
+export interface Attempt {
+  number: number;
+}
+export const AttemptContext = createContext<Attempt>({ number: 0 });
+
+interface AreaProps {
+  /** Rendered inside the containment, with the current try. */
+  children: (attempt: Attempt) => ReactNode;
+}
+
+/**
+ * Contains whatever goes wrong inside: a load that fails, a throw in render, in an effect, in a promise that render waits for.
+ * It costs this area only, and Try Again heals it; so does going to another address.
+ */
+export function Area({ children }: AreaProps) {
+  const [attempt, setAttempt] = useState<Attempt>({ number: 0 });
+  const { abandon } = useContext(AreaContext);
+  const { pathname } = useLocation();
+  const startAnew = () => setAttempt(({ number }) => ({ number: number + 1 }));
+  const tryAgain = () => {
+    abandon();
+    startAnew();
+  };
+  return (
+    <AttemptContext value={attempt}>
+      <Boundary key={attempt.number} failed={<Failed onRetry={tryAgain} />} address={pathname} onLeave={startAnew}>
+        <Suspense fallback={<Waiting onRetry={tryAgain} />}>{children(attempt)}</Suspense>
+      </Boundary>
+    </AttemptContext>
+  );
+}
+
+export function Failed({ onRetry, retrying }: { onRetry: () => void; retrying?: boolean }) {
+  const { t } = useAreaTexts();
+  const { t: common } = useCommonTexts();
+  const { name, level } = useContext(AreaContext);
+  return (
+    <LoadFailed
+      art="gap"
+      level={level}
+      title={t('failed.title', { name: name || t('failed.unnamed') })}
+      text={t('failed.text')}
+      retryLabel={common('action.tryAgain')}
+      onRetry={onRetry}
+      retrying={retrying}
+    />
+  );
+}
+
+interface BoundaryProps {
+  failed: ReactNode;
+  address: string;
+  /** The address changed while this area shows its failure. */
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidUpdate(before: BoundaryProps) {
+    if (this.state.hasFailed && before.address !== this.props.address) this.props.onLeave();
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.failed : this.props.children;
+  }
+}

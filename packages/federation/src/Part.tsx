@@ -1,0 +1,28 @@
+import type { PartName, PartProps } from '@firm/contract';
+import type { ComponentType } from 'react';
+import { useComposition } from './hostContext.ts';
+import { RefusedArea } from './RefusedArea.tsx';
+import { RemoteArea } from './RemoteArea.tsx';
+
+type Props<Name extends PartName> = { name: Name } & PartProps[Name];
+
+/** A piece that another remote lends: `<Part name="documents/case" caseId={id} />`. Contained like a screen; nothing where nobody lends it. */
+export function Part<Name extends PartName>({ name, ...props }: Props<Name>) {
+  const { remotes, refused } = useComposition();
+  const [id = '', part = ''] = name.split('/');
+  const lender = remotes.find((remote) => remote.id === id);
+  if (!lender) {
+    const missing = refused.find((remote) => remote.id === id);
+    return missing ? <RefusedArea remote={missing} level="h3" /> : null;
+  }
+  if (!lender.parts[part]) return null;
+  return (
+    <RemoteArea remote={lender} level="h3">
+      {({ parts }) => {
+        const Lent: ComponentType<object> | undefined = parts[part];
+        if (!Lent) throw new Error(`${id} names the part "${part}" in remote.json and does not define it`);
+        return <Lent {...props} />;
+      }}
+    </RemoteArea>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLocation, useNavigationType } from '@firm/router';
+import { VisuallyHidden } from '@firm/ui';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { screenTitle } from './screenTitle.ts';
+
+/** How long a screen may take until its heading or anchor is there, in milliseconds; later nobody expects the focus to move. */
+const PATIENCE = 10_000;
+
+/** After navigation: focus on the screen's heading, its title announced, the page at its top or at the anchor. Once, inside the router. */
+export function ScreenFocus() {
+  const { pathname, hash, key } = useLocation();
+  const kind = useNavigationType();
+  const title = useSyncExternalStore(screenTitle.subscribe, screenTitle.get, () => '');
+  const previous = useRef({ pathname, key });
+  const navigated = useRef(false);
+
+  useEffect(() => {
+    const { pathname: from, key: fromKey } = previous.current;
+    previous.current = { pathname, key };
+    const moved = from !== pathname;
+    if (moved) navigated.current = true;
+    if (hash && (moved || fromKey !== key || !navigated.current)) {
+      return whenThere(
+        () => document.getElementById(decodeURIComponent(hash.slice(1))),
+        (target) => {
+          target.scrollIntoView();
+          focusOn(target);
+        },
+      );
+    }
+    if (!moved) return;
+    if (kind !== 'POP') window.scrollTo(0, 0);
+    return whenThere(() => document.querySelector<HTMLElement>('main h1'), focusOn);
+  }, [pathname, hash, key, kind]);
+
+  return (
+    <VisuallyHidden aria-live="polite" aria-atomic="true">
+      {navigated.current ? title : ''}
+    </VisuallyHidden>
+  );
+}
+
+function focusOn(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
+
+/** Calls back once the element is in the page; screens load in their own time. */
+function whenThere(find: () => HTMLElement | null, found: (element: HTMLElement) => void): () => void {
+  const element = find();
+  if (element) {
+    found(element);
+    return () => {};
+  }
+  const observer = new MutationObserver(() => {
+    const late = find();
+    if (late) {
+      stop();
+      found(late);
+    }
+  });
+  const timer = setTimeout(() => stop(), PATIENCE);
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}

@@ -1,0 +1,64 @@
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Empty, Loading, Skeleton, SkeletonText } from '@firm/ui';
+import { useContext, useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { AreaContext } from './Area.tsx';
+import { useAreaTexts } from './useAreaTexts.ts';
+
+/** Milliseconds. A load that is over by then shows no skeleton: it would only flicker. */
+const SHOW_AFTER = 150;
+/** Decision 13: from then on the area says that it is slow, and loading goes on. */
+const SLOW_AFTER = 8_000;
+
+/** While an area loads: nothing at first, then a skeleton, then the offer to try again. */
+export function Waiting({ onRetry }: { onRetry: () => void }) {
+  const { t } = useAreaTexts();
+  const { t: common } = useCommonTexts();
+  const { name: given, level } = useContext(AreaContext);
+  const name = given || t('failed.unnamed');
+  const [phase, setPhase] = useState<'quiet' | 'loading' | 'slow'>('quiet');
+  useEffect(() => {
+    const timers = [setTimeout(() => setPhase('loading'), SHOW_AFTER), setTimeout(() => setPhase('slow'), SLOW_AFTER)];
+    return () => timers.forEach(clearTimeout);
+  }, []);
+
+  return (
+    <Space $tall={level !== 'h3'}>
+      {phase === 'loading' && (
+        <Loading label={t('loading', { name })}>
+          <Bars>
+            <Skeleton width="min(420px, 70%)" height={32} />
+            <SkeletonText lines={3} />
+            <Skeleton height={120} />
+          </Bars>
+        </Loading>
+      )}
+      {phase === 'slow' && (
+        <Empty
+          role="status"
+          level={level}
+          title={t('slow.title', { name })}
+          text={t('slow.text')}
+          action={
+            <Button variant="two" onClick={onRetry}>
+              {common('action.tryAgain')}
+            </Button>
+          }
+        />
+      )}
+    </Space>
+  );
+}
+
+/** High enough that the footer does not jump up and down again. */
+const Space = styled.div<{ $tall: boolean }>`
+  min-height: ${({ $tall }) => ($tall ? '70vh' : '160px')};
+`;
+
+const Bars = styled.div`
+  display: grid;
+  gap: 24px;
+  max-width: 1180px;
+  margin: 0 auto;
+  padding: 48px 20px;
+`;

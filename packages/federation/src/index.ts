@@ -1,0 +1,9 @@
+/** What a remote uses: define itself, link only to what is served, borrow parts. */
+export { useComposition, useMatchedRoute, useServed } from './hostContext.ts';
+export { Part } from './Part.tsx';
+export { defineRemote, type Remote } from './remote.ts';
+export { ServedLink } from './ServedLink.tsx';
+export { screen } from './screen.tsx';
+export { useScreenTitle } from './screenTitle.ts';
+export { useNav } from './useNav.ts';
+export { usePreload } from './usePreload.ts';

@@ -1,0 +1,63 @@
+import type { ComposedRemote } from '@firm/contract';
+import { addressAfterFailures, countFailure, LoadError } from './failures.ts';
+
+/** The last limit for a chunk: specification §9. Milliseconds. */
+const TIMEOUT_MS = 120_000;
+
+/** The nonce that the page's content security policy asks of every script. */
+export function pageNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
+}
+
+/**
+ * Runs a remote's entry script, checked by the browser against the composition's hash; afterwards its container is a global.
+ * Ours and not the federation runtime's: that one knows no integrity, and a hanging request could not be given up.
+ * @throws LoadError
+ */
+export function loadEntry({ id, container, entry }: ComposedRemote, signal: AbortSignal): Promise<void> {
+  const isThere = () => container in globalThis;
+  if (isThere()) return Promise.resolve();
+  if (!/^sha384-\S+$/.test(entry.integrity))
+    return Promise.reject(new LoadError('integrity', `${id}: no hash for ${entry.url}, not loaded`));
+
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = addressAfterFailures(entry.url);
+    script.integrity = entry.integrity;
+    script.crossOrigin = 'anonymous';
+    script.nonce = pageNonce();
+    script.fetchPriority = 'high';
+    const timer = setTimeout(
+      () => fail(new LoadError('timeout', `${id}: ${entry.url} did not answer in ${TIMEOUT_MS / 1000} s`)),
+      TIMEOUT_MS,
+    );
+    const abandon = () => fail(new LoadError('abandoned', `${id}: given up for a new try`));
+    const finish = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abandon);
+      script.remove();
+    };
+    const fail = (error: LoadError) => {
+      finish();
+      countFailure(entry.url);
+      reject(error);
+    };
+    script.onerror = () =>
+      fail(new LoadError('network', `${id}: ${entry.url} did not load, or is not what was released`));
+    script.onload = () => {
+      if (!isThere()) return fail(new LoadError('empty', `${id}: ${entry.url} defines no ${container}`));
+      finish();
+      resolve();
+    };
+    signal.addEventListener('abort', abandon, { once: true });
+    document.head.append(script);
+  });
+}
+
+/** Gives up on the scripts of a remote that are still under way, so that they can be asked for again. The bundler takes away the tags of those that arrived. */
+export function abandonScripts({ entry }: ComposedRemote): void {
+  const base = new URL('.', new URL(entry.url, document.baseURI)).href;
+  for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
+    if (script.src.startsWith(base)) script.dispatchEvent(new Event('error'));
+  }
+}
