@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerAiRoutes } from './ai/ai.routes.ts';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
+import { registerBlogRoutes } from './blog/blog.routes.ts';
 import { registerCasesRoutes } from './cases/cases.routes.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Database } from './db/client.ts';
@@ -59,6 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDashboardRoutes(app, deps);
   registerDocumentsRoutes(app, deps);
   registerAiRoutes(app);
+  registerBlogRoutes(app, deps);
   return app;
 }
 

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@firm/contract';
 import { boolean, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -95,7 +96,7 @@ export const newsletterSubscribers = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Lower case. */
     email: text('email').notNull(),
-    language: text('language').notNull().default('en'),
+    language: text('language', { enum: LANGUAGES }).notNull().default('en'),
     status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
     /** SHA-256 of the token last mailed. */
     confirmTokenHash: text('confirm_token_hash'),

@@ -26,7 +26,7 @@ export const MOVES: Record<CaseStatus, Partial<Record<CaseStatus | 'former', Mov
 export const NEEDS_REASON: Record<Move, boolean> = { forward: false, back: true, hold: true, resume: false, cancel: true, reopen: true };
 
 /** Percent shown at each station; a case aside keeps the figure it had. */
-const STATION_PROGRESS: Partial<Record<CaseStatus, number>> = {
+export const STATION_PROGRESS = {
   intake: 10,
   document_collection: 30,
   in_progress: 50,
@@ -34,9 +34,9 @@ const STATION_PROGRESS: Partial<Record<CaseStatus, number>> = {
   client_review: 80,
   pending_approval: 90,
   completed: 100,
-};
-
-export const stationProgress = (status: CaseStatus) => STATION_PROGRESS[status];
+  on_hold: null,
+  cancelled: null,
+} satisfies Record<CaseStatus, number | null>;
 
 /** The move that leads there, or undefined when none does. */
 export function moveTo(from: Standing, to: CaseStatus): Move | undefined {

@@ -5,9 +5,9 @@ import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import * as repository from './cases.repository.ts';
-import { whole } from './cases.service.ts';
+import { wholeCase } from './cases.service.ts';
 import type { cases } from './cases.tables.ts';
-import { moveTo, NEEDS_REASON, standingAfter, stationProgress } from './moves.ts';
+import { moveTo, NEEDS_REASON, STATION_PROGRESS, standingAfter } from './moves.ts';
 import { recordEvents } from './timeline.repository.ts';
 import type { Viewer } from './visibleCases.ts';
 
@@ -45,7 +45,7 @@ export async function updateCase({ database: { db }, clock }: Pick<AppDeps, 'dat
     // Read as an administrator would: who gives a case away still sees the answer to that.
     const row = await repository.findCase(tx, { id: viewer.id, role: 'admin' }, id);
     if (!row) throw new NotFound('case');
-    return whole(tx, row);
+    return wholeCase(tx, row);
   });
 }
 
@@ -70,8 +70,8 @@ function changeStatus(current: CaseRecord, { status, reason, progressPercentage 
 
   const values: Change['values'] = { ...standingAfter(current, status) };
   // The station's figure; one that comes with the same patch is set by changePlan.
-  const progress = stationProgress(status);
-  if (progress !== undefined && progressPercentage === undefined) values.progressPercentage = progress;
+  const progress = STATION_PROGRESS[status];
+  if (progress !== null && progressPercentage === undefined) values.progressPercentage = progress;
   if (status === 'completed') values.completedAt = now;
   else if (current.completedAt) values.completedAt = null;
   return { values, events: [{ key: `status_${status}`, description: reason ?? '' }] };

@@ -4,27 +4,26 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';
-import { createDocumentsService } from './documents.service.ts';
+import { addDocument, getDocument, listDocuments, openDocument, removeDocument, restoreDocument } from './documents.service.ts';
 import { attachmentHeader } from './fileName.ts';
 import { acceptUploads, readUpload } from './readUpload.ts';
 
 export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
-  const service = createDocumentsService(deps);
   const ofDocument = { what: 'document' };
 
   // `caseId` and `case_id` are one to the wire's mapping (decision 71a).
   serve(app, documents.list, documentsSchemas.list, async ({ actor, query, request }) => {
-    const { documents: rows, count } = await service.list(actor, query);
+    const { documents: rows, count } = await listDocuments(deps, actor, query);
     return { documents: rows, ...pageLinks(request, query, count) };
   });
-  serve(app, documents.get, documentsSchemas.get, ({ actor, params }) => service.get(actor, params.id), ofDocument);
-  serve(app, documents.remove, documentsSchemas.remove, async ({ actor, params }) => void (await service.remove(actor, params.id)), ofDocument);
-  serve(app, documents.restore, documentsSchemas.restore, ({ actor, params }) => service.restore(actor, params.id), ofDocument);
+  serve(app, documents.get, documentsSchemas.get, ({ actor, params }) => getDocument(deps, actor, params.id), ofDocument);
+  serve(app, documents.remove, documentsSchemas.remove, async ({ actor, params }) => void (await removeDocument(deps, actor, params.id)), ofDocument);
+  serve(app, documents.restore, documentsSchemas.restore, ({ actor, params }) => restoreDocument(deps, actor, params.id), ofDocument);
 
   app.register(async (uploads) => {
     await acceptUploads(uploads);
     serve(uploads, documents.upload, documentsSchemas.upload, async ({ actor, request }) => {
-      return service.add(actor, await readUpload(request, deps.storage));
+      return addDocument(deps, actor, await readUpload(request, deps.storage));
     });
   });
 
@@ -33,7 +32,7 @@ export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
     documents.download,
     documentsSchemas.download,
     async ({ actor, params, reply }) => {
-      const { document, content } = await service.open(actor, params.id);
+      const { document, content } = await openDocument(deps, actor, params.id);
       return reply
         .headers({
           'content-type': document.mimeType,

@@ -1,4 +1,5 @@
-import type { Case, CaseSummary, ChecklistItem, Staff, TimelineEvent } from '@firm/contract';
+import type { Case, CaseSummary, ChecklistItem, TimelineEvent } from '@firm/contract';
+import { toStaff } from '../users/users.entity.ts';
 import type { CaseRow } from './cases.repository.ts';
 import type { checklistItems } from './cases.tables.ts';
 import { serviceCategory } from './serviceCategories.ts';
@@ -19,7 +20,7 @@ export function toCaseSummary({ case: row, staff, openSteps }: CaseRow): CaseSum
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     nextSteps: openSteps,
-    assignedStaff: toStaff(staff),
+    assignedStaff: staff && toStaff(staff),
     aiAnalysis: null,
     clientId: row.clientId,
   };
@@ -41,10 +42,6 @@ export function toTimelineEvent({ event: row, staff }: EventRow): TimelineEvent 
     description: row.description,
     date: row.happenedAt.toISOString(),
     status: row.status,
-    staffMember: toStaff(staff),
+    staffMember: staff && toStaff(staff),
   };
-}
-
-export function toStaff(row: { id: string; firstName: string; lastName: string; jobTitle: string | null } | null): Staff | null {
-  return row && { id: row.id, name: `${row.firstName} ${row.lastName}`, role: row.jobTitle ?? '' };
 }

@@ -1,0 +1,40 @@
+import { blog, DEFAULT_LANGUAGE } from '@firm/contract';
+import { blogSchemas } from '@firm/contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../app.ts';
+import { languageOf } from '../http/language.ts';
+import { pageLinks } from '../http/pageLinks.ts';
+import { serve } from '../http/serve.ts';
+import { featuredPosts, listCategories, listPosts, popularPosts, readPost, relatedPosts } from './blog.service.ts';
+import { confirmSubscription, subscribe, unsubscribe } from './newsletter.service.ts';
+
+export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
+  const bySlugOrId = { idForm: 'text' } as const;
+  const dataOf = async <T>(rows: Promise<T[]>) => ({ success: true as const, data: await rows });
+  const done = (message: string) => ({ success: true as const, message });
+
+  serve(app, blog.posts, blogSchemas.posts, async ({ query, request }) => {
+    const { results, count } = await listPosts(deps, query);
+    return { results, ...pageLinks(request, query, count) };
+  });
+  serve(app, blog.featured, blogSchemas.featured, ({ query }) => dataOf(featuredPosts(deps, query.limit)));
+  serve(app, blog.popular, blogSchemas.popular, ({ query }) => dataOf(popularPosts(deps, query.limit)));
+  serve(app, blog.categories, blogSchemas.categories, () => listCategories(deps));
+  serve(app, blog.post, blogSchemas.post, ({ params, request }) => readPost(deps, params.id, visitorOf(request)), bySlugOrId);
+  serve(app, blog.related, blogSchemas.related, ({ params, query }) => dataOf(relatedPosts(deps, params.id, query.limit)), bySlugOrId);
+
+  serve(app, blog.subscribe, blogSchemas.subscribe, async ({ body, request }) => {
+    await subscribe(deps, body.email, languageOf(request) ?? DEFAULT_LANGUAGE);
+    return done('Please check your mailbox: we have sent a link to confirm.');
+  });
+  serve(app, blog.confirmSubscription, blogSchemas.confirmSubscription, async ({ body }) => {
+    await confirmSubscription(deps, body.token);
+    return done('Your subscription is confirmed.');
+  });
+  serve(app, blog.unsubscribe, blogSchemas.unsubscribe, async ({ body }) => {
+    await unsubscribe(deps, body.token);
+    return done('You will get no more letters from us.');
+  });
+}
+
+const visitorOf = (request: { ip: string; headers: { 'user-agent'?: string | undefined } }) => `${request.ip} ${request.headers['user-agent'] ?? ''}`;

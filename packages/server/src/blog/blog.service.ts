@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BlogCategory, BlogPost } from '@firm/contract';
+import type { AppDeps } from '../app.ts';
+import { NotFound } from '../errors.ts';
+import { officeDay } from '../officeTime.ts';
+import { toBlogCategory, toBlogPost } from './blog.entity.ts';
+import * as repository from './blog.repository.ts';
+import { countView, saltOf } from './views.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+
+export async function listPosts(deps: Deps, filter: repository.PostsFilter): Promise<{ results: BlogPost[]; count: number }> {
+  const { rows, count } = await repository.listPosts(deps.database.db, deps.clock(), filter);
+  return { results: await toPosts(deps, rows), count };
+}
+
+export async function featuredPosts(deps: Deps, limit: number): Promise<BlogPost[]> {
+  return toPosts(deps, await repository.featuredPosts(deps.database.db, deps.clock(), limit));
+}
+
+export async function popularPosts(deps: Deps, limit: number): Promise<BlogPost[]> {
+  return toPosts(deps, await repository.popularPosts(deps.database.db, deps.clock(), limit));
+}
+
+export async function relatedPosts(deps: Deps, slugOrId: string, limit: number): Promise<BlogPost[]> {
+  const row = await find(deps, slugOrId);
+  return toPosts(deps, await repository.relatedPosts(deps.database.db, deps.clock(), row, limit));
+}
+
+export async function listCategories({ database: { db }, clock }: Deps): Promise<BlogCategory[]> {
+  return (await repository.listCategories(db, clock())).map(toBlogCategory);
+}
+
+/** A post to read. `visitor` tells one reader from another, for counting views: an address and a browser, say. */
+export async function readPost(deps: Deps, slugOrId: string, visitor: string): Promise<BlogPost> {
+  const { db } = deps.database;
+  const row = await find(deps, slugOrId);
+  const day = officeDay(deps.clock());
+  const salt = await saltOf(db, day, randomBytes(32).toString('base64url'));
+  const isFirst = await countView(db, { day, postId: row.post.id, visitor: createHash('sha256').update(`${salt} ${visitor}`).digest('base64url') });
+  const post = { ...row.post, viewCount: row.post.viewCount + (isFirst ? 1 : 0) };
+  const [content, counts] = await Promise.all([repository.contentOf(db, row.post.id), postCounts(deps)]);
+  return toBlogPost({ ...row, post }, counts, content);
+}
+
+async function find({ database, clock }: Deps, slugOrId: string) {
+  const row = await repository.findPost(database.db, clock(), slugOrId);
+  if (!row) throw new NotFound('blog post');
+  return row;
+}
+
+async function toPosts(deps: Deps, rows: repository.PostRow[]): Promise<BlogPost[]> {
+  if (rows.length === 0) return [];
+  const counts = await postCounts(deps);
+  return rows.map((row) => toBlogPost(row, counts));
+}
+
+async function postCounts({ database, clock }: Deps): Promise<ReadonlyMap<string, number>> {
+  const rows = await repository.listCategories(database.db, clock());
+  return new Map(rows.map(({ category, postCount }) => [category.id, postCount]));
+}
