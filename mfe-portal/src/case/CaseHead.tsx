@@ -1,0 +1,71 @@
+import { CASE_STATIONS, type Case } from '@firm/contract';
+import { formatDay, formatShortDate, useCommonTexts } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { Breadcrumb, Note, Panel, Row, Text } from '@firm/ui';
+import { CirclePause } from 'lucide-react';
+import { styled } from 'styled-components';
+import { PriorityBadge, StatusBadge } from '../cases/CaseBadges.tsx';
+import { CaseLine } from '../cases/CaseLine.tsx';
+import { placeOnLine } from '../cases/placeOnLine.ts';
+import { useTexts } from '../portalTexts.ts';
+
+/** Which case it is, how it stands, and its line. */
+export function CaseHead({ case: row }: { case: Case }) {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const place = placeOnLine(row);
+  const station = place === undefined ? undefined : CASE_STATIONS[place];
+  const opened = new Date(row.createdAt);
+  const openedDay =
+    opened.getFullYear() === new Date().getFullYear() ? formatDay(language, opened) : formatShortDate(language, opened);
+  return (
+    <>
+      <Breadcrumb label={t('case.breadcrumb')}>
+        <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
+        <Link to={paths.cases()}>{t('cases.title')}</Link>
+        <span aria-current="page">{row.caseNumber}</span>
+      </Breadcrumb>
+      <Head>
+        <h1 tabIndex={-1}>{row.title}</h1>
+        <Row $gap="10px 20px">
+          <StatusBadge status={row.status} />
+          <PriorityBadge priority={row.priority} />
+          <Text as="span" $soft>
+            {common(`service.${row.serviceCategory.id}`)}
+          </Text>
+          <Text as="span" $soft>
+            {t('case.opened', { date: openedDay })}
+          </Text>
+        </Row>
+      </Head>
+      {row.status === 'cancelled' && <Aside tone="neutral">{t('case.cancelled')}</Aside>}
+      {row.status === 'on_hold' && station && (
+        <Aside icon={CirclePause}>{t('case.onHold', { station: common(`caseStatus.${station}`) })}</Aside>
+      )}
+      {place !== undefined && (
+        <LinePanel $pad as="div">
+          <CaseLine of={row} />
+        </LinePanel>
+      )}
+    </>
+  );
+}
+
+const Head = styled.div`
+  display: grid;
+  gap: 14px;
+
+  h1 {
+    max-width: 24em;
+    font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.375rem);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Aside = styled(Note)`
+  margin-top: 24px;
+`;
+
+const LinePanel = styled(Panel)`
+  margin-top: 24px;
+`;

@@ -1,0 +1,31 @@
+import { type Case, isActiveStatus } from '@firm/contract';
+import { PortalColumn, PortalColumns } from '@firm/ui';
+import { styled } from 'styled-components';
+import { AboutCase } from './AboutCase.tsx';
+import { CaseFacts } from './CaseFacts.tsx';
+import { CaseReview } from './CaseReview.tsx';
+import { CaseSteps } from './CaseSteps.tsx';
+import { Specialist } from './Specialist.tsx';
+
+/** What is to be done, what the case is about, and its facts. */
+export function CaseOverview({ case: row }: { case: Case }) {
+  const hasSteps = row.checklist.length > 0 && isActiveStatus(row.status);
+  return (
+    <Columns $flush={hasSteps}>
+      <PortalColumn>
+        {hasSteps && <CaseSteps case={row} />}
+        <AboutCase case={row} />
+        <CaseReview analysis={row.aiAnalysis} />
+      </PortalColumn>
+      <PortalColumn as="aside" $besideSlip={hasSteps}>
+        <CaseFacts case={row} />
+        <Specialist staff={row.assignedStaff} />
+      </PortalColumn>
+    </Columns>
+  );
+}
+
+/** The slip's own tab needs no further air above it. */
+const Columns = styled(PortalColumns)<{ $flush: boolean }>`
+  ${({ $flush }) => $flush && 'margin-top: 0;'}
+`;

@@ -1,0 +1,55 @@
+import type { Case } from '@firm/contract';
+import { Part, useServed } from '@firm/federation';
+import { type CaseTab, paths } from '@firm/router';
+import { TabList, TabPanel, Tabs } from '@firm/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../portalTexts.ts';
+import { CaseOverview } from './CaseOverview.tsx';
+import { CaseTimeline } from './CaseTimeline.tsx';
+import { useHashTab } from './useHashTab.ts';
+
+/** The views of a case. Documents are lent by their own remote, and offered while it is served. */
+export function CaseTabs({ case: row }: { case: Case }) {
+  const { t } = useTexts();
+  const hasDocuments = useServed(paths.documents());
+  const ids: CaseTab[] = hasDocuments ? ['overview', 'documents', 'timeline'] : ['overview', 'timeline'];
+  const [selected, select] = useHashTab(ids, 'overview');
+
+  // Once opened, the documents stay mounted: an upload goes on while another tab is shown.
+  const [documentsOpened, setDocumentsOpened] = useState(false);
+  if (selected === 'documents' && !documentsOpened) setDocumentsOpened(true);
+
+  const labels = { overview: t('case.overview'), documents: t('case.documents'), timeline: t('case.timeline') };
+  return (
+    <Area>
+      <Tabs selected={selected} onSelect={select}>
+        <TabList
+          label={t('case.tabs')}
+          tabs={ids.flatMap((id) => (id === 'messages' ? [] : { id, label: labels[id] }))}
+        />
+        <TabPanel id="overview">
+          <CaseOverview case={row} />
+        </TabPanel>
+        {hasDocuments && (
+          <TabPanel id="documents" keepMounted={documentsOpened}>
+            <Below>
+              <Part name="documents/case" caseId={row.id} />
+            </Below>
+          </TabPanel>
+        )}
+        <TabPanel id="timeline">
+          <CaseTimeline events={row.timeline} />
+        </TabPanel>
+      </Tabs>
+    </Area>
+  );
+}
+
+const Area = styled.div`
+  margin-top: 24px;
+`;
+
+const Below = styled.div`
+  margin-top: 24px;
+`;

@@ -1,0 +1,39 @@
+import type { Staff } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, Heading, Icon, Panel, Person, Stack, Text } from '@firm/ui';
+import { CalendarPlus, MessageSquare } from 'lucide-react';
+import { useTexts } from '../portalTexts.ts';
+
+/** Who works on the case, and the ways to reach them that exist. */
+export function Specialist({ staff }: { staff: Staff | null }) {
+  const { t } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  return (
+    <Panel $pad aria-labelledby="specialist">
+      <Stack $gap={14}>
+        <Heading id="specialist" $size="small">
+          {t(isClient ? 'case.specialist' : 'case.specialistStaff')}
+        </Heading>
+        {staff ? (
+          <Person name={staff.name} detail={staff.role} size="large" />
+        ) : (
+          <Text $soft>{t('case.noSpecialist')}</Text>
+        )}
+        {isClient && (
+          <Stack $gap={8}>
+            <Button as={ServedLink} to={paths.messages()} variant="two" size="small">
+              <Icon of={MessageSquare} size={16} />
+              {t('case.sendMessage')}
+            </Button>
+            <Button as={ServedLink} to={paths.newAppointment()} variant="two" size="small">
+              <Icon of={CalendarPlus} size={16} />
+              {t('case.scheduleMeeting')}
+            </Button>
+          </Stack>
+        )}
+      </Stack>
+    </Panel>
+  );
+}

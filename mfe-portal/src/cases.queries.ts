@@ -1,0 +1,32 @@
+import { api, infiniteQueryOptions, queryOptions } from '@firm/api-client';
+import { type CaseStatus, cases, LIST_LIMIT_DEFAULT } from '@firm/contract';
+
+/** Specification §9: ten are asked for, the first five are shown. */
+export const OVERVIEW_CASES = { asked: 10, shown: 5 } as const;
+
+export interface CasesFilter {
+  search?: string;
+  status?: CaseStatus | 'active';
+}
+
+export const overviewCasesQuery = queryOptions({
+  queryKey: ['cases', 'overview'],
+  queryFn: ({ signal }) => api.call(cases.list, { query: { limit: OVERVIEW_CASES.asked }, signal }),
+});
+
+/** Pages of the whole list; the next one begins where the rows so far end. */
+export const casesQuery = (filter: CasesFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['cases', 'list', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(cases.list, { query: { ...filter, limit: LIST_LIMIT_DEFAULT, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.next ? pages.reduce((rows, page) => rows + page.results.length, 0) : undefined,
+  });
+
+export const caseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['cases', 'one', id],
+    queryFn: ({ signal }) => api.call(cases.get, { params: { id }, signal }),
+  });

@@ -1,0 +1,32 @@
+import { CASE_STATIONS, type CaseSummary } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { TrainLine } from '@firm/ui';
+import { useTexts } from '../portalTexts.ts';
+import { placeOnLine } from './placeOnLine.ts';
+
+interface Props {
+  of: Pick<CaseSummary, 'status' | 'heldStatus'>;
+  small?: boolean;
+}
+
+/** A case's way through the seven stations; nothing for a cancelled case, which has left the line. */
+export function CaseLine({ of, small = false }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const place = placeOnLine(of);
+  const station = place === undefined ? undefined : CASE_STATIONS[place];
+  if (place === undefined || !station) return null;
+  return (
+    <TrainLine
+      small={small}
+      stations={CASE_STATIONS.map((one) => common(`caseStatus.${one}`))}
+      current={of.status === 'completed' ? CASE_STATIONS.length : place}
+      label={t('cases.stepNamed', {
+        step: place + 1,
+        count: CASE_STATIONS.length,
+        station: common(`caseStatus.${station}`),
+      })}
+      {...(of.status !== 'on_hold' && { here: t('case.here') })}
+    />
+  );
+}

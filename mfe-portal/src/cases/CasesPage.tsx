@@ -1,0 +1,97 @@
+import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
+import { useScreenTitle } from '@firm/federation';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Breadcrumb, Button, Empty, Icon, Note, Panel, PortalHead, PortalPage, Row, Stack, Text } from '@firm/ui';
+import { FolderPlus } from 'lucide-react';
+import { styled } from 'styled-components';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { casesQuery } from '../cases.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+import { CaseFilters } from './CaseFilters.tsx';
+import { CaseRow } from './CaseRow.tsx';
+import { CaseRowsLoading } from './CaseRowsLoading.tsx';
+import { useCasesFilter } from './useCasesFilter.ts';
+
+/** All own cases; for staff those given to them (decision 58). */
+export function CasesPage() {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const title = t(isClient ? 'cases.title' : 'cases.titleStaff');
+  useScreenTitle(title);
+  const { filter, setFilter, clear } = useCasesFilter();
+  const cases = useInfiniteQuery({ ...casesQuery(filter), placeholderData: keepPreviousData });
+
+  const rows = cases.data?.pages.flatMap((page) => page.results) ?? [];
+  const count = cases.data?.pages.at(-1)?.count ?? 0;
+  const isFiltered = filter.search !== undefined || filter.status !== undefined;
+  const startLink = isClient && (
+    <Button as={Link} to={paths.newCase()}>
+      <Icon of={FolderPlus} />
+      {t('cases.start')}
+    </Button>
+  );
+
+  return (
+    <PortalPage>
+      <Breadcrumb label={t('case.breadcrumb')}>
+        <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
+        <span aria-current="page">{title}</span>
+      </Breadcrumb>
+      <PortalHead title={title} action={(rows.length > 0 || isFiltered) && startLink} />
+      <Content>
+        <CaseFilters filter={filter} onChange={setFilter} />
+        <Text $soft $small aria-live="polite">
+          {cases.data && rows.length > 0 && t('cases.showing', { shown: rows.length, count })}
+        </Text>
+        <Panel as="div" aria-busy={cases.isPlaceholderData}>
+          {cases.isPending ? (
+            <CaseRowsLoading label={t('cases.loading')} rows={5} />
+          ) : !cases.data ? (
+            <AreaFailed level="h2" title={t('cases.failed')} query={cases} />
+          ) : rows.length > 0 ? (
+            rows.map((row) => <CaseRow key={row.id} case={row} level="h2" />)
+          ) : isFiltered ? (
+            <Empty
+              art="e-search"
+              level="h2"
+              title={t('cases.noneFound')}
+              text={t('cases.noneFoundText')}
+              action={
+                <Button variant="two" onClick={clear}>
+                  {common('action.clearFilters')}
+                </Button>
+              }
+            />
+          ) : (
+            <Empty
+              art="e-folder"
+              level="h2"
+              title={t('cases.emptyTitle')}
+              text={t(isClient ? 'cases.emptyText' : 'cases.emptyTextStaff')}
+              action={startLink}
+            />
+          )}
+        </Panel>
+        {cases.isFetchNextPageError && (
+          <Note tone="bad" role="alert">
+            <b>{t('cases.moreFailed')}</b> {describeFailure(common, cases.error)}
+          </Note>
+        )}
+        {cases.hasNextPage && (
+          <Row $center>
+            <Button variant="two" pending={cases.isFetchingNextPage} onClick={() => void cases.fetchNextPage()}>
+              {common(cases.isFetchNextPageError ? 'action.tryAgain' : 'action.showMore')}
+            </Button>
+          </Row>
+        )}
+      </Content>
+    </PortalPage>
+  );
+}
+
+const Content = styled(Stack)`
+  margin-top: 24px;
+`;

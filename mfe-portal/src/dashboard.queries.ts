@@ -1,0 +1,7 @@
+import { api, queryOptions } from '@firm/api-client';
+import { dashboard } from '@firm/contract';
+
+export const summaryQuery = queryOptions({
+  queryKey: ['dashboard', 'summary'],
+  queryFn: ({ signal }) => api.call(dashboard.summary, { signal }),
+});

@@ -1,0 +1,72 @@
+import { firm } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { Link, paths, useSearchParams } from '@firm/router';
+import { useSession } from '@firm/session';
+import {
+  Breadcrumb,
+  Button,
+  Empty,
+  Panel,
+  PanelBody,
+  PanelHead,
+  PortalColumn,
+  PortalColumns,
+  PortalHead,
+  PortalPage,
+} from '@firm/ui';
+import { useTexts } from '../portalTexts.ts';
+import { NewCaseForm } from './NewCaseForm.tsx';
+import { NextSteps } from './NextSteps.tsx';
+import { serviceOf } from './newCaseDraft.ts';
+
+/** The intake form that a service's call to action opens (decision 57). Clients only: a case belongs to whoever starts it. */
+export function NewCasePage() {
+  const { t } = useTexts();
+  useScreenTitle(t('newCase.title'));
+  const user = useSession((session) => session.user);
+  const [search] = useSearchParams();
+  if (!user) return null;
+  if (user.role !== 'client') {
+    return (
+      <PortalPage>
+        <Panel>
+          <Empty
+            level="h1"
+            title={t('newCase.staffTitle')}
+            text={t('newCase.staffText')}
+            action={
+              <Button as={Link} to={paths.cases()} variant="two">
+                {t('cases.titleStaff')}
+              </Button>
+            }
+          />
+        </Panel>
+      </PortalPage>
+    );
+  }
+  return (
+    <PortalPage>
+      <Breadcrumb label={t('case.breadcrumb')}>
+        <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
+        <Link to={paths.cases()}>{t('cases.title')}</Link>
+        <span aria-current="page">{t('newCase.title')}</span>
+      </Breadcrumb>
+      <PortalHead title={t('newCase.title')} text={t('newCase.lede')} />
+      <PortalColumns>
+        <PortalColumn>
+          <Panel $pad as="div">
+            <NewCaseForm userId={user.id} service={serviceOf(search.get('service'))} />
+          </Panel>
+        </PortalColumn>
+        <PortalColumn as="aside">
+          <Panel aria-labelledby="next">
+            <PanelHead id="next" title={t('newCase.next')} />
+            <PanelBody>
+              <NextSteps replyHours={firm.replyHours} />
+            </PanelBody>
+          </Panel>
+        </PortalColumn>
+      </PortalColumns>
+    </PortalPage>
+  );
+}

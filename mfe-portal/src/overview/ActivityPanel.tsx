@@ -1,0 +1,68 @@
+import { useQuery } from '@firm/api-client';
+import { Link, paths } from '@firm/router';
+import { Loading, Panel, PanelBody, PanelHead, Skeleton, Stack, Text, Timeline, TimelineItem } from '@firm/ui';
+import { styled } from 'styled-components';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { summaryQuery } from '../dashboard.queries.ts';
+import { formatMoment } from '../dates.ts';
+import { useTexts } from '../portalTexts.ts';
+import { useEventTitle } from '../useEventTitle.ts';
+
+const SHOWN = 5;
+
+/** What happened last on any case; each event leads to its case's timeline. */
+export function ActivityPanel() {
+  const { t, language } = useTexts();
+  const titleOf = useEventTitle();
+  const summary = useQuery(summaryQuery);
+  return (
+    <Panel aria-labelledby="activity">
+      <PanelHead id="activity" title={t('activity.title')} />
+      {summary.isPending ? (
+        <PanelBody>
+          <Loading label={t('activity.loading')}>
+            <Stack $gap={22}>
+              {[0, 1, 2].map((one) => (
+                <Stack key={one} $gap={8}>
+                  <Skeleton width="80%" height={16} />
+                  <Skeleton width="60%" height={12} />
+                </Stack>
+              ))}
+            </Stack>
+          </Loading>
+        </PanelBody>
+      ) : !summary.data ? (
+        <AreaFailed title={t('activity.failed')} query={summary} />
+      ) : (
+        <PanelBody>
+          {summary.data.activity.length === 0 ? (
+            <Text $soft>{t('activity.empty')}</Text>
+          ) : (
+            <Timeline>
+              {summary.data.activity.slice(0, SHOWN).map((event, index) => (
+                <TimelineItem key={event.id} $state={index === 0 ? 'now' : 'done'}>
+                  <EventLink to={paths.case(event.caseId, 'timeline')}>{titleOf(event)}</EventLink>
+                  <Text as="span" $soft $small>
+                    {event.caseTitle} · {formatMoment(language, event.date, new Date())}
+                  </Text>
+                </TimelineItem>
+              ))}
+            </Timeline>
+          )}
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}
+
+const EventLink = styled(Link)`
+  display: block;
+  color: inherit;
+  font-weight: 600;
+  line-height: 1.4;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;

@@ -1,0 +1,39 @@
+import { useQuery } from '@firm/api-client';
+import { paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Empty, Panel, PanelHead, VisuallyHidden } from '@firm/ui';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { CaseRow } from '../cases/CaseRow.tsx';
+import { CaseRowsLoading } from '../cases/CaseRowsLoading.tsx';
+import { OVERVIEW_CASES, overviewCasesQuery } from '../cases.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+import { SeeAll } from '../SeeAll.tsx';
+
+/** The newest cases. */
+export function CasesPanel() {
+  const { t, rich } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const cases = useQuery(overviewCasesQuery);
+  return (
+    <Panel aria-labelledby="your-cases">
+      <PanelHead id="your-cases" title={t(isClient ? 'cases.title' : 'cases.titleStaff')}>
+        {cases.data && cases.data.count > 0 && (
+          <SeeAll to={paths.cases()}>{rich('cases.seeAll', { hidden: <VisuallyHidden /> })}</SeeAll>
+        )}
+      </PanelHead>
+      {cases.isPending ? (
+        <CaseRowsLoading label={t('cases.loading')} />
+      ) : !cases.data ? (
+        <AreaFailed title={t('cases.failed')} rest={t('cases.failedRest')} query={cases} />
+      ) : cases.data.results.length === 0 ? (
+        <Empty
+          art="e-folder"
+          title={t('cases.emptyTitle')}
+          text={t(isClient ? 'cases.emptyText' : 'cases.emptyTextStaff')}
+        />
+      ) : (
+        cases.data.results.slice(0, OVERVIEW_CASES.shown).map((row) => <CaseRow key={row.id} case={row} level="h3" />)
+      )}
+    </Panel>
+  );
+}

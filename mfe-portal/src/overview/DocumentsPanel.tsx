@@ -1,0 +1,99 @@
+import { useQuery } from '@firm/api-client';
+import type { Document } from '@firm/contract';
+import { formatFileSize } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import {
+  type Column,
+  color,
+  Empty,
+  FileName,
+  Loading,
+  Panel,
+  PanelHead,
+  panelSpace,
+  Skeleton,
+  Table,
+  VisuallyHidden,
+} from '@firm/ui';
+import { styled } from 'styled-components';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { recentDocumentsQuery } from '../documents.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+import { SeeAll } from '../SeeAll.tsx';
+import { DocumentBadge } from './DocumentBadge.tsx';
+
+/** The last documents of all cases. */
+export function DocumentsPanel() {
+  const { t, rich, language } = useTexts();
+  const documents = useQuery(recentDocumentsQuery);
+
+  const columns: Column<Document>[] = [
+    {
+      key: 'name',
+      header: t('documents.name'),
+      cell: ({ fileName, fileSize }) => <FileName name={fileName} detail={formatFileSize(language, fileSize)} />,
+    },
+    {
+      key: 'case',
+      header: t('documents.case'),
+      quiet: true,
+      cell: ({ caseId, caseTitle }) => <CaseLink to={paths.case(caseId, 'documents')}>{caseTitle}</CaseLink>,
+    },
+    { key: 'status', header: t('documents.status'), cell: ({ status }) => <DocumentBadge status={status} /> },
+  ];
+
+  return (
+    <Panel aria-labelledby="recent-documents">
+      <PanelHead id="recent-documents" title={t('documents.title')}>
+        {documents.data && documents.data.count > 0 && (
+          <SeeAll to={paths.documents()}>{rich('documents.seeAll', { hidden: <VisuallyHidden /> })}</SeeAll>
+        )}
+      </PanelHead>
+      {documents.isPending ? (
+        <Loading label={t('documents.loading')}>
+          {[0, 1, 2, 3].map((row) => (
+            <Shape key={row}>
+              <Skeleton width={40} height={44} />
+              <Skeleton width="50%" height={16} />
+              <Skeleton width={110} height={26} />
+            </Shape>
+          ))}
+        </Loading>
+      ) : !documents.data ? (
+        <AreaFailed title={t('documents.failed')} rest={t('documents.failedRest')} query={documents} />
+      ) : documents.data.documents.length === 0 ? (
+        <Empty title={t('documents.emptyTitle')} text={t('documents.emptyText')} />
+      ) : (
+        <Table
+          caption={t('documents.title')}
+          columns={columns}
+          items={documents.data.documents}
+          keyOf={({ id }) => id}
+          cards="compact"
+        />
+      )}
+    </Panel>
+  );
+}
+
+const CaseLink = styled(Link)`
+  color: inherit;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Shape = styled.div`
+  display: grid;
+  grid-template-columns: 40px 1fr auto;
+  gap: 12px;
+  align-items: center;
+  padding: 14px ${panelSpace};
+  border-bottom: 1px solid ${color.line};
+
+  &:last-child {
+    border: 0;
+  }
+`;

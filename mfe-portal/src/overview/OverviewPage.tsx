@@ -1,0 +1,69 @@
+import { useQuery } from '@firm/api-client';
+import { ServedLink, useScreenTitle } from '@firm/federation';
+import { formatToday } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, Icon, PortalColumn, PortalColumns, PortalHead, PortalPage } from '@firm/ui';
+import { CalendarPlus } from 'lucide-react';
+import { overviewCasesQuery } from '../cases.queries.ts';
+import { summaryQuery } from '../dashboard.queries.ts';
+import { capitalised } from '../dates.ts';
+import { useTexts } from '../portalTexts.ts';
+import { ActivityPanel } from './ActivityPanel.tsx';
+import { CasesPanel } from './CasesPanel.tsx';
+import { DocumentsPanel } from './DocumentsPanel.tsx';
+import { NextStep } from './NextStep.tsx';
+import { QuickActions } from './QuickActions.tsx';
+import { ServicesPanel } from './ServicesPanel.tsx';
+import { SummaryFigures } from './SummaryFigures.tsx';
+import { TeamPanel } from './TeamPanel.tsx';
+
+/** Where a signed-in person arrives. Every area asks for its own data, fails and heals by itself. */
+export function OverviewPage() {
+  const { t, language } = useTexts();
+  useScreenTitle(t('overview.pageTitle'));
+  const name = useSession(({ user }) => user?.firstName ?? '');
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const summary = useQuery(summaryQuery);
+  const cases = useQuery(overviewCasesQuery);
+
+  const isNew = isClient && cases.data?.count === 0;
+  const waiting = () => {
+    if (!isClient) return '';
+    if (isNew) return t('overview.todoNew');
+    if (!summary.data) return '';
+    const count = summary.data.nextSteps.length;
+    return count === 0 ? t('overview.todoNone') : t('overview.todo', { count });
+  };
+
+  return (
+    <PortalPage>
+      <PortalHead
+        title={t(isNew ? 'overview.welcomeNew' : 'overview.welcome', { name })}
+        text={`${t('overview.today', { date: capitalised(formatToday(language, new Date())) })} ${waiting()}`}
+        action={
+          isClient && (
+            <Button as={ServedLink} to={paths.newAppointment()} variant="two">
+              <Icon of={CalendarPlus} />
+              {t('overview.scheduleConsultation')}
+            </Button>
+          )
+        }
+      />
+      {isClient && <NextStep />}
+      <SummaryFigures />
+      <PortalColumns>
+        <PortalColumn>
+          <CasesPanel />
+          <DocumentsPanel />
+          <ServicesPanel />
+        </PortalColumn>
+        <PortalColumn as="aside">
+          <QuickActions />
+          {isClient && <TeamPanel />}
+          <ActivityPanel />
+        </PortalColumn>
+      </PortalColumns>
+    </PortalPage>
+  );
+}

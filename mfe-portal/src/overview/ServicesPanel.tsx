@@ -1,0 +1,53 @@
+import { useQuery } from '@firm/api-client';
+import { useCommonTexts } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Ledger, LedgerRow, Loading, Panel, PanelBody, PanelHead, SkeletonText, Text, VisuallyHidden } from '@firm/ui';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { summaryQuery } from '../dashboard.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+import { SeeAll } from '../SeeAll.tsx';
+
+/** Which services are in use, and how many cases of each are active and done. */
+export function ServicesPanel() {
+  const { t, rich } = useTexts();
+  const { t: common } = useCommonTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const summary = useQuery(summaryQuery);
+  const counts = (active: number, done: number) =>
+    [active > 0 && t('services.active', { count: active }), done > 0 && t('services.done', { count: done })]
+      .filter(Boolean)
+      .join(', ');
+  return (
+    <Panel aria-labelledby="services">
+      <PanelHead id="services" title={t('services.title')}>
+        {isClient && <SeeAll to={paths.services()}>{rich('services.seeAll', { hidden: <VisuallyHidden /> })}</SeeAll>}
+      </PanelHead>
+      {summary.isPending ? (
+        <PanelBody>
+          <Loading label={t('services.loading')}>
+            <SkeletonText lines={3} />
+          </Loading>
+        </PanelBody>
+      ) : !summary.data ? (
+        <AreaFailed title={t('services.failed')} query={summary} />
+      ) : (
+        <PanelBody>
+          {summary.data.services.length === 0 ? (
+            <Text $soft>{t('services.empty')}</Text>
+          ) : (
+            <Ledger>
+              {summary.data.services.map(({ serviceCategory, active, completed }) => (
+                <LedgerRow
+                  key={serviceCategory.id}
+                  label={common(`service.${serviceCategory.id}`)}
+                  value={counts(active, completed)}
+                />
+              ))}
+            </Ledger>
+          )}
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@firm/api-client';
+import { ServedLink } from '@firm/federation';
+import { paths } from '@firm/router';
+import { Icon, IconButton, Loading, Panel, PanelBody, PanelHead, Person, Row, Skeleton, Stack, Text } from '@firm/ui';
+import { MessageSquare } from 'lucide-react';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { summaryQuery } from '../dashboard.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+
+/** The specialists of the active cases. */
+export function TeamPanel() {
+  const { t } = useTexts();
+  const summary = useQuery(summaryQuery);
+  return (
+    <Panel aria-labelledby="your-team">
+      <PanelHead id="your-team" title={t('team.title')} />
+      {summary.isPending ? (
+        <PanelBody>
+          <Loading label={t('team.loading')}>
+            <Stack $gap={18}>
+              {[0, 1].map((one) => (
+                <Row key={one} $nowrap>
+                  <Skeleton width={40} height={40} round />
+                  <Skeleton width="60%" height={16} />
+                </Row>
+              ))}
+            </Stack>
+          </Loading>
+        </PanelBody>
+      ) : !summary.data ? (
+        <AreaFailed title={t('team.failed')} query={summary} />
+      ) : (
+        <PanelBody>
+          {summary.data.team.length === 0 ? (
+            <Text $soft>{t('team.empty')}</Text>
+          ) : (
+            <Stack $gap={18}>
+              {summary.data.team.map(({ id, name, role }) => (
+                <Person key={id} name={name} detail={role}>
+                  <IconButton as={ServedLink} to={paths.messages()} label={t('team.message', { name })}>
+                    <Icon of={MessageSquare} />
+                  </IconButton>
+                </Person>
+              ))}
+            </Stack>
+          )}
+        </PanelBody>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,31 @@
+import { defineRemote, screen } from '@firm/federation';
+import en from './texts/en.json';
+
+export const remote = defineRemote({
+  id: 'portal',
+  routes: [
+    {
+      path: '/dashboard',
+      Component: screen(() => import(/* webpackChunkName: "overview" */ './overview/OverviewPage.tsx'), 'OverviewPage'),
+    },
+    {
+      path: '/dashboard/cases',
+      Component: screen(() => import(/* webpackChunkName: "cases" */ './cases/CasesPage.tsx'), 'CasesPage'),
+    },
+    {
+      path: '/dashboard/cases/new',
+      Component: screen(() => import(/* webpackChunkName: "new-case" */ './newCase/NewCasePage.tsx'), 'NewCasePage'),
+    },
+    {
+      path: '/dashboard/cases/:caseId',
+      Component: screen(() => import(/* webpackChunkName: "case" */ './case/CasePage.tsx'), 'CasePage'),
+    },
+  ],
+  texts: {
+    en,
+    load: {
+      es: () => import(/* webpackChunkName: "texts-es" */ './texts/es.json'),
+      fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/fr.json'),
+    },
+  },
+});
