@@ -23,14 +23,18 @@ export function ScreenFocus() {
       return whenThere(
         () => document.getElementById(decodeURIComponent(hash.slice(1))),
         (target) => {
+          // A tab's panel is a view of the screen, not a place on it: choosing it leaves the focus on its tab.
+          if (target.matches('[role="tabpanel"]')) {
+            if (moved) toHeading(kind !== 'POP');
+            return;
+          }
           target.scrollIntoView();
           focusOn(target);
         },
       );
     }
     if (!moved) return;
-    if (kind !== 'POP') window.scrollTo(0, 0);
-    return whenThere(() => document.querySelector<HTMLElement>('main h1'), focusOn);
+    return toHeading(kind !== 'POP');
   }, [pathname, hash, key, kind]);
 
   return (
@@ -38,6 +42,11 @@ export function ScreenFocus() {
       {navigated.current ? title : ''}
     </VisuallyHidden>
   );
+}
+
+function toHeading(toTop: boolean): () => void {
+  if (toTop) window.scrollTo(0, 0);
+  return whenThere(() => document.querySelector<HTMLElement>('main h1'), focusOn);
 }
 
 function focusOn(element: HTMLElement): void {
