@@ -14,7 +14,11 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
   const user = restoreSession();
   if (user) {
     sessionStore.setState({ status: 'authenticated', user }, true);
-    void refreshProfile().catch((failure: unknown) => onProfileFailed(asApiError(failure)));
+    void refreshProfile().catch((cause: unknown) => {
+      const failure = asApiError(cause);
+      if (failure.status === 401) endLocally();
+      onProfileFailed(failure);
+    });
   } else {
     sessionStore.setState(guest, true);
   }
@@ -84,10 +88,13 @@ export async function signUp(body: RegisterBody): Promise<Outcome> {
   }
 }
 
+/** Milliseconds. Nobody should stay signed in because the server hangs. */
+const SIGN_OUT_PATIENCE = 5_000;
+
 /** Ends the session on the server; locally it ends whatever the server answers (specification §4). */
 export async function signOut(): Promise<void> {
   try {
-    await api.call(auth.logout);
+    await api.call(auth.logout, { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) });
   } catch (failure) {
     console.warn('sign-out was not confirmed by the server', failure);
   } finally {

@@ -1,0 +1,28 @@
+import type { ApiError } from '@firm/api-client';
+import { useCommonTexts } from '@firm/i18n';
+import { type FormError, FormErrors, Note } from '@firm/ui';
+import type { ShellKey } from '../shellTexts.ts';
+import { useProblemTexts } from './problems.ts';
+
+export interface FormProblemsProps {
+  summary: readonly FormError[];
+  failure: ApiError | undefined;
+  /** Said when a failure has no message of its own. */
+  fallback: ShellKey;
+}
+
+/** Above a form: which fields are to be mended, or why the whole was refused. */
+export function FormProblems({ summary, failure, fallback }: FormProblemsProps) {
+  const { t } = useCommonTexts();
+  const { explain } = useProblemTexts();
+  return (
+    <>
+      <FormErrors title={t('error.validation')} errors={summary} />
+      {failure && (
+        <Note tone="bad" role="alert">
+          <b>{explain(failure, fallback)}</b>
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ApiError } from '@firm/api-client';
+import { describeFailure, type LanguageCode, useCommonTexts } from '@firm/i18n';
+import { type ShellKey, useTexts } from '../shellTexts.ts';
+import en from '../texts/en.json';
+
+export type ProblemKey = keyof typeof en.auth.errors;
+/** What is wrong with a field: a text of ours, or the server's own words. */
+export type Problem = { key: ProblemKey } | { message: string };
+export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
+
+const keyOfMessage = new Map(Object.entries(en.auth.errors).map(([key, message]) => [message, key as ProblemKey]));
+
+/** The server speaks English: what it says in words that we have too becomes ours, and so the reader's. */
+export function problemOf(message: string): Problem {
+  const key = keyOfMessage.get(message);
+  return key ? { key } : { message };
+}
+
+/** The fields that an answer refused; `fieldOf` maps the server's names to the form's. */
+export function refusedFields<Field extends string>(
+  failure: ApiError,
+  fieldOf: (name: string) => Field | undefined,
+): Problems<Field> {
+  const refused: Problems<Field> = {};
+  for (const { field: name, message } of failure.errors) {
+    const field = fieldOf(name);
+    if (field && !refused[field]) refused[field] = problemOf(message);
+  }
+  return refused;
+}
+
+/** Says problems and failures in the reader's language. */
+export function useProblemTexts() {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const inWords = (problem: Problem): string => {
+    if ('key' in problem) return t(`auth.errors.${problem.key}`);
+    return language === 'en' ? problem.message : t('auth.errors.notAccepted');
+  };
+  return {
+    inWords,
+    /** A failure's own message, else `fallback` (decision 50). */
+    explain: (failure: ApiError, fallback: ShellKey): string => {
+      if (failure.status === 500) return common('error.unexpected');
+      const known = problemOf(failure.message);
+      if ('key' in known) return inWords(known);
+      return hasOwnWords(failure, language) ? failure.message || t(fallback) : describeFailure(common, failure);
+    },
+  };
+}
+
+/** Refusals say best themselves what is wrong, where the reader knows English; the wait of a 429 and an outage have translated texts. */
+function hasOwnWords({ status, message }: ApiError, language: LanguageCode): boolean {
+  if (message === '') return true;
+  return language === 'en' && status >= 400 && status < 500 && status !== 429;
+}

@@ -1,0 +1,51 @@
+import * as api from '@firm/api-client';
+import * as federation from '@firm/federation';
+import { createHost, readComposition } from '@firm/federation/host';
+import * as i18nPackage from '@firm/i18n';
+import * as router from '@firm/router';
+import * as session from '@firm/session';
+import * as ui from '@firm/ui';
+import * as React from 'react';
+import * as jsx from 'react/jsx-runtime';
+import * as ReactDOM from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import * as styled from 'styled-components';
+import { App } from './App.tsx';
+import { languageChanger, startLanguage } from './language/startLanguage.ts';
+import { routes } from './routes.tsx';
+import { followSession } from './session/followSession.ts';
+
+/** The singletons that every remote takes from the shell; the table is in `packages/build/src/shared.mjs`. */
+const libs = {
+  react: React,
+  'react/jsx-runtime': jsx,
+  'react-dom': ReactDOM,
+  'styled-components': styled,
+  '@firm/router': router,
+  '@firm/api-client': api,
+  '@firm/session': session,
+  '@firm/i18n': i18nPackage,
+  '@firm/federation': federation,
+  '@firm/ui': ui,
+};
+
+async function start() {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  const i18n = await startLanguage(window);
+  const host = createHost({ composition: readComposition(), libs });
+  const queryClient = api.createQueryClient();
+  followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
+
+  createRoot(root).render(
+    <App
+      i18n={i18n}
+      queryClient={queryClient}
+      host={host}
+      router={router.createBrowserRouter(routes)}
+      changeLanguage={languageChanger(i18n, host, window)}
+    />,
+  );
+}
+
+void start();

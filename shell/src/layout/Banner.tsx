@@ -1,0 +1,44 @@
+import { firm } from '@firm/contract';
+import { color, Icon, Wrap } from '@firm/ui';
+import { Info } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../shellTexts.ts';
+import { useSiteBanner } from '../site/siteConfig.ts';
+
+/** Says that this is a development environment, while the server's setting is on (decision 1). */
+export function Banner() {
+  const { t, rich } = useTexts();
+  if (!useSiteBanner()) return null;
+  return (
+    <Bar aria-label={t('banner.label')}>
+      <Line>
+        <Icon of={Info} size={16} />
+        <span>{rich('banner.text', { mail: <MailLink href={`mailto:${firm.email}`} /> })}</span>
+      </Line>
+    </Bar>
+  );
+}
+
+const Bar = styled.aside`
+  background: ${color.warnTint};
+  color: ${color.ink};
+  font-size: var(--t14);
+  line-height: 1.45;
+`;
+
+const Line = styled(Wrap)`
+  display: flex;
+  gap: 10px;
+  align-items: flex-start;
+  padding-block: 9px;
+
+  svg {
+    margin-top: 2px;
+    color: ${color.warn};
+  }
+`;
+
+const MailLink = styled.a`
+  color: inherit;
+  font-weight: 600;
+`;

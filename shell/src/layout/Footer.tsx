@@ -1,0 +1,94 @@
+import { firm } from '@firm/contract';
+import { Art, color, Facebook, Icon, IconButton, LinkedIn, Row, Twitter, Wrap } from '@firm/ui';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../shellTexts.ts';
+import { FooterColumns } from './FooterColumns.tsx';
+import { NewsletterBox } from './NewsletterBox.tsx';
+
+const networks = [
+  { key: 'facebook', icon: Facebook },
+  { key: 'linkedin', icon: LinkedIn },
+  { key: 'twitter', icon: Twitter },
+] as const;
+
+/** The bridge, the letter, every way on, and who we are. */
+export function Footer({ onSunk }: { onSunk: boolean }) {
+  const { t } = useTexts();
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <footer>
+      <Shore $sunk={onSunk}>
+        <Wrap>
+          <Bridge name="span" alt="" width={1180} height={84} />
+        </Wrap>
+      </Shore>
+      <Water>
+        <Wrap>
+          <NewsletterBox />
+          <FooterColumns />
+          <End $gap="12px 24px" $between>
+            <span>{t('footer.rights', { year: String(year), firm: firm.name, founded: String(firm.founded) })}</span>
+            <Social>
+              {networks.map(({ key, icon }) =>
+                firm.social[key] ? (
+                  <li key={key}>
+                    <IconButton as="a" href={firm.social[key]} label={t(`footer.${key}`)}>
+                      <Icon of={icon} />
+                    </IconButton>
+                  </li>
+                ) : null,
+              )}
+            </Social>
+          </End>
+        </Wrap>
+      </Water>
+    </footer>
+  );
+}
+
+const Shore = styled.div<{ $sunk: boolean }>`
+  background: ${({ $sunk }) => ($sunk ? color.surfaceSunk : color.surface)};
+`;
+
+const Bridge = styled(Art)`
+  width: 100%;
+  height: 84px;
+  object-fit: cover;
+  object-position: 18% 100%;
+`;
+
+const Water = styled.div`
+  background: ${color.deep};
+  color: ${color.onDeepSoft};
+  font-size: 0.9375rem;
+
+  a {
+    color: ${color.onDeep};
+    text-decoration: none;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+
+  :focus-visible {
+    outline-color: ${color.sun};
+  }
+`;
+
+const End = styled(Row)`
+  padding-block: 20px;
+  border-top: 1px solid ${color.deepLine};
+`;
+
+const Social = styled.ul`
+  display: flex;
+  gap: 4px;
+  margin-left: -12px;
+
+  a:hover {
+    background: ${color.deepLine};
+    color: ${color.onDeep};
+  }
+`;

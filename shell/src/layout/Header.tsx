@@ -1,0 +1,92 @@
+import { firm } from '@firm/contract';
+import { useNav } from '@firm/federation';
+import { Link, paths, useLocation } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, color, Logo, media, ToolButton, Wrap } from '@firm/ui';
+import { styled } from 'styled-components';
+import { firmName } from '../firmName.ts';
+import { useTexts } from '../shellTexts.ts';
+import { useFlag } from '../site/siteConfig.ts';
+import { areaOf } from './areaOf.ts';
+import { LanguageSwitcher } from './LanguageSwitcher.tsx';
+import { MainNav } from './MainNav.tsx';
+import { MobileMenu } from './MobileMenu.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+/** Stays at the top: logo, navigation, language, and either the ways in or the account. */
+export function Header() {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const { status, user } = useSession((session) => session);
+  const nav = useNav(areaOf(pathname) === 'dashboard' ? 'dashboard' : 'public');
+  const isMultilingual = useFlag('multiLanguage');
+
+  return (
+    <Bar>
+      <Line>
+        <HomeLink to={paths.home()} aria-label={t('header.home', { firm: firm.name })}>
+          <Logo first={firmName.first} second={firmName.rest} />
+        </HomeLink>
+        <MainNav entries={nav} />
+        <Tools>
+          {isMultilingual && <LanguageSwitcher />}
+          {status === 'guest' && (
+            <WideOnly>
+              <ToolButton as={Link} to={paths.login()}>
+                {t('header.logIn')}
+              </ToolButton>
+              <Button as={Link} to={paths.register()} size="small">
+                {t('header.register')}
+              </Button>
+            </WideOnly>
+          )}
+          {user && <UserMenu user={user} />}
+          <MobileMenu entries={nav} isGuest={status === 'guest'} />
+        </Tools>
+      </Line>
+    </Bar>
+  );
+}
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 30;
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+`;
+
+const Line = styled(Wrap)`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  height: 72px;
+
+  ${media.below(900)} {
+    gap: 4px;
+    height: 64px;
+  }
+`;
+
+const HomeLink = styled(Link)`
+  text-decoration: none;
+`;
+
+const Tools = styled.div`
+  display: flex;
+  gap: 6px;
+  align-items: center;
+  margin-left: auto;
+
+  ${media.below(900)} {
+    gap: 0;
+  }
+`;
+
+const WideOnly = styled.span`
+  display: contents;
+
+  ${media.below(900)} {
+    display: none;
+  }
+`;

@@ -1,0 +1,67 @@
+import { type LanguageCode, languages } from '@firm/i18n';
+import { useSearchParams } from '@firm/router';
+import { updateProfile, useSession } from '@firm/session';
+import { Icon, Menu, media, ToolButton, toast } from '@firm/ui';
+import { ChevronDown, Globe } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useLanguageChange } from '../language/LanguageChange.tsx';
+import { useTexts } from '../shellTexts.ts';
+
+/** Switches the interface, and for who is signed in the profile's language too (decision 5). */
+export function LanguageSwitcher() {
+  const { t, language } = useTexts();
+  const user = useSession((session) => session.user);
+  const change = useLanguageChange();
+  const [search, setSearch] = useSearchParams();
+  const name = languages.find(({ code }) => code === language)?.name ?? language;
+  const label = t('language.label', { language: name });
+
+  async function choose(code: LanguageCode) {
+    try {
+      await change(code);
+    } catch {
+      toast.error(t('language.failed'));
+      return;
+    }
+    // An address that names a language would bring the old one back at the next load.
+    if (search.has('lang')) {
+      search.set('lang', code);
+      setSearch(search, { replace: true, preventScrollReset: true });
+    }
+    if (!user || user.preferredLanguage === code) return;
+    const outcome = await updateProfile({ preferredLanguage: code });
+    if (!outcome.success) toast.error(t('language.notSaved'));
+  }
+
+  return (
+    <Menu
+      label={label}
+      items={languages.map(({ code, name: own }) => ({
+        key: code,
+        label: own,
+        lang: code,
+        checked: code === language,
+        onSelect: () => void choose(code),
+      }))}
+      trigger={(props) => (
+        <ToolButton {...props} aria-label={label}>
+          <Icon of={Globe} />
+          <Wide>
+            {name}
+            <Icon of={ChevronDown} size={16} />
+          </Wide>
+        </ToolButton>
+      )}
+    />
+  );
+}
+
+const Wide = styled.span`
+  display: inline-flex;
+  gap: 8px;
+  align-items: center;
+
+  ${media.below(900)} {
+    display: none;
+  }
+`;

@@ -1,0 +1,59 @@
+import { ScreenFocus } from '@firm/federation/host';
+import { useCommonTexts } from '@firm/i18n';
+import { Outlet, useLocation } from '@firm/router';
+import { color, SkipLink, Toaster } from '@firm/ui';
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../shellTexts.ts';
+import { areaOf } from './areaOf.ts';
+import { Banner } from './Banner.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+
+/** What stands around every screen: specification §2. */
+export function Layout() {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const area = areaOf(useLocation().pathname);
+  return (
+    <Page>
+      <SkipLink href="#main" onClick={skipToMain}>
+        {t('header.skip')}
+      </SkipLink>
+      <Header />
+      <Banner />
+      <Main id="main" tabIndex={-1} $sunk={area === 'dashboard'}>
+        <Outlet />
+      </Main>
+      {area !== 'auth' && <Footer onSunk={area === 'dashboard'} />}
+      <Toaster label={t('toaster.label')} dismissLabel={common('action.dismiss')} />
+      <ScreenFocus />
+    </Page>
+  );
+}
+
+/** Focus instead of a jump: the router would take the hash for a navigation. */
+function skipToMain(event: MouseEvent): void {
+  event.preventDefault();
+  const main = document.getElementById('main');
+  main?.focus({ preventScroll: true });
+  main?.scrollIntoView();
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`;
+
+const Main = styled.main<{ $sunk: boolean }>`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  scroll-margin-top: 96px;
+  background: ${({ $sunk }) => ($sunk ? color.surfaceSunk : color.surface)};
+
+  &:focus {
+    outline: 0;
+  }
+`;

@@ -1,0 +1,67 @@
+import { ServedLink } from '@firm/federation';
+import { useLocation } from '@firm/router';
+import { color, media } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../shellTexts.ts';
+import { currentEntry } from './currentEntry.ts';
+
+export interface NavEntry {
+  label: string;
+  path: string;
+}
+
+/** The navigation of a wide screen; what it holds is what the composition serves. */
+export function MainNav({ entries }: { entries: readonly NavEntry[] }) {
+  const { t } = useTexts();
+  const { pathname } = useLocation();
+  const current = currentEntry(
+    entries.map(({ path }) => path),
+    pathname,
+  );
+  return (
+    <Nav aria-label={t('header.main')}>
+      {entries.map(({ label, path }) => (
+        <Entry key={path} to={path} aria-current={path === current ? 'page' : undefined}>
+          {label}
+        </Entry>
+      ))}
+    </Nav>
+  );
+}
+
+const Nav = styled.nav`
+  display: flex;
+  gap: 4px;
+  margin-right: auto;
+  margin-left: 28px;
+
+  ${media.below(900)} {
+    display: none;
+  }
+`;
+
+const Entry = styled(ServedLink)`
+  position: relative;
+  display: flex;
+  align-items: center;
+  min-height: 44px;
+  padding: 0 14px;
+  color: ${color.inkSoft};
+  font-weight: 500;
+  text-decoration: none;
+
+  &:hover,
+  &[aria-current='page'] {
+    color: ${color.ink};
+  }
+
+  &[aria-current='page']::after {
+    content: '';
+    position: absolute;
+    right: 14px;
+    bottom: -14px;
+    left: 14px;
+    height: 3px;
+    background: ${color.accent};
+  }
+`;

@@ -1,0 +1,47 @@
+import { type CommonTexts, useCommonTexts } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { type ShellKey, useTexts } from '../shellTexts.ts';
+
+export interface FooterLink {
+  to: string;
+  label: string;
+}
+
+/** All lead to /services (specification §2). */
+const serviceNames: Parameters<CommonTexts['t']>[0][] = [
+  'service.tax_preparation',
+  'service.immigration',
+  'service.credit_repair',
+  'service.real_estate',
+  'service.brokerage',
+  'interest.business_services',
+];
+
+const quickLinks: [ShellKey, string][] = [
+  ['footer.registerForConsultation', paths.register()],
+  ['footer.portalLogin', paths.login()],
+  ['footer.blog', paths.blog()],
+  ['footer.support', paths.contact()],
+];
+
+const companyLinks: [ShellKey, string][] = [
+  ['footer.about', paths.about()],
+  ['footer.story', paths.about('our-story')],
+  ['footer.team', paths.about('team')],
+  ['footer.contact', paths.contact()],
+  ['footer.privacy', paths.privacy()],
+  ['footer.terms', paths.terms()],
+  ['footer.accessibility', paths.accessibility()],
+];
+
+/** Every link of the footer, in the reader's language; which of them are shown is the composition's business. */
+export function useFooterLinks(): Record<'services' | 'quickLinks' | 'company', FooterLink[]> {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const named = ([key, to]: [ShellKey, string]) => ({ to, label: t(key) });
+  return {
+    services: serviceNames.map((key) => ({ to: paths.services(), label: common(key) })),
+    quickLinks: quickLinks.map(named),
+    company: companyLinks.map(named),
+  };
+}

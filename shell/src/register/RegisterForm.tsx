@@ -1,0 +1,151 @@
+import { PASSWORD_MIN_LENGTH, SERVICE_INTERESTS } from '@firm/contract';
+import { isLanguage, languages, useCommonTexts } from '@firm/i18n';
+import { paths, useSearchParams } from '@firm/router';
+import { type Outcome, signUp } from '@firm/session';
+import { Button, CheckboxField, Form, PasswordField, SelectField, TextField, TwoUp } from '@firm/ui';
+import { FormProblems } from '../auth/FormProblems.tsx';
+import { useAuthForm } from '../auth/useAuthForm.ts';
+import { useLanguageChange } from '../language/LanguageChange.tsx';
+import { useTexts } from '../shellTexts.ts';
+import { checkRegistration, type RegistrationValues } from './checkRegistration.ts';
+import { interestOf } from './interestOf.ts';
+import { LegalLink } from './LegalLink.tsx';
+
+export function RegisterForm() {
+  const { t, rich, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const [search] = useSearchParams();
+  const changeLanguage = useLanguageChange();
+
+  async function send({
+    confirmPassword,
+    terms: _accepted,
+    preferredLanguage,
+    serviceInterest,
+    ...values
+  }: RegistrationValues): Promise<Outcome> {
+    const interest = interestOf(serviceInterest);
+    const outcome = await signUp({
+      ...values,
+      email: values.email.trim(),
+      passwordConfirm: confirmPassword,
+      preferredLanguage,
+      ...(interest && { serviceInterest: interest }),
+    });
+    // The account stands; texts that do not arrive leave the page in the language it has.
+    if (outcome.success && isLanguage(preferredLanguage) && preferredLanguage !== language)
+      await changeLanguage(preferredLanguage).catch(reportError);
+    return outcome;
+  }
+
+  const form = useAuthForm<RegistrationValues>({
+    initial: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: '',
+      password: '',
+      confirmPassword: '',
+      preferredLanguage: language,
+      serviceInterest: interestOf(search.get('service')) ?? '',
+      terms: false,
+    },
+    labels: {
+      firstName: t('register.firstName'),
+      lastName: t('register.lastName'),
+      email: t('auth.email'),
+      phone: t('register.phone'),
+      password: t('auth.password'),
+      confirmPassword: t('register.confirmPassword'),
+      preferredLanguage: t('register.language'),
+      serviceInterest: t('register.interest'),
+      terms: t('register.title'),
+    },
+    check: checkRegistration,
+    send,
+    renamed: { passwordConfirm: 'confirmPassword' },
+  });
+  const { values, field, pending } = form;
+  const optional = `(${common('state.optional')})`;
+  const eye = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
+
+  return (
+    <Form onSubmit={form.submit} aria-label={t('register.title')}>
+      <FormProblems summary={form.summary} failure={form.failure} fallback="auth.errors.registrationFailed" />
+      <TwoUp>
+        <TextField
+          {...field('firstName')}
+          label={t('register.firstName')}
+          autoComplete="given-name"
+          value={values.firstName}
+        />
+        <TextField
+          {...field('lastName')}
+          label={t('register.lastName')}
+          autoComplete="family-name"
+          value={values.lastName}
+        />
+      </TwoUp>
+      <TextField {...field('email')} label={t('auth.email')} type="email" autoComplete="email" value={values.email} />
+      <TextField
+        {...field('phone')}
+        label={t('register.phone')}
+        optional={optional}
+        hint={t('register.phoneHint')}
+        type="tel"
+        autoComplete="tel"
+        value={values.phone}
+      />
+      <TwoUp>
+        <PasswordField
+          {...field('password')}
+          {...eye}
+          label={t('auth.password')}
+          hint={t('register.passwordHint', { min: PASSWORD_MIN_LENGTH })}
+          autoComplete="new-password"
+          value={values.password}
+        />
+        <PasswordField
+          {...field('confirmPassword')}
+          {...eye}
+          label={t('register.confirmPassword')}
+          autoComplete="new-password"
+          value={values.confirmPassword}
+        />
+      </TwoUp>
+      <TwoUp>
+        <SelectField {...field('preferredLanguage')} label={t('register.language')} value={values.preferredLanguage}>
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code} lang={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          {...field('serviceInterest')}
+          label={t('register.interest')}
+          optional={optional}
+          value={values.serviceInterest}
+        >
+          <option value="">{t('register.choose')}</option>
+          {SERVICE_INTERESTS.map((interest) => (
+            <option key={interest} value={interest}>
+              {common(`interest.${interest}`)}
+            </option>
+          ))}
+        </SelectField>
+      </TwoUp>
+      <CheckboxField
+        {...field('terms')}
+        checked={values.terms}
+        label={rich('register.terms', {
+          terms: <LegalLink to={paths.terms()} />,
+          privacy: <LegalLink to={paths.privacy()} />,
+        })}
+      />
+      <Button type="submit" full pending={pending}>
+        {pending ? t('register.sending') : t('register.submit')}
+      </Button>
+    </Form>
+  );
+}

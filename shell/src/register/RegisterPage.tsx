@@ -1,0 +1,35 @@
+import { firm } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { Link, Navigate, paths, useLocation } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Spinner } from '@firm/ui';
+import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
+import { useReturnTo } from '../session/returnTo.ts';
+import { useTexts } from '../shellTexts.ts';
+import { RegisterForm } from './RegisterForm.tsx';
+
+/** `/auth/register`. On success to the dashboard, or to the place that an intent names (decision 37). */
+export function RegisterPage() {
+  const { t } = useTexts();
+  const { state, search } = useLocation();
+  const status = useSession((session) => session.status);
+  const returnTo = useReturnTo();
+  useScreenTitle(t('register.title'));
+
+  if (status === 'loading') return <Spinner label={t('session.loading')} />;
+  if (status === 'authenticated') return <Navigate to={returnTo} replace />;
+
+  return (
+    <AuthPage wide title={t('register.title')} text={t('register.text', { minutes: firm.freeConsultationMinutes })}>
+      <RegisterForm />
+      <AuthFoot>
+        <p>
+          {t('register.already')}{' '}
+          <Link to={{ pathname: paths.login(), search }} state={state}>
+            {t('register.signIn')}
+          </Link>
+        </p>
+      </AuthFoot>
+    </AuthPage>
+  );
+}

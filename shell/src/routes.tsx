@@ -1,0 +1,52 @@
+import { screen } from '@firm/federation';
+import { RemoteScreen } from '@firm/federation/host';
+import { Navigate, paths, type RouteObject, redirects, useLocation, useParams } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Fragment } from 'react';
+import { Layout } from './layout/Layout.tsx';
+import { SignedIn } from './session/SignedIn.tsx';
+
+const LoginPage = screen(() => import(/* webpackChunkName: "login" */ './login/LoginPage.tsx'), 'LoginPage');
+const RegisterPage = screen(
+  () => import(/* webpackChunkName: "register" */ './register/RegisterPage.tsx'),
+  'RegisterPage',
+);
+const NewsletterPage = screen(
+  () => import(/* webpackChunkName: "newsletter" */ './newsletter/NewsletterPage.tsx'),
+  'NewsletterPage',
+);
+const NotFoundPage = screen(
+  () => import(/* webpackChunkName: "not-found" */ './not-found/NotFoundPage.tsx'),
+  'NotFoundPage',
+);
+
+/** The shell's own addresses, the same as in remote.json; every other one is the composition's business. */
+export const routes: RouteObject[] = [
+  {
+    Component: Layout,
+    children: [
+      { path: paths.login(), Component: LoginPage },
+      { path: paths.register(), Component: RegisterPage },
+      { path: paths.newsletterConfirm(''), element: <NewsletterPage purpose="confirm" /> },
+      { path: paths.newsletterUnsubscribe(''), element: <NewsletterPage purpose="unsubscribe" /> },
+      ...redirects.map(({ from, to }) => ({ path: from, element: <Redirect to={to} /> })),
+      { path: '*', element: <Remotes /> },
+    ],
+  },
+];
+
+function Remotes() {
+  // One person's screen must not outlive them: what it holds in memory goes when another signs in.
+  const userId = useSession(({ user }) => user?.id);
+  return (
+    <Fragment key={userId ?? 'guest'}>
+      <RemoteScreen notFound={<NotFoundPage />} guard={(content) => <SignedIn>{content}</SignedIn>} />
+    </Fragment>
+  );
+}
+
+function Redirect({ to }: { to: (params: Record<string, string | undefined>) => string }) {
+  const params = useParams();
+  const { search, hash } = useLocation();
+  return <Navigate to={to(params) + search + hash} replace />;
+}

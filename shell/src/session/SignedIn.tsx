@@ -1,0 +1,23 @@
+import type { Role } from '@firm/contract';
+import { Navigate, paths, useLocation } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Spinner } from '@firm/ui';
+import type { ReactNode } from 'react';
+import { useTexts } from '../shellTexts.ts';
+
+export interface SignedInProps {
+  /** Who may enter; anyone signed in when absent. Others are led to the dashboard (decision 46). */
+  roles?: readonly Role[];
+  children: ReactNode;
+}
+
+/** The route guard of specification §2. It spares a guest a broken screen; what a person may see is decided by the server. */
+export function SignedIn({ roles, children }: SignedInProps) {
+  const { status, user } = useSession((session) => session);
+  const { pathname, search, hash } = useLocation();
+  const { t } = useTexts();
+  if (status === 'loading') return <Spinner label={t('session.loading')} />;
+  if (status === 'guest') return <Navigate to={paths.login()} replace state={{ from: pathname + search + hash }} />;
+  if (roles && !roles.includes(user.role)) return <Navigate to={paths.dashboard()} replace />;
+  return children;
+}

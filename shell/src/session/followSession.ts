@@ -1,0 +1,29 @@
+import { api, type QueryClient } from '@firm/api-client';
+import { sessionStore, startSession } from '@firm/session';
+import { toast } from '@firm/ui';
+import type { ShellKey } from '../shellTexts.ts';
+
+export interface SessionFollowing {
+  queryClient: QueryClient;
+  translate: (key: ShellKey) => string;
+}
+
+/**
+ * Starts the session and keeps the page in step with it: what one person's queries brought is gone before the next one looks,
+ * and a session that ends or cannot be refreshed says so. Returns the way to stop.
+ */
+export function followSession({ queryClient, translate }: SessionFollowing): () => void {
+  const stopClearing = sessionStore.subscribe((now, before) => {
+    if (before.status !== 'loading' && now.user?.id !== before.user?.id) queryClient.clear();
+  });
+  const stopTelling = api.onSessionEnded(() => toast.info(translate('session.ended')));
+  const stopSession = startSession((failure) => {
+    // A 401 has ended the session, which has been told already (decision 45).
+    if (failure.status !== 401) toast.error(translate('session.profileFailed'));
+  });
+  return () => {
+    stopClearing();
+    stopTelling();
+    stopSession();
+  };
+}

@@ -1,0 +1,21 @@
+import { matchRoute } from '@firm/contract';
+import { useComposition } from '@firm/federation';
+import { paths, sameOriginPath, useLocation } from '@firm/router';
+
+/**
+ * Where to go after signing in: the place the guard or a link named in `state.from` or `?next=`, else the dashboard.
+ * Only a path of this site that somebody serves counts (decision 47), and never a sign-in page again.
+ */
+export function useReturnTo(): string {
+  const composition = useComposition();
+  const { state, search } = useLocation();
+  const wanted = sameOriginPath(fromOf(state)) ?? sameOriginPath(new URLSearchParams(search).get('next'));
+  if (!wanted) return paths.dashboard();
+  const [pathname = '/'] = wanted.split(/[?#]/);
+  const isServed = matchRoute(composition, pathname) !== undefined;
+  return isServed && !pathname.startsWith('/auth/') ? wanted : paths.dashboard();
+}
+
+function fromOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+}
