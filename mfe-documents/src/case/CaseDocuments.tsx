@@ -5,9 +5,9 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteDialog } from '../act/DeleteDialog.tsx';
 import { documentsQuery, noFilter } from '../documents.queries.ts';
-import { ListFailed } from '../list/DocumentsPage.tsx';
 import { DocumentsSkeleton } from '../list/DocumentsSkeleton.tsx';
 import { DocumentsTable } from '../list/DocumentsTable.tsx';
+import { ListFailed } from '../list/ListFailed.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
 

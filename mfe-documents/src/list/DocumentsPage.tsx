@@ -1,9 +1,9 @@
 import { useQuery } from '@firm/api-client';
 import type { Document } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { useCommonTexts } from '@firm/i18n';
 import { Link, useLocation } from '@firm/router';
-import { Button, Empty, Icon, LoadFailed, Pagination, Panel, PortalHead, PortalPage, Text } from '@firm/ui';
+import { Button, Empty, Icon, Pagination, Panel, PortalHead, PortalPage, Text } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -15,6 +15,7 @@ import { useUploadDialog } from '../upload/useUploadDialog.ts';
 import { DocumentFilters } from './DocumentFilters.tsx';
 import { DocumentsSkeleton } from './DocumentsSkeleton.tsx';
 import { DocumentsTable } from './DocumentsTable.tsx';
+import { ListFailed } from './ListFailed.tsx';
 import { useDocumentFilter } from './useDocumentFilter.ts';
 
 export function DocumentsPage() {
@@ -59,22 +60,6 @@ export function DocumentsPage() {
       <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
       <UploadDialog open={upload.open} onClose={upload.hide} caseId={filter.caseId} />
     </PortalPage>
-  );
-}
-
-export function ListFailed({ failure, retrying, onRetry }: { failure: Error; retrying: boolean; onRetry: () => void }) {
-  const { t } = useTexts();
-  const common = useCommonTexts();
-  const requestId = 'requestId' in failure && typeof failure.requestId === 'string' ? failure.requestId : undefined;
-  return (
-    <LoadFailed
-      title={t('list.failed')}
-      text={describeFailure(common.t, failure)}
-      retryLabel={common.t('action.tryAgain')}
-      onRetry={onRetry}
-      retrying={retrying}
-      reference={requestId && common.t('error.requestId', { id: requestId })}
-    />
   );
 }
 

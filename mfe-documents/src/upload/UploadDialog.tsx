@@ -1,18 +1,13 @@
 import { useQuery } from '@firm/api-client';
-import {
-  DEFAULT_DOCUMENT_TYPE,
-  DOCUMENT_DESCRIPTION_MAX_LENGTH,
-  DOCUMENT_TYPES,
-  type DocumentType,
-} from '@firm/contract';
+import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { Button, Dialog, Empty, Form, LoadFailed, SelectField, Spinner, TextField, TwoUp, toast } from '@firm/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { Button, Dialog, Empty, LoadFailed, Spinner, toast } from '@firm/ui';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { casesQuery } from '../documents.queries.ts';
 import { useTexts } from '../texts/texts.ts';
-import { FileDrop } from './FileDrop.tsx';
+import { UploadForm } from './UploadForm.tsx';
 import { UploadList } from './UploadList.tsx';
 import { useUpload } from './useUpload.ts';
 
@@ -23,63 +18,20 @@ export interface UploadDialogProps {
   caseId: string;
 }
 
-export function UploadDialog({ open, onClose, caseId }: UploadDialogProps) {
-  const { t } = useTexts();
-  const common = useCommonTexts();
-  const cases = useQuery({ ...casesQuery, enabled: open });
-
-  const shell = (children: React.ReactNode) => (
-    <Dialog open={open} onClose={onClose} title={t('upload.title')} closeLabel={common.t('action.close')}>
-      {children}
-    </Dialog>
-  );
-  if (!open) return null;
-  if (cases.isPending) return shell(<Spinner label={common.t('state.loading')} />);
-  if (cases.isError) {
-    return shell(
-      <LoadFailed
-        title={t('upload.casesFailed')}
-        text={describeFailure(common.t, cases.error)}
-        retryLabel={common.t('action.tryAgain')}
-        onRetry={() => void cases.refetch()}
-        retrying={cases.isFetching}
-      />,
-    );
-  }
-  if (cases.data.results.length === 0) {
-    return shell(
-      <Empty
-        art="e-folder"
-        title={t('upload.noCase')}
-        text={t('upload.noCaseText')}
-        action={
-          <Button as={ServedLink} to={paths.newCase()}>
-            {t('upload.startCase')}
-          </Button>
-        }
-      />,
-    );
-  }
-  return <UploadForm cases={cases.data.results} caseId={caseId} onClose={onClose} />;
+export function UploadDialog({ open, ...rest }: UploadDialogProps) {
+  return open ? <OpenUploadDialog {...rest} /> : null;
 }
 
-function UploadForm({
-  cases,
-  caseId,
-  onClose,
-}: {
-  cases: { id: string; title: string }[];
-  caseId: string;
-  onClose: () => void;
-}) {
+function OpenUploadDialog({ onClose, caseId }: Omit<UploadDialogProps, 'open'>) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const [chosenCase, setChosenCase] = useState(
-    cases.some(({ id }) => id === caseId) ? caseId : cases.length === 1 ? (cases[0]?.id ?? '') : '',
-  );
+  const cases = useQuery(casesQuery);
+  const choices = cases.data?.results ?? [];
+  const [picked, setPicked] = useState<string>();
   const [documentType, setDocumentType] = useState<DocumentType>(DEFAULT_DOCUMENT_TYPE);
   const [description, setDescription] = useState('');
   const [arrived, setArrived] = useState(false);
+
   const announce = useCallback(
     (count: number) => {
       toast.success(t('upload.done', { count }));
@@ -89,12 +41,30 @@ function UploadForm({
   );
   const { entries, add, remove, start, sending } = useUpload(announce);
   const waiting = entries.filter(({ state }) => state === 'waiting');
-  const target = { caseId: chosenCase, documentType, description };
+  const target = { caseId: picked ?? likelyCase(choices, caseId), documentType, description };
 
   // Everything arrived and the last entry has left the list: nothing is left to do here.
   useEffect(() => {
     if (arrived && entries.length === 0) onClose();
   }, [arrived, entries.length, onClose]);
+
+  const footer = (
+    <>
+      <Button variant="two" disabled={sending} onClick={onClose}>
+        {common.t('action.cancel')}
+      </Button>
+      <Button
+        disabled={!target.caseId || waiting.length === 0}
+        pending={sending}
+        onClick={() => {
+          setArrived(false);
+          void start(waiting, target);
+        }}
+      >
+        {sending ? t('upload.sending') : t('upload.submit', { count: waiting.length })}
+      </Button>
+    </>
+  );
 
   return (
     <Dialog
@@ -103,66 +73,68 @@ function UploadForm({
       onClose={() => !sending && onClose()}
       title={t('upload.title')}
       closeLabel={common.t('action.close')}
-      footer={
-        <>
-          <Button variant="two" disabled={sending} onClick={onClose}>
-            {common.t('action.cancel')}
-          </Button>
-          <Button
-            disabled={!chosenCase || waiting.length === 0}
-            pending={sending}
-            onClick={() => {
-              setArrived(false);
-              void start(waiting, target);
-            }}
-          >
-            {sending ? t('upload.sending') : t('upload.submit', { count: waiting.length })}
-          </Button>
-        </>
-      }
+      footer={choices.length > 0 && footer}
     >
-      <Form onSubmit={(event) => event.preventDefault()}>
-        <TwoUp>
-          <SelectField
-            label={t('filter.case')}
-            value={chosenCase}
-            required
-            disabled={sending}
-            onChange={(event) => setChosenCase(event.target.value)}
-          >
-            <option value="">{t('upload.chooseCase')}</option>
-            {cases.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </SelectField>
-          <SelectField
-            label={t('upload.type')}
-            value={documentType}
-            disabled={sending}
-            onChange={(event) =>
-              setDocumentType(DOCUMENT_TYPES.find((type) => type === event.target.value) ?? DEFAULT_DOCUMENT_TYPE)
-            }
-          >
-            {DOCUMENT_TYPES.map((type) => (
-              <option key={type} value={type}>
-                {common.t(`documentType.${type}`)}
-              </option>
-            ))}
-          </SelectField>
-        </TwoUp>
-        <TextField
-          label={t('upload.description')}
-          optional={common.t('state.optional')}
-          value={description}
-          maxLength={DOCUMENT_DESCRIPTION_MAX_LENGTH}
+      <CasesFirst cases={cases}>
+        <UploadForm
+          cases={choices}
+          target={target}
           disabled={sending}
-          onChange={(event) => setDescription(event.target.value)}
+          onCase={setPicked}
+          onType={setDocumentType}
+          onDescription={setDescription}
+          onFiles={add}
         />
-        <FileDrop onFiles={add} />
-      </Form>
-      <UploadList entries={entries} onRemove={remove} onRetry={(entry) => void start([entry], target)} />
+        <UploadList entries={entries} onRemove={remove} onRetry={(entry) => void start([entry], target)} />
+      </CasesFirst>
     </Dialog>
+  );
+}
+
+/** The case named by the address, or the only one there is. */
+function likelyCase(cases: readonly { id: string }[], caseId: string): string {
+  if (cases.some(({ id }) => id === caseId)) return caseId;
+  return cases.length === 1 && cases[0] ? cases[0].id : '';
+}
+
+interface CasesFirstProps {
+  cases: {
+    isPending: boolean;
+    isFetching: boolean;
+    error: Error | null;
+    data?: { results: unknown[] } | undefined;
+    refetch: () => unknown;
+  };
+  children: ReactNode;
+}
+
+/** A document belongs to a case (decision 72): what stands here until there is one. */
+function CasesFirst({ cases, children }: CasesFirstProps) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  if (cases.isPending) return <Spinner label={common.t('state.loading')} />;
+  if (!cases.data) {
+    return (
+      <LoadFailed
+        title={t('upload.casesFailed')}
+        text={describeFailure(common.t, cases.error)}
+        retryLabel={common.t('action.tryAgain')}
+        onRetry={() => void cases.refetch()}
+        retrying={cases.isFetching}
+      />
+    );
+  }
+  if (cases.data.results.length > 0) return children;
+  return (
+    <Empty
+      art="e-folder"
+      title={t('upload.noCase')}
+      text={t('upload.noCaseText')}
+      action={
+        <Button as={ServedLink} to={paths.newCase()}>
+          {t('upload.startCase')}
+        </Button>
+      }
+    />
   );
 }
