@@ -1,11 +1,13 @@
 import { createQueryClient, QueryClientProvider } from '@firm/api-client';
 import type { User } from '@firm/contract';
+import { HostProvider } from '@firm/federation/host';
 import { createI18n, I18nProvider, type LanguageCode } from '@firm/i18n';
 import { createMemoryRouter, RouterProvider } from '@firm/router';
 import { sessionStore } from '@firm/session';
 import { Toaster } from '@firm/ui';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { testHost } from './testHost.ts';
 
 export interface ScreenOptions {
   /** Where the visitor is; default `/`. */
@@ -15,10 +17,15 @@ export interface ScreenOptions {
   language?: LanguageCode;
   /** Signed in as; a guest when absent. */
   user?: User;
+  /** Route patterns that the site serves; default: all that exist. */
+  served?: readonly string[];
 }
 
 /** Renders a screen as the shell would: router, query client, language, session, toasts; retries without waiting. */
-export function renderScreen(screen: ReactNode, { at = '/', path = '*', language = 'en', user }: ScreenOptions = {}) {
+export function renderScreen(
+  screen: ReactNode,
+  { at = '/', path = '*', language = 'en', user, served }: ScreenOptions = {},
+) {
   sessionStore.setState(user ? { status: 'authenticated', user } : { status: 'guest', user: null }, true);
   const queryClient = createQueryClient();
   const defaults = queryClient.getDefaultOptions();
@@ -36,7 +43,9 @@ export function renderScreen(screen: ReactNode, { at = '/', path = '*', language
   const view: RenderResult = render(
     <I18nProvider instance={createI18n(language)}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <HostProvider host={testHost(served)}>
+          <RouterProvider router={router} />
+        </HostProvider>
         <Toaster label="Notifications" dismissLabel="Dismiss" />
       </QueryClientProvider>
     </I18nProvider>,
