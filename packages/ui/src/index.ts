@@ -1,19 +1,37 @@
-// theme
-export { GlobalStyle } from './theme/GlobalStyle.tsx';
-export { fontPreloads } from './theme/fonts.ts';
-export { cardWithLink, coveringLink, hairlineGroup, visuallyHidden } from './theme/mixins.ts';
-export type { Breakpoint } from './theme/tokens.ts';
-export { color, ease, font, gutter, media, panelSpace, radius, sectionSpace, shadow, space, type } from './theme/tokens.ts';
-export type { Tone } from './theme/tone.ts';
-export { withoutProps } from './theme/withoutProps.ts';
-// art
+export { Button } from './action/Button.tsx';
+export { Chip } from './action/Chip.tsx';
+export { Go } from './action/Go.tsx';
+export { IconButton } from './action/IconButton.tsx';
+export type { Segment } from './action/Segments.tsx';
+export { Segments } from './action/Segments.tsx';
+export { ToolButton } from './action/ToolButton.tsx';
 export type { ArtProps } from './art/Art.tsx';
 export { Art, artUrl } from './art/Art.tsx';
 export type { ArtName } from './art/drawings.ts';
 export { isArtName } from './art/isArtName.ts';
 export { Logo } from './art/Logo.tsx';
 export { Mark } from './art/Mark.tsx';
-// layout
+export { Empty } from './feedback/Empty.tsx';
+export { LoadFailed } from './feedback/LoadFailed.tsx';
+export { Note } from './feedback/Note.tsx';
+export { Loading, Skeleton, SkeletonText } from './feedback/Skeleton.tsx';
+export { Spinner } from './feedback/Spinner.tsx';
+export { Toaster } from './feedback/Toaster.tsx';
+export type { ToastOptions } from './feedback/toast.ts';
+export { toast } from './feedback/toast.ts';
+export { Check } from './form/Check.tsx';
+export { CheckboxField } from './form/CheckboxField.tsx';
+export type { FieldControl } from './form/Field.tsx';
+export { Field, Hint } from './form/Field.tsx';
+export { Form, TwoUp } from './form/Form.tsx';
+export type { FormError } from './form/FormErrors.tsx';
+export { FormErrors } from './form/FormErrors.tsx';
+export { PasswordField } from './form/PasswordField.tsx';
+export { RadioGroup } from './form/RadioGroup.tsx';
+export { SelectField } from './form/SelectField.tsx';
+export { Switch } from './form/Switch.tsx';
+export { TextArea } from './form/TextArea.tsx';
+export { TextField } from './form/TextField.tsx';
 export { CardGrid } from './layout/CardGrid.tsx';
 export { Heading } from './layout/Heading.tsx';
 export { PageHead } from './layout/PageHead.tsx';
@@ -29,15 +47,15 @@ export { Stack } from './layout/Stack.tsx';
 export { Lede, Text } from './layout/Text.tsx';
 export { VisuallyHidden } from './layout/VisuallyHidden.tsx';
 export { Wrap } from './layout/Wrap.tsx';
-// action
-export { Button } from './action/Button.tsx';
-export { Chip } from './action/Chip.tsx';
-export { Go } from './action/Go.tsx';
-export { IconButton } from './action/IconButton.tsx';
-export type { Segment } from './action/Segments.tsx';
-export { Segments } from './action/Segments.tsx';
-export { ToolButton } from './action/ToolButton.tsx';
-// show
+export { Breadcrumb } from './navigate/Breadcrumb.tsx';
+export type { PageLinkProps } from './navigate/Pagination.tsx';
+export { Pagination } from './navigate/Pagination.tsx';
+export type { Tab } from './navigate/Tabs.tsx';
+export { TabList, TabPanel, Tabs } from './navigate/Tabs.tsx';
+export { ConfirmDialog } from './overlay/ConfirmDialog.tsx';
+export { Dialog } from './overlay/Dialog.tsx';
+export type { MenuItem, MenuTriggerProps } from './overlay/Menu.tsx';
+export { Menu } from './overlay/Menu.tsx';
 export { ArticleCard } from './show/ArticleCard.tsx';
 export { Avatar } from './show/Avatar.tsx';
 export { Badge } from './show/Badge.tsx';
@@ -63,37 +81,22 @@ export { Ticks } from './show/Ticks.tsx';
 export { Tile } from './show/Tile.tsx';
 export { Timeline, TimelineItem } from './show/Timeline.tsx';
 export { TrainLine } from './show/TrainLine.tsx';
-// form
-export { Check } from './form/Check.tsx';
-export { CheckboxField } from './form/CheckboxField.tsx';
-export type { FieldControl } from './form/Field.tsx';
-export { Field, Hint } from './form/Field.tsx';
-export { Form, TwoUp } from './form/Form.tsx';
-export type { FormError } from './form/FormErrors.tsx';
-export { FormErrors } from './form/FormErrors.tsx';
-export { PasswordField } from './form/PasswordField.tsx';
-export { RadioGroup } from './form/RadioGroup.tsx';
-export { SelectField } from './form/SelectField.tsx';
-export { Switch } from './form/Switch.tsx';
-export { TextArea } from './form/TextArea.tsx';
-export { TextField } from './form/TextField.tsx';
-// feedback
-export { Empty } from './feedback/Empty.tsx';
-export { LoadFailed } from './feedback/LoadFailed.tsx';
-export { Note } from './feedback/Note.tsx';
-export { Loading, Skeleton, SkeletonText } from './feedback/Skeleton.tsx';
-export { Spinner } from './feedback/Spinner.tsx';
-export { Toaster } from './feedback/Toaster.tsx';
-export type { ToastOptions } from './feedback/toast.ts';
-export { toast } from './feedback/toast.ts';
-// overlay
-export { ConfirmDialog } from './overlay/ConfirmDialog.tsx';
-export { Dialog } from './overlay/Dialog.tsx';
-export type { MenuItem, MenuTriggerProps } from './overlay/Menu.tsx';
-export { Menu } from './overlay/Menu.tsx';
-// navigate
-export { Breadcrumb } from './navigate/Breadcrumb.tsx';
-export type { PageLinkProps } from './navigate/Pagination.tsx';
-export { Pagination } from './navigate/Pagination.tsx';
-export type { Tab } from './navigate/Tabs.tsx';
-export { TabList, TabPanel, Tabs } from './navigate/Tabs.tsx';
+export { fontPreloads } from './theme/fonts.ts';
+export { GlobalStyle } from './theme/GlobalStyle.tsx';
+export { cardWithLink, coveringLink, hairlineGroup, visuallyHidden } from './theme/mixins.ts';
+export type { Breakpoint } from './theme/tokens.ts';
+export {
+  color,
+  ease,
+  font,
+  gutter,
+  media,
+  panelSpace,
+  radius,
+  sectionSpace,
+  shadow,
+  space,
+  type,
+} from './theme/tokens.ts';
+export type { Tone } from './theme/tone.ts';
+export { withoutProps } from './theme/withoutProps.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { withoutProps } from '../theme/withoutProps.ts';
 import { color, ease, radius } from '../theme/tokens.ts';
+import { withoutProps } from '../theme/withoutProps.ts';
 import type { ButtonDefaults } from './plainButton.ts';
 import { plainButton } from './plainButton.ts';
 

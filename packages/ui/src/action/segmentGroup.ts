@@ -16,13 +16,17 @@ export const segmentGroup = css`
     justify-content: center;
     gap: 8px;
     min-width: 44px;
-    min-height: 46px;
+    min-height: 44px;
     padding: 0 14px;
     border: 0;
     background: none;
     color: ${color.inkSoft};
     font-size: 0.9375rem;
     font-weight: 500;
+  }
+
+  button[aria-label] {
+    min-height: 46px;
   }
 
   button + button {

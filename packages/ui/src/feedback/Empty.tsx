@@ -21,7 +21,17 @@ export interface EmptyProps {
 }
 
 /** Nothing here: why, and the one thing to do. */
-export function Empty({ art, artWidth = 180, artHeight = 120, title, level: Title = 'h3', text, action, role, children }: EmptyProps) {
+export function Empty({
+  art,
+  artWidth = 180,
+  artHeight = 120,
+  title,
+  level: Title = 'h3',
+  text,
+  action,
+  role,
+  children,
+}: EmptyProps) {
   return (
     <EmptyBox role={role}>
       {art && <Art name={art} alt="" width={artWidth} height={artHeight} />}

@@ -26,7 +26,16 @@ export interface LoadFailedProps {
 }
 
 /** Something did not load: what happened, and Try Again, in its place. */
-export function LoadFailed({ title, text, retryLabel, onRetry, retrying = false, reference, level: Title = 'h3', art }: LoadFailedProps) {
+export function LoadFailed({
+  title,
+  text,
+  retryLabel,
+  onRetry,
+  retrying = false,
+  reference,
+  level: Title = 'h3',
+  art,
+}: LoadFailedProps) {
   return (
     <EmptyBox role="alert">
       {art ? <Art name={art} alt="" width={300} height={142} /> : <Failed of={WifiOff} size={32} />}

@@ -23,7 +23,6 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <Lines>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
         <Skeleton key={line} height={12} width={line === lines - 1 ? '60%' : '100%'} />
       ))}
     </Lines>

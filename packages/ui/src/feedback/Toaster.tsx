@@ -45,16 +45,16 @@ const icons: Record<ToastKind, LucideIcon> = { success: CircleCheck, error: Circ
 function Message({ toast: shown, dismissLabel }: { toast: Toast; dismissLabel: string }) {
   const { id, kind, text, action, icon = icons[kind] } = shown;
   const dismiss = () => toast.dismiss(id);
-  const { pause, resume } = usePausableTimer(shown.duration, dismiss);
+  const { hold, release } = usePausableTimer(shown.duration, dismiss);
 
   return (
     <Card
       $kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
-      onPointerEnter={pause}
-      onPointerLeave={resume}
-      onFocus={pause}
-      onBlur={resume}
+      onPointerEnter={() => hold('pointer')}
+      onPointerLeave={() => release('pointer')}
+      onFocus={() => hold('focus')}
+      onBlur={() => release('focus')}
     >
       <Icon of={icon} />
       <span>{text}</span>

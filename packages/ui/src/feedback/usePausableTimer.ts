@@ -1,33 +1,57 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls back once after `duration` ms of running time; `pause` stops the clock, `resume` lets it run on. */
-export function usePausableTimer(duration: number, onEnd: () => void): { pause: () => void; resume: () => void } {
+/** What may hold the clock; it runs only while nothing does. */
+export type Hold = 'pointer' | 'focus';
+
+export interface PausableTimer {
+  hold: (by: Hold) => void;
+  release: (by: Hold) => void;
+}
+
+/** Calls back once after `duration` ms of running time, not counting the time it is held. */
+export function usePausableTimer(duration: number, onEnd: () => void): PausableTimer {
   const end = useRef(onEnd);
   const left = useRef(duration);
   const startedAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const holds = useRef(new Set<Hold>());
 
   useEffect(() => {
     end.current = onEnd;
   });
 
-  const pause = useCallback(() => {
+  const stop = useCallback(() => {
     if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
     left.current -= Date.now() - startedAt.current;
   }, []);
 
-  const resume = useCallback(() => {
-    if (timer.current !== undefined) return;
+  const run = useCallback(() => {
+    if (timer.current !== undefined || holds.current.size > 0) return;
     startedAt.current = Date.now();
     timer.current = setTimeout(() => end.current(), Math.max(left.current, 0));
   }, []);
 
   useEffect(() => {
-    resume();
-    return pause;
-  }, [pause, resume]);
+    run();
+    return stop;
+  }, [run, stop]);
 
-  return { pause, resume };
+  const hold = useCallback(
+    (by: Hold) => {
+      holds.current.add(by);
+      stop();
+    },
+    [stop],
+  );
+  const release = useCallback(
+    (by: Hold) => {
+      holds.current.delete(by);
+      run();
+    },
+    [run],
+  );
+
+  return { hold, release };
 }

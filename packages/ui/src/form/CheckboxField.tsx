@@ -1,10 +1,10 @@
+import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../show/Icon.tsx';
-import { CircleAlert } from 'lucide-react';
-import { FieldError } from './Field.tsx';
 import { Check } from './Check.tsx';
+import { FieldError } from './Field.tsx';
 
 export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
   /** May hold links, e.g. to the terms. */

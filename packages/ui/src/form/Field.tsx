@@ -53,7 +53,11 @@ export function Field({ label, hint, hintAbove, error, optional, id, labelHidden
           {error}
         </FieldError>
       )}
-      {children({ id: controlId, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({
+        id: controlId,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
       {!hintAbove && hintLine}
     </Box>
   );

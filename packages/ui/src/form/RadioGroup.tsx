@@ -12,7 +12,14 @@ export interface RadioGroupProps<Value extends string> {
 }
 
 /** One of a few, all in sight. */
-export function RadioGroup<Value extends string>({ label, name, options, value, onChange, hint }: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>({
+  label,
+  name,
+  options,
+  value,
+  onChange,
+  hint,
+}: RadioGroupProps<Value>) {
   return (
     <fieldset>
       <Legend>{label}</Legend>

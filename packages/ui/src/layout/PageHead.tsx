@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { ArtName } from '../art/drawings.ts';
 import { Art } from '../art/Art.tsx';
+import type { ArtName } from '../art/drawings.ts';
 import { color, media } from '../theme/tokens.ts';
 import { Lede } from './Text.tsx';
 import { Wrap } from './Wrap.tsx';

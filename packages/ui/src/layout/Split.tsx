@@ -17,8 +17,6 @@ export const Split = styled.div<SplitLook>`
 
   ${media.from(1000)} {
     ${({ $shares }) =>
-      $shares === '8/4'
-        ? 'grid-template-columns: 8fr 4fr; gap: 40px;'
-        : 'grid-template-columns: 7fr 5fr; gap: 64px;'}
+      $shares === '8/4' ? 'grid-template-columns: 8fr 4fr; gap: 40px;' : 'grid-template-columns: 7fr 5fr; gap: 64px;'}
   }
 `;

@@ -15,7 +15,6 @@ export function Breadcrumb({ label, children }: BreadcrumbProps) {
   return (
     <Trail aria-label={label}>
       {Children.toArray(children).map((child, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: levels are told apart by their place
         <Fragment key={index}>
           {index > 0 && <span aria-hidden="true">/</span>}
           {child}

@@ -32,22 +32,24 @@ export interface PaginationProps {
 /** Numbered pages as links, so that each has an address. Shows nothing for a single page. */
 export function Pagination({ label, page, pages, previousLabel, nextLabel, pageLabel, link }: PaginationProps) {
   if (pages < 2) return null;
-  const previous = (
-    <>
-      <Icon of={ChevronLeft} size={16} />
-      <StepWord>{previousLabel}</StepWord>
-    </>
-  );
-  const next = (
-    <>
-      <StepWord>{nextLabel}</StepWord>
-      <Icon of={ChevronRight} size={16} />
-    </>
-  );
+  const back = <Icon of={ChevronLeft} size={16} />;
+  const on = <Icon of={ChevronRight} size={16} />;
 
   return (
     <Pages aria-label={label}>
-      {page > 1 ? link(page - 1, { children: previous, className: 'step', rel: 'prev' }) : <Off>{previous}</Off>}
+      {page > 1 ? (
+        link(page - 1, {
+          children: (
+            <>
+              {back} <StepWord>{previousLabel}</StepWord>
+            </>
+          ),
+          className: 'step',
+          rel: 'prev',
+        })
+      ) : (
+        <Off>{back}</Off>
+      )}
       {pageNumbers(page, pages).map(({ number, wide, gap }) => (
         <Fragment key={number}>
           {gap && <Gap aria-hidden="true">…</Gap>}
@@ -59,7 +61,19 @@ export function Pagination({ label, page, pages, previousLabel, nextLabel, pageL
           })}
         </Fragment>
       ))}
-      {page < pages ? link(page + 1, { children: next, className: 'step', rel: 'next' }) : <Off>{next}</Off>}
+      {page < pages ? (
+        link(page + 1, {
+          children: (
+            <>
+              <StepWord>{nextLabel}</StepWord> {on}
+            </>
+          ),
+          className: 'step',
+          rel: 'next',
+        })
+      ) : (
+        <Off>{on}</Off>
+      )}
     </Pages>
   );
 }

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { IconButton } from '../action/IconButton.tsx';
@@ -28,7 +28,15 @@ export function Dialog({ open, ...rest }: DialogProps) {
   return open ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 }
 
-function OpenDialog({ onClose, title, closeLabel, footer, size = 'medium', alert = false, children }: Omit<DialogProps, 'open'>) {
+function OpenDialog({
+  onClose,
+  title,
+  closeLabel,
+  footer,
+  size = 'medium',
+  alert = false,
+  children,
+}: Omit<DialogProps, 'open'>) {
   const id = useId();
   const modal = useModal();
 
@@ -38,18 +46,24 @@ function OpenDialog({ onClose, title, closeLabel, footer, size = 'medium', alert
     event.preventDefault();
     onClose();
   };
+  // the press must begin beside the sheet, too: a selection dragged out of a field is not a wish to leave
+  const pressedBeside = useRef(false);
+  const press = (event: MouseEvent) => {
+    pressedBeside.current = event.target === event.currentTarget;
+  };
   const closeOnScrim = (event: MouseEvent) => {
-    if (event.target === event.currentTarget) onClose();
+    if (pressedBeside.current && event.target === event.currentTarget) onClose();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the scrim; Escape is its key, and `cancel` handles it
     <Scrim
       ref={modal}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={alert ? `${id}-body` : undefined}
       onCancel={cancel}
+      onClose={onClose}
+      onMouseDown={press}
       onClick={closeOnScrim}
     >
       <Sheet $size={size}>

@@ -48,7 +48,11 @@ export function Menu({ label, items, trigger, head }: MenuProps) {
   // The library behind it is fetched when the pointer or the focus comes near, not with the first page.
   const load = () => {
     if (Popover) return;
-    import('./MenuPopover.tsx').then((module) => setPopover(() => module.MenuPopover), reportError);
+    // A failed fetch is reported, and tried again at the next approach.
+    import('./MenuPopover.tsx').then(
+      (module) => setPopover(() => module.MenuPopover),
+      (error: unknown) => reportError(error),
+    );
   };
 
   const props: MenuTriggerProps = {

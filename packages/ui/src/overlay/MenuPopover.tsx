@@ -1,6 +1,7 @@
 import * as Ariakit from '@ariakit/react';
 import { Check } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../show/Icon.tsx';
 import { color, radius, shadow } from '../theme/tokens.ts';
@@ -18,6 +19,24 @@ export interface MenuPopoverProps {
 /** The part of `Menu` that needs the library; loaded on demand. */
 export function MenuPopover({ label, items, head, button, open, setOpen }: MenuPopoverProps) {
   const menu = Ariakit.useMenuStore({ open, setOpen, placement: 'bottom-end' });
+
+  const first = Ariakit.useStoreState(menu, ({ mounted, renderedItems }) =>
+    mounted ? renderedItems[0]?.id : undefined,
+  );
+
+  // The library leaves both to its own button; ours was there before the library.
+  useEffect(() => {
+    if (open && first) menu.move(first);
+  }, [menu, open, first]);
+  useEffect(() => {
+    const opener = button.current;
+    if (!open || !opener) return;
+    return () => {
+      const focused = document.activeElement;
+      if (focused === document.body || focused?.closest('[role=menu]')) opener.focus();
+    };
+  }, [open, button]);
+
   return (
     <Ariakit.Menu
       store={menu}
@@ -25,8 +44,9 @@ export function MenuPopover({ label, items, head, button, open, setOpen }: MenuP
       gutter={8}
       portal
       unmountOnHide
+      autoFocusOnShow={false}
+      autoFocusOnHide={false}
       getAnchorRect={() => button.current?.getBoundingClientRect() ?? null}
-      finalFocus={button}
       hideOnInteractOutside={(event) => !(event.target instanceof Node && button.current?.contains(event.target))}
       render={<List />}
     >

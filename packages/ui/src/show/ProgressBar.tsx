@@ -12,7 +12,13 @@ export interface ProgressBarProps {
 /** A thin bar. Say the number in words beside it. */
 export function ProgressBar({ percent, label, tone = 'brand' }: ProgressBarProps) {
   return (
-    <Track role="progressbar" aria-label={label} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(percent)}>
+    <Track
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+    >
       <Done $tone={tone} style={{ width: `${percent}%` }} />
     </Track>
   );

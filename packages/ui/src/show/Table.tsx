@@ -27,29 +27,33 @@ export interface TableProps<Item> {
   cards?: 'labelled' | 'compact' | undefined;
 }
 
-/** Rows of like things. The first column names the thing. Explicit roles survive the card layout. */
+/** Rows of like things. The first column names the thing. */
 export function Table<Item>({ caption, columns, items, keyOf, cards = 'labelled' }: TableProps<Item>) {
   return (
     <Grid role="table" $cards={cards}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>
-      <thead role="rowgroup">
-        <tr role="row">
+      <RowGroup as="thead">
+        <Row>
           {columns.map((column) => (
-            <th key={column.key} scope="col" role="columnheader" data-numeric={column.numeric || column.actions || undefined}>
+            <ColumnHead
+              key={column.key}
+              scope="col"
+              role="columnheader"
+              data-numeric={column.numeric || column.actions || undefined}
+            >
               {column.actions ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
-            </th>
+            </ColumnHead>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
+        </Row>
+      </RowGroup>
+      <RowGroup>
         {items.map((item) => (
-          <tr key={keyOf(item)} role="row">
+          <Row key={keyOf(item)}>
             {columns.map((column, index) => (
-              <td
+              <Cell
                 key={column.key}
-                role="cell"
                 data-label={index > 0 && !column.actions ? column.header : undefined}
                 data-numeric={column.numeric || undefined}
                 data-nowrap={column.nowrap || column.actions || undefined}
@@ -57,14 +61,20 @@ export function Table<Item>({ caption, columns, items, keyOf, cards = 'labelled'
                 data-quiet={column.quiet || undefined}
               >
                 {column.cell(item)}
-              </td>
+              </Cell>
             ))}
-          </tr>
+          </Row>
         ))}
-      </tbody>
+      </RowGroup>
     </Grid>
   );
 }
+
+// Said in so many words: `display: block`, which makes cards of rows, takes the roles of table elements away.
+const RowGroup = styled.tbody.attrs({ role: 'rowgroup' })``;
+const Row = styled.tr.attrs({ role: 'row' })``;
+const ColumnHead = styled.th.attrs({ role: 'columnheader', scope: 'col' })``;
+const Cell = styled.td.attrs({ role: 'cell' })``;
 
 const Grid = styled.table<{ $cards: 'labelled' | 'compact' }>`
   ${tableLook}

@@ -15,7 +15,6 @@ export function Ticks({ items, small = false, className }: TicksProps) {
   return (
     <List $small={small} className={className}>
       {items.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed text, its order never changes
         <li key={index}>
           <Check width={18} height={18} strokeWidth={2.2} aria-hidden="true" />
           <span>{item}</span>

@@ -31,7 +31,7 @@ export function TrainLine({ stations, current, label, here, small = false }: Tra
           >
             <Name $small={small}>
               {station}
-              {now && here && !small && <small>{here}</small>}
+              {now && here && !small && <small> {here}</small>}
             </Name>
           </Station>
         );
@@ -62,7 +62,9 @@ const states = {
 
     &::after {
       ${({ $small }) =>
-        $small ? 'width: 20px; height: 20px; top: 1px; left: -2px;' : 'width: 24px; height: 24px; top: -1px; left: -3px;'}
+        $small
+          ? 'width: 20px; height: 20px; top: 1px; left: -2px;'
+          : 'width: 24px; height: 24px; top: -1px; left: -3px;'}
       border: 5px solid ${color.accent};
     }
 
@@ -155,7 +157,9 @@ const Line = styled.ol<{ $small: boolean; $count: number }>`
   display: grid;
   list-style: none;
   ${({ $small, $count }) =>
-    $small ? `grid-template-columns: repeat(${$count - 1}, 1fr) 18px;` : 'grid-auto-flow: column; grid-auto-columns: 1fr;'}
+    $small
+      ? `grid-template-columns: repeat(${$count - 1}, 1fr) 18px;`
+      : 'grid-auto-flow: column; grid-auto-columns: 1fr;'}
 
   ${media.below(640)} {
     ${({ $small, $count }) =>

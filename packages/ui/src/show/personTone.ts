@@ -5,7 +5,7 @@ const tones = ['brand', 'clay', 'teal', 'sand'] as const;
 /** One of four colours, the same for the same name on every screen. */
 export function personTone(name: string): PersonTone {
   let sum = 7;
-  for (const letter of name.normalize('NFC')) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1009;
+  for (const letter of name.normalize('NFC')) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 994;
   return tones[sum % tones.length] ?? 'brand';
 }
 

@@ -84,6 +84,10 @@ export const tableCards = {
         padding-bottom: 8px;
       }
 
+      td:nth-child(odd):not(:first-child) {
+        text-align: right;
+      }
+
       td[data-quiet] {
         color: ${color.inkSoft};
         font-size: 0.9375rem;

@@ -1,8 +1,9 @@
 /// <reference path="../assets.d.ts" />
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+
 import interLatinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
-import serifLatin from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2';
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import serifLatinExt from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-opsz-normal.woff2';
+import serifLatin from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-opsz-normal.woff2';
 import { css } from 'styled-components';
 
 /** URLs of the font files that every page shows at once; preload them with `as="font" crossorigin`. */

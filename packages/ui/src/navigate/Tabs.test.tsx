@@ -1,0 +1,71 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { TabList, TabPanel, Tabs } from './Tabs.tsx';
+
+function CaseTabs() {
+  const [selected, setSelected] = useState('overview');
+  return (
+    <Tabs selected={selected} onSelect={setSelected}>
+      <TabList
+        label="Case"
+        tabs={[
+          { id: 'overview', label: 'Overview' },
+          { id: 'timeline', label: 'Timeline' },
+          { id: 'messages', label: 'Messages', count: { value: 2, label: '2 unread' } },
+        ]}
+      />
+      <TabPanel id="overview">About this case</TabPanel>
+      <TabPanel id="timeline">What happened</TabPanel>
+      <TabPanel id="messages" keepMounted>
+        <textarea aria-label="Message" />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+const tab = (name: RegExp) => screen.getByRole('tab', { name });
+
+describe('Tabs', () => {
+  beforeEach(() => {
+    render(<CaseTabs />);
+  });
+
+  it('ties each tab to its panel', () => {
+    expect(screen.getByRole('tabpanel', { name: 'Overview' }).textContent).toBe('About this case');
+    expect(tab(/Timeline/).getAttribute('aria-controls')).toBe('timeline');
+  });
+
+  it('has one tab stop, the selected tab', async () => {
+    await userEvent.tab();
+    expect(document.activeElement).toBe(tab(/Overview/));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it.each([
+    ['{ArrowRight}', /Timeline/],
+    ['{ArrowLeft}', /Messages/],
+    ['{End}', /Messages/],
+    ['{ArrowRight}{ArrowRight}{ArrowRight}', /Overview/],
+    ['{End}{Home}', /Overview/],
+  ])('%s selects and focuses', async (keys, name) => {
+    await userEvent.tab();
+    await userEvent.keyboard(keys);
+    expect(tab(name).getAttribute('aria-selected')).toBe('true');
+    expect(document.activeElement).toBe(tab(name));
+    expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
+  });
+
+  it('reads aloud what waits in a tab', () => {
+    expect(tab(/Messages 2 unread/)).toBeTruthy();
+  });
+
+  it('keeps what was typed in a kept panel', async () => {
+    await userEvent.click(tab(/Messages/));
+    await userEvent.type(screen.getByLabelText('Message'), 'Hello');
+    await userEvent.click(tab(/Overview/));
+    await userEvent.click(tab(/Messages/));
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('Hello');
+  });
+});

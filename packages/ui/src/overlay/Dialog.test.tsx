@@ -1,0 +1,66 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Dialog } from './Dialog.tsx';
+
+function Page({ onClose = () => {} }: { onClose?: () => void }) {
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    onClose();
+    setOpen(false);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Upload
+      </button>
+      <Dialog open={open} onClose={close} title="Upload documents" closeLabel="Close">
+        <input aria-label="Description" />
+      </Dialog>
+    </>
+  );
+}
+
+async function openDialog() {
+  await userEvent.click(screen.getByText('Upload'));
+  return screen.getByRole('dialog', { name: 'Upload documents' });
+}
+
+describe('Dialog', () => {
+  it('is named by its title and puts the focus there', async () => {
+    render(<Page />);
+    await openDialog();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Upload documents' }));
+  });
+
+  it('gives the focus back to what opened it', async () => {
+    render(<Page />);
+    await openDialog();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByText('Upload'));
+  });
+
+  it('closes by Escape, which a browser sends as a cancel event', async () => {
+    const onClose = jest.fn();
+    render(<Page onClose={onClose} />);
+    fireEvent(await openDialog(), new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes by a click beside it, not by one inside or by a selection dragged out', async () => {
+    const onClose = jest.fn();
+    render(<Page onClose={onClose} />);
+    const dialog = await openDialog();
+    await userEvent.click(screen.getByLabelText('Description'));
+    await userEvent.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByLabelText('Description') },
+      { keys: '[/MouseLeft]', target: dialog },
+    ]);
+    fireEvent.click(dialog);
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(dialog);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
