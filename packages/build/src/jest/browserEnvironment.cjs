@@ -26,6 +26,14 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     });
     for (const name of ACROSS_REALMS) joinRealms(this.global[name], globalThis[name]);
     window.Element.prototype.scrollIntoView ??= () => {};
+    Object.assign(window.HTMLDialogElement.prototype, {
+      showModal() {
+        this.open = true;
+      },
+      close() {
+        this.open = false;
+      },
+    });
     if (!this.global.crypto?.subtle) Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
   }
 };
