@@ -1,0 +1,24 @@
+import { capitalised, formatExpected, formatMoment, isPastDay } from './dates.ts';
+
+const now = new Date(2026, 10, 21, 15, 0);
+
+test('moments: today, this year, earlier years', () => {
+  expect(formatMoment('en', new Date(2026, 10, 21, 9, 12).toISOString(), now)).toBe('today, 9:12 AM');
+  expect(formatMoment('en', new Date(2026, 10, 18, 18, 3).toISOString(), now)).toBe('Wed, Nov 18, 6:03 PM');
+  expect(formatMoment('en', new Date(2025, 10, 18, 18, 3).toISOString(), now)).toBe('Nov 18, 2025');
+});
+
+test('a near day has its weekday, a far one only its month', () => {
+  expect(formatExpected('en', '2026-12-15', now)).toBe('Tue, Dec 15');
+  expect(formatExpected('en', '2027-03-15', now)).toBe('March 2027');
+});
+
+test('a day is past once it is over', () => {
+  expect(isPastDay('2026-11-20', now)).toBe(true);
+  expect(isPastDay('2026-11-21', now)).toBe(false);
+});
+
+test('a line begins with a capital', () => {
+  expect(capitalised('hoy, 9:12')).toBe('Hoy, 9:12');
+  expect(capitalised('')).toBe('');
+});

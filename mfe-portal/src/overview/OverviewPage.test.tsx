@@ -1,0 +1,144 @@
+import { cases, dashboard, documents } from '@firm/contract';
+import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { dashboardOf, documentOf, documentsOf, emptyDashboard, pageOf, summaryOf } from '../samples.ts';
+import { OverviewPage } from './OverviewPage.tsx';
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  server.answer(dashboard.summary, dashboardOf());
+  server.answer(cases.list, pageOf([summaryOf()]));
+  server.answer(documents.list, documentsOf([documentOf()]));
+});
+afterEach(() => server.restore());
+
+const open = (options: ScreenOptions = {}) =>
+  renderScreen(<OverviewPage />, { at: '/dashboard', path: '/dashboard', user: client, ...options });
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+/** The values and notes under a figure's label. */
+const figure = (label: string) =>
+  [...(screen.getByText(label).parentElement?.querySelectorAll('dd') ?? [])].map((dd) => dd.textContent);
+
+describe('loaded', () => {
+  test('greets, names the one next step and leads to its upload', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Welcome back, Lucía' })).toBeVisible();
+    expect(await screen.findByText(/You have one thing to do\./)).toBeVisible();
+    const step = panel('Send the 1099-INT');
+    expect(await step.findByRole('link', { name: 'Upload documents' })).toHaveAttribute(
+      'href',
+      `/dashboard/documents?case=${summaryOf().id}&upload=1`,
+    );
+    expect(document.title).toMatch(/^Dashboard · /);
+  });
+
+  test('a step of a case past its papers leads to the case', async () => {
+    server.answer(cases.list, pageOf([summaryOf({ status: 'client_review' })]));
+    open();
+    const link = await screen.findByRole('link', { name: 'Open the case' });
+    expect(link).toHaveAttribute('href', `/dashboard/cases/${summaryOf().id}`);
+  });
+
+  test('computed figures with their trends', async () => {
+    open();
+    await screen.findByText('$4,820');
+    expect(figure('Active cases')).toEqual(['3', '1 opened this month']);
+    expect(figure('Completed services')).toEqual(['5', 'since March 2022']);
+    expect(figure('Documents processed')).toEqual(['14', '2 this week']);
+    expect(figure('Total savings')).toEqual(['$4,820', 'recorded by your specialists']);
+  });
+
+  test('a figure without data is a dash without a trend', async () => {
+    server.answer(
+      dashboard.summary,
+      dashboardOf({ totalSavingsCents: null, documentsProcessed: 0, documentsThisWeek: 0 }),
+    );
+    open();
+    await screen.findByText('1 opened this month');
+    expect(figure('Total savings')).toEqual(['–']);
+    expect(figure('Documents processed')).toEqual(['–']);
+  });
+
+  test('asks for ten cases and shows five', async () => {
+    const rows = Array.from({ length: 7 }, (_, at) =>
+      summaryOf({ id: `0b2f3a52-58c1-4f4e-9a63-00000000010${at}`, title: `Case ${at}` }),
+    );
+    server.answer(cases.list, pageOf(rows));
+    open();
+    await screen.findByText('Case 0');
+    expect(server.calls(cases.list)[0]?.query).toEqual({ limit: '10' });
+    expect(panel('Your cases').getAllByRole('article')).toHaveLength(5);
+    expect(server.calls(documents.list)[0]?.query).toEqual({ limit: '5' });
+  });
+
+  test('offers only what is served', async () => {
+    open();
+    await screen.findByText('1 active, 2 done');
+    expect(screen.queryByText('Schedule Consultation')).toBeNull();
+    expect(screen.queryByText('Message team')).toBeNull();
+    expect(screen.getByRole('link', { name: /Start a new case/ })).toHaveAttribute('href', '/services');
+  });
+
+  test('what comes later appears with its screen', async () => {
+    open({ served: ['/dashboard', '/dashboard/appointments', '/dashboard/appointments/new', '/dashboard/messages'] });
+    expect(await screen.findByRole('link', { name: 'Schedule Consultation' })).toBeVisible();
+    expect(screen.getByRole('link', { name: /Message team/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Message Marisol Vega' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /See all documents/ })).toBeNull();
+  });
+});
+
+test('loading: says what it waits for, area by area', async () => {
+  const releases = [server.hold(dashboard.summary), server.hold(cases.list), server.hold(documents.list)];
+  open();
+  const waiting = screen.getAllByRole('status').map((status) => status.textContent);
+  expect(waiting).toEqual(
+    expect.arrayContaining([
+      'Loading your figures',
+      'Loading your cases',
+      'Loading your documents',
+      'Loading your team',
+    ]),
+  );
+  server.answer(dashboard.summary, dashboardOf());
+  server.answer(cases.list, pageOf([summaryOf()]));
+  server.answer(documents.list, documentsOf([documentOf()]));
+  for (const release of releases) release();
+  expect(await screen.findByText('W-2_2024.pdf')).toBeVisible();
+});
+
+test('failed: one area fails in place, names the request and heals; the others work', async () => {
+  server.fail(documents.list, 500);
+  open();
+  const area = panel('Recent documents');
+  expect(await area.findByRole('heading', { name: 'We could not load your documents' })).toBeVisible();
+  expect(area.getByText('Request test-request')).toBeVisible();
+  expect(await screen.findByText('2024 amended return', { selector: 'h3 *' })).toBeVisible();
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+
+  server.answer(documents.list, documentsOf([documentOf()]));
+  await userEvent.click(area.getByRole('button', { name: 'Try Again' }));
+  expect(await area.findByText('W-2_2024.pdf')).toBeVisible();
+});
+
+test('empty: somebody new is told what to do first', async () => {
+  server.answer(dashboard.summary, emptyDashboard);
+  server.answer(cases.list, pageOf([]));
+  server.answer(documents.list, documentsOf([]));
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Lucía' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Start a case' })).toHaveAttribute('href', '/dashboard/cases/new');
+  expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No cases yet' })).toBeVisible();
+  expect(figure('Active cases')).toEqual(['–']);
+});
+
+test('staff see the cases given to them, and nothing that is a client’s', async () => {
+  open({ user: { ...client, role: 'staff' } });
+  expect(await screen.findByRole('heading', { name: 'Cases given to you' })).toBeVisible();
+  await screen.findByText('1 active, 2 done');
+  expect(screen.queryByText('Your next step')).toBeNull();
+  expect(screen.queryByText('Start a new case')).toBeNull();
+});

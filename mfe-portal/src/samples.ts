@@ -1,0 +1,148 @@
+import type { Case, CaseSummary, DashboardSummary, Document, Staff } from '@firm/contract';
+
+/** Data for this part's tests. */
+const id = (number: number) => `0b2f3a52-58c1-4f4e-9a63-${String(number).padStart(12, '0')}`;
+
+export const specialist: Staff = { id: id(1), name: 'Marisol Vega', role: 'Senior tax specialist' };
+
+export const summaryOf = (changes: Partial<CaseSummary> = {}): CaseSummary => ({
+  id: id(10),
+  caseNumber: 'CB-2026-0417',
+  title: '2024 amended return',
+  description: 'Interest income was left off.',
+  status: 'document_collection',
+  heldStatus: null,
+  priority: 'high',
+  progressPercentage: 30,
+  serviceCategory: { id: 'tax_preparation', name: 'Tax preparation', slug: 'tax-preparation' },
+  estimatedCompletionDate: null,
+  createdAt: '2026-01-14T15:00:00.000Z',
+  updatedAt: '2026-01-20T15:00:00.000Z',
+  nextSteps: ['Send the 1099-INT'],
+  assignedStaff: specialist,
+  aiAnalysis: null,
+  clientId: id(2),
+  ...changes,
+});
+
+export const caseOf = (changes: Partial<Case> = {}): Case => ({
+  ...summaryOf(),
+  checklist: [
+    { id: id(20), text: 'Send the IRS notice', done: true, dueDate: null },
+    { id: id(21), text: 'Send the 1099-INT', done: false, dueDate: '2026-02-27' },
+    { id: id(22), text: 'Send the second W-2', done: false, dueDate: null },
+  ],
+  timeline: [
+    {
+      id: id(30),
+      key: 'case_opened',
+      event: 'Case opened',
+      description: '',
+      date: '2026-01-14T15:00:00.000Z',
+      status: 'completed',
+      staffMember: null,
+    },
+    {
+      id: id(31),
+      key: 'status_document_collection',
+      event: 'Status changed to Document collection',
+      description: '',
+      date: '2026-01-15T15:00:00.000Z',
+      status: 'completed',
+      staffMember: specialist,
+    },
+    {
+      id: id(32),
+      event: 'Called about the bank',
+      description: 'It will send the form again.',
+      date: '2026-01-16T15:00:00.000Z',
+      status: 'pending',
+      staffMember: specialist,
+    },
+  ],
+  ...changes,
+});
+
+export const pageOf = (results: CaseSummary[], count = results.length) => ({
+  results,
+  count,
+  next: null,
+  previous: null,
+});
+
+export const dashboardOf = (changes: Partial<DashboardSummary> = {}): DashboardSummary => ({
+  activeCases: 3,
+  casesOpenedThisMonth: 1,
+  completedServices: 5,
+  completedSince: '2022-03-09',
+  documentsProcessed: 14,
+  documentsThisWeek: 2,
+  totalSavingsCents: 482_000,
+  nextSteps: [
+    {
+      id: id(21),
+      caseId: id(10),
+      caseTitle: '2024 amended return',
+      text: 'Send the 1099-INT',
+      dueDate: null,
+      staffName: 'Marisol Vega',
+    },
+  ],
+  services: [
+    { serviceCategory: { id: 'immigration', name: 'Immigration', slug: 'immigration' }, active: 1, completed: 2 },
+  ],
+  activity: [
+    {
+      id: id(40),
+      key: 'document_added',
+      event: 'Document added',
+      description: 'w2.pdf',
+      date: '2026-01-16T15:00:00.000Z',
+      status: 'completed',
+      staffMember: null,
+      caseId: id(10),
+      caseTitle: '2024 amended return',
+    },
+  ],
+  team: [specialist],
+  ...changes,
+});
+
+export const emptyDashboard = dashboardOf({
+  activeCases: 0,
+  casesOpenedThisMonth: 0,
+  completedServices: 0,
+  completedSince: null,
+  documentsProcessed: 0,
+  documentsThisWeek: 0,
+  totalSavingsCents: null,
+  nextSteps: [],
+  services: [],
+  activity: [],
+  team: [],
+});
+
+export const documentOf = (changes: Partial<Document> = {}): Document => ({
+  id: id(50),
+  caseId: id(10),
+  caseTitle: '2024 amended return',
+  fileName: 'W-2_2024.pdf',
+  fileSize: 1_300_235,
+  mimeType: 'application/pdf',
+  documentType: 'tax_form',
+  description: '',
+  status: 'verified',
+  uploadedAt: '2026-01-16T15:00:00.000Z',
+  aiProcessed: false,
+  requiresReview: false,
+  aiExtractionData: null,
+  aiConfidenceScore: null,
+  ...changes,
+});
+
+export const documentsOf = (documents: Document[]) => ({
+  documents,
+  count: documents.length,
+  next: null,
+  previous: null,
+});
