@@ -12,7 +12,6 @@ import { createRoot } from 'react-dom/client';
 import * as styled from 'styled-components';
 import { App } from './App.tsx';
 import { languageChanger, startLanguage } from './language/startLanguage.ts';
-import { routes } from './routes.tsx';
 import { followSession } from './session/followSession.ts';
 
 /** The singletons that every remote takes from the shell; the table is in `packages/build/src/shared.mjs`. */
@@ -38,13 +37,7 @@ async function start() {
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
 
   createRoot(root).render(
-    <App
-      i18n={i18n}
-      queryClient={queryClient}
-      host={host}
-      router={router.createBrowserRouter(routes)}
-      changeLanguage={languageChanger(i18n, host, window)}
-    />,
+    <App i18n={i18n} queryClient={queryClient} host={host} changeLanguage={languageChanger(i18n, host, window)} />,
   );
 }
 

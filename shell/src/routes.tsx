@@ -1,6 +1,6 @@
 import { screen } from '@firm/federation';
 import { RemoteScreen } from '@firm/federation/host';
-import { Navigate, paths, type RouteObject, redirects, useLocation, useParams } from '@firm/router';
+import { Navigate, paths, type RouteObject, redirects, useLocation, useParams, useRoutes } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Fragment } from 'react';
 import { Layout } from './layout/Layout.tsx';
@@ -21,7 +21,7 @@ const NotFoundPage = screen(
 );
 
 /** The shell's own addresses, the same as in remote.json; every other one is the composition's business. */
-export const routes: RouteObject[] = [
+const routes: RouteObject[] = [
   {
     Component: Layout,
     children: [
@@ -34,6 +34,11 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The layout around whatever the address asks for. */
+export function Screens() {
+  return useRoutes(routes);
+}
 
 function Remotes() {
   // One person's screen must not outlive them: what it holds in memory goes when another signs in.

@@ -1,17 +1,15 @@
-/** The part of react-router-dom that the site uses, and the addresses. Sharing this facade keeps the router tree-shakeable. */
+/**
+ * The part of react-router-dom that the site uses, and the addresses. Sharing this facade keeps the router tree-shakeable:
+ * without its data router it costs 13 KB instead of 29 (brotli).
+ */
 export type { LinkProps, Location, NavigateFunction, NavLinkProps, RouteObject, To } from 'react-router-dom';
 export {
-  createBrowserRouter,
-  createMemoryRouter,
+  BrowserRouter,
   Link,
-  MemoryRouter,
   matchPath,
   Navigate,
   NavLink,
   Outlet,
-  RouterProvider,
-  ScrollRestoration,
-  useBlocker,
   useHref,
   useLocation,
   useMatch,

@@ -2,7 +2,7 @@ import { createQueryClient, QueryClientProvider } from '@firm/api-client';
 import type { User } from '@firm/contract';
 import { HostProvider } from '@firm/federation/host';
 import { createI18n, I18nProvider, type LanguageCode } from '@firm/i18n';
-import { createMemoryRouter, RouterProvider } from '@firm/router';
+import { createMemoryRouter, RouterProvider } from '@firm/router/testing';
 import { sessionStore } from '@firm/session';
 import { Toaster } from '@firm/ui';
 import { type RenderResult, render } from '@testing-library/react';
