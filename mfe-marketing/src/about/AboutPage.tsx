@@ -1,0 +1,26 @@
+import { firm } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { PageHead } from '@firm/ui';
+import { FirmFigures } from '../firm/FirmFigures.tsx';
+import { Invitation } from '../invite/Invitation.tsx';
+import { useTexts } from '../texts.ts';
+import { Standing } from './Standing.tsx';
+import { Story } from './Story.tsx';
+import { Team } from './Team.tsx';
+import { Values } from './Values.tsx';
+
+export function AboutPage() {
+  const { t } = useTexts();
+  useScreenTitle(t('about.title'));
+  return (
+    <>
+      <PageHead title={t('about.title')} lede={t('about.lede', { year: firm.founded })} art="street" />
+      <Story />
+      <FirmFigures />
+      <Values />
+      <Team />
+      <Standing />
+      <Invitation title={t('closing.title')} text={t('closing.text', { minutes: firm.freeConsultationMinutes })} />
+    </>
+  );
+}

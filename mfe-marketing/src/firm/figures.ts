@@ -1,0 +1,38 @@
+import { firm } from '@firm/contract';
+import { formatNumber, localeOf } from '@firm/i18n';
+import type { MarketingTexts } from '../texts.ts';
+
+interface Figure {
+  label: 'stats.clients' | 'stats.years' | 'stats.success' | 'stats.saved';
+  value: (texts: MarketingTexts) => string;
+}
+
+/** The four figures of specification §9 in the reader's forms: 10,000+, 15+, 98%, $50M+. */
+export const figures: readonly Figure[] = [
+  {
+    label: 'stats.clients',
+    value: ({ t, language }) => t('stats.atLeast', { value: formatNumber(language, firm.figures.clients) }),
+  },
+  {
+    label: 'stats.years',
+    value: ({ t, language }) => t('stats.atLeast', { value: formatNumber(language, firm.figures.years) }),
+  },
+  { label: 'stats.success', value: ({ language }) => formatPercent(language, firm.figures.successPercent) },
+  {
+    label: 'stats.saved',
+    value: ({ t, language }) => t('stats.atLeast', { value: formatMillions(language, firm.figures.savingsMillions) }),
+  },
+];
+
+function formatPercent(language: string, percent: number): string {
+  return new Intl.NumberFormat(localeOf(language), { style: 'percent' }).format(percent / 100);
+}
+
+function formatMillions(language: string, millions: number): string {
+  return new Intl.NumberFormat(localeOf(language), {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    notation: 'compact',
+  }).format(millions * 1_000_000);
+}

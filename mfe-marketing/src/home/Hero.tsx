@@ -1,0 +1,92 @@
+import { firm } from '@firm/contract';
+import { Link, paths } from '@firm/router';
+import { Art, Button, color, Heading, Lede, media, Row, Wrap } from '@firm/ui';
+import { styled } from 'styled-components';
+import { ConsultationButton } from '../invite/ConsultationButton.tsx';
+import { useTexts } from '../texts.ts';
+
+export function Hero() {
+  const { t } = useTexts();
+  return (
+    <Sky>
+      <Words>
+        <Title as="h1" $size="hero" tabIndex={-1}>
+          {t('hero.title')}
+        </Title>
+        <Pledge>{t('hero.lede')}</Pledge>
+        <Buttons $gap={14}>
+          <ConsultationButton />
+          <Button as={Link} variant="two" to={paths.services()}>
+            {t('hero.services')}
+          </Button>
+        </Buttons>
+        <Languages>{t('hero.languages', { minutes: firm.freeConsultationMinutes })}</Languages>
+      </Words>
+      <Queens name="queens" alt="" eager />
+    </Sky>
+  );
+}
+
+const Sky = styled.section`
+  position: relative;
+  background: ${color.sky};
+  overflow: hidden;
+
+  ${media.from(1000)} {
+    min-height: 688px;
+  }
+`;
+
+const Words = styled(Wrap)`
+  position: relative;
+  z-index: 1;
+  padding-top: clamp(40px, 6vw, 84px);
+
+  ${media.from(1000)} {
+    > * {
+      max-width: 640px;
+    }
+  }
+`;
+
+const Title = styled(Heading)`
+  max-width: 12.2em;
+`;
+
+const Pledge = styled(Lede)`
+  max-width: 33em;
+  margin-top: 22px;
+  color: ${color.ink};
+`;
+
+const Buttons = styled(Row)`
+  margin-top: 30px;
+
+  ${media.below(640)} {
+    > a {
+      flex: 1 1 100%;
+    }
+  }
+`;
+
+const Languages = styled.p`
+  margin-top: 20px;
+  color: ${color.inkSoft};
+  font-size: 0.9375rem;
+`;
+
+const Queens = styled(Art)`
+  width: 100%;
+  height: 330px;
+  margin-top: 8px;
+  object-fit: cover;
+  object-position: 77% 100%;
+
+  ${media.from(1000)} {
+    position: absolute;
+    inset: 0;
+    height: 100%;
+    margin: 0;
+    object-position: 78% 100%;
+  }
+`;

@@ -1,0 +1,28 @@
+import { firm } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { FirmFigures } from '../firm/FirmFigures.tsx';
+import { Invitation } from '../invite/Invitation.tsx';
+import { useTexts } from '../texts.ts';
+import { FeaturedArticles } from './featured/FeaturedArticles.tsx';
+import { Films } from './films/Films.tsx';
+import { Hero } from './Hero.tsx';
+import { Reasons } from './Reasons.tsx';
+import { ServiceCards } from './ServiceCards.tsx';
+import { Voices } from './voices/Voices.tsx';
+
+export function HomePage() {
+  const { t } = useTexts();
+  useScreenTitle(t('home.title'));
+  return (
+    <>
+      <Hero />
+      <FirmFigures />
+      <ServiceCards />
+      <Reasons />
+      <Films />
+      <FeaturedArticles />
+      <Voices />
+      <Invitation title={t('closing.title')} text={t('closing.text', { minutes: firm.freeConsultationMinutes })} />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { formatMoney } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import {
+  Art,
+  cardWithLink,
+  color,
+  coveringLink,
+  ease,
+  Go,
+  LedgerGrid,
+  LedgerRow,
+  media,
+  Section,
+  SectionHead,
+  Ticks,
+  Tile,
+  Wrap,
+} from '@firm/ui';
+import { styled } from 'styled-components';
+import { durationText, priceText } from '../services/offerText.ts';
+import { useTexts } from '../texts.ts';
+import { serviceCards } from './serviceCards.ts';
+
+/** Six kinds of help in one ledger, each with its price. */
+export function ServiceCards() {
+  const texts = useTexts();
+  const { t, language } = texts;
+  return (
+    <Section>
+      <Wrap>
+        <SectionHead>
+          <h2>{t('cards.title')}</h2>
+          <Go as={Link} to={paths.services()}>
+            {t('cards.all')}
+          </Go>
+        </SectionHead>
+        <LedgerGrid $columns={3}>
+          {serviceCards.map(({ anchor, art, title, text, includes, price, duration }) => (
+            <Card key={anchor}>
+              <Picture>
+                <Art name={art} alt="" />
+              </Picture>
+              <h3>
+                <Link to={paths.services(anchor)}>{t(title)}</Link>
+              </h3>
+              <p>{t(text)}</p>
+              <Ticks
+                small
+                items={includes.map((item) =>
+                  t(item.text, item.cents === undefined ? {} : { amount: formatMoney(language, item.cents) }),
+                )}
+              />
+              <dl>
+                <LedgerRow
+                  label={t('cards.price')}
+                  value={<Sentence>{priceText(texts, price, { short: true })}</Sentence>}
+                />
+                <LedgerRow label={t('cards.duration')} value={<Sentence>{durationText(texts, duration)}</Sentence>} />
+              </dl>
+            </Card>
+          ))}
+        </LedgerGrid>
+      </Wrap>
+    </Section>
+  );
+}
+
+/** A price begins a line here, and stands inside one elsewhere. */
+const Sentence = styled.span`
+  display: inline-block;
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
+
+const Picture = styled(Tile)`
+  width: 112px;
+  height: 84px;
+  margin-bottom: 20px;
+  padding: 6px;
+`;
+
+const Card = styled.article`
+  ${cardWithLink}
+  display: grid;
+  grid-template-rows: auto auto auto auto 1fr;
+  padding: 28px;
+  background: ${color.raised};
+  transition: background ${ease};
+
+  &:hover {
+    background: ${color.surfaceSunk};
+  }
+
+  h3 a {
+    ${coveringLink}
+  }
+
+  > p {
+    margin-top: 6px;
+    color: ${color.inkSoft};
+  }
+
+  > ul {
+    margin-top: 14px;
+  }
+
+  > dl {
+    display: grid;
+    gap: 4px;
+    align-self: end;
+    margin-top: 18px;
+    font-size: 0.9375rem;
+  }
+
+  ${media.below(640)} {
+    grid-template-columns: 88px minmax(0, 1fr);
+    column-gap: 16px;
+    padding: 22px 18px;
+
+    > ${Picture} {
+      grid-row: 1 / 3;
+      width: 88px;
+      height: 66px;
+      margin: 0;
+    }
+
+    > h3 {
+      align-self: center;
+    }
+
+    > p {
+      grid-column: 2;
+    }
+
+    > ul {
+      grid-column: 1 / -1;
+      margin-top: 12px;
+    }
+
+    > dl {
+      grid-column: 1 / -1;
+      margin-top: 14px;
+    }
+  }
+`;

@@ -1,0 +1,27 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Whether a media query matches now; false on the server and where there is no such thing. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const list = window.matchMedia?.(query);
+      list?.addEventListener('change', changed);
+      return () => list?.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia?.(query).matches ?? false,
+    () => false,
+  );
+}
+
+export const useReducedMotion = () => useMedia('(prefers-reduced-motion: reduce)');
+
+/** Items beside each other: 1, from 768 px on 2, from 1024 px on 3 (specification §4). */
+export function useItemsPerView(): 1 | 2 | 3 {
+  const two = useMedia('(min-width: 768px)');
+  const three = useMedia('(min-width: 1024px)');
+  return three ? 3 : two ? 2 : 1;
+}

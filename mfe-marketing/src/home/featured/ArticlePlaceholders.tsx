@@ -1,0 +1,58 @@
+import { Skeleton } from '@firm/ui';
+import { styled } from 'styled-components';
+
+/** Three articles to come (specification §4), as wide and as high as those that follow. */
+export function ArticlePlaceholders() {
+  return (
+    <Row>
+      {[1, 2, 3].map((place) => (
+        <div key={place} data-testid="placeholder">
+          <Cover />
+          <Skeleton width="30%" height={12} />
+          <Skeleton height={20} />
+          <Skeleton width="70%" height={20} />
+          <Skeleton height={12} />
+          <Skeleton width="85%" height={12} />
+          <Skeleton width="55%" height={12} />
+        </div>
+      ))}
+    </Row>
+  );
+}
+
+const Cover = styled(Skeleton)`
+  aspect-ratio: 16 / 10;
+  height: auto !important;
+`;
+
+const Row = styled.div`
+  display: grid;
+  gap: 24px;
+  min-height: 428px;
+
+  > div {
+    display: grid;
+    gap: 12px;
+    align-content: start;
+  }
+
+  @media (max-width: 767.98px) {
+    > :nth-child(n + 2) {
+      display: none;
+    }
+  }
+
+  @media (min-width: 768px) {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  @media (min-width: 768px) and (max-width: 1023.98px) {
+    > :nth-child(n + 3) {
+      display: none;
+    }
+  }
+
+  @media (min-width: 1024px) {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;

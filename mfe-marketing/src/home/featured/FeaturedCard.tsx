@@ -1,0 +1,31 @@
+import type { BlogPost } from '@firm/contract';
+import { formatShortDate } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { Art, ArticleCard, isArtName } from '@firm/ui';
+import { useTexts } from '../../texts.ts';
+
+export function FeaturedCard({ post }: { post: BlogPost }) {
+  const { t, language } = useTexts();
+  const { featuredImage: image } = post;
+  return (
+    <ArticleCard
+      cover={
+        isArtName(image) ? (
+          <Art name={image} alt="" />
+        ) : (
+          <img src={image} alt="" width={640} height={400} loading="lazy" />
+        )
+      }
+      category={post.category.name}
+      link={<Link to={paths.blogPost(post.slug)}>{post.title}</Link>}
+      excerpt={post.excerpt}
+      meta={
+        <>
+          <span>{post.author.name}</span>
+          <time dateTime={post.publishedAt}>{formatShortDate(language, post.publishedAt)}</time>
+          <span>{t('featured.readTime', { count: post.readTimeMinutes })}</span>
+        </>
+      }
+    />
+  );
+}

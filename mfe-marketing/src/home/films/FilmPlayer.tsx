@@ -1,0 +1,130 @@
+import { languages } from '@firm/i18n';
+import { color, radius } from '@firm/ui';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../../texts.ts';
+import type { Film } from './films.ts';
+
+/** Plays at once: whoever opened the dialog asked for it. */
+export function FilmPlayer({ film }: { film: Film }) {
+  const { t, language } = useTexts();
+  if ('customUrl' in film.source) return <OwnFilm film={film} source={film.source} />;
+  const address = new URL(`https://www.youtube-nocookie.com/embed/${encodeURIComponent(film.source.youtubeId)}`);
+  address.search = new URLSearchParams({
+    autoplay: '1',
+    cc_load_policy: '1',
+    cc_lang_pref: language,
+    hl: language,
+    rel: '0',
+  }).toString();
+  return (
+    <Frame
+      as="iframe"
+      src={address.href}
+      title={t(film.title)}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  );
+}
+
+function OwnFilm({ film, source }: { film: Film; source: Extract<Film['source'], { customUrl: string }> }) {
+  const { t, language, rich } = useTexts();
+  const [failed, setFailed] = useState(false);
+  const { track, lines } = useCaptionLines();
+  return (
+    <>
+      <Frame
+        as="video"
+        src={source.customUrl}
+        width={864}
+        height={486}
+        aria-label={t(film.title)}
+        controls
+        autoPlay
+        muted
+        playsInline
+        onError={() => setFailed(true)}
+      >
+        {languages.map(({ code, name }) => (
+          <track
+            key={code}
+            ref={code === language ? track : undefined}
+            kind="captions"
+            src={source.captions[code]}
+            srcLang={code}
+            label={name}
+            default={code === language}
+          />
+        ))}
+      </Frame>
+      <Remark role="status">
+        {failed
+          ? rich('films.failed', {
+              // biome-ignore lint/a11y/useAnchorContent: the text fills it
+              link: <a href={source.customUrl} />,
+            })
+          : t('films.silent')}
+      </Remark>
+      {lines.length > 0 && (
+        <Script>
+          <summary>{t('films.read')}</summary>
+          <ol>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </Script>
+      )}
+    </>
+  );
+}
+
+/** The captions as lines to read, for those who do not watch: the words stand in the caption file alone. */
+function useCaptionLines() {
+  const track = useRef<HTMLTrackElement>(null);
+  const [lines, setLines] = useState<string[]>([]);
+  useEffect(() => {
+    const element = track.current;
+    const read = () =>
+      setLines([...(element?.track?.cues ?? [])].flatMap((cue) => ('text' in cue ? [String(cue.text)] : [])));
+    element?.addEventListener('load', read);
+    return () => element?.removeEventListener('load', read);
+  }, []);
+  return { track, lines };
+}
+
+const Frame = styled.div`
+  display: block;
+  width: 100%;
+  height: auto;
+  aspect-ratio: 16 / 9;
+  border: 0;
+  border-radius: ${radius.box};
+  background: ${color.sky};
+`;
+
+const Remark = styled.p`
+  margin-top: 12px;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
+
+const Script = styled.details`
+  margin-top: 8px;
+
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: 44px;
+    color: ${color.brand};
+    font-weight: 600;
+    cursor: pointer;
+  }
+
+  ol {
+    display: grid;
+    gap: 6px;
+    padding-left: 1.4em;
+  }
+`;

@@ -1,0 +1,91 @@
+import { type Duration, firm, type Offer, type Price } from '@firm/contract';
+import type { ArtName } from '@firm/ui';
+import { vocabularies } from '../services/vocabularies.ts';
+import type { MarketingText } from '../texts.ts';
+
+interface ServiceCard {
+  anchor: string;
+  art: ArtName;
+  title: MarketingText;
+  text: MarketingText;
+  includes: readonly { text: MarketingText; cents?: number }[];
+  price: Price;
+  duration: Duration;
+}
+
+const {
+  tax_preparation,
+  immigration,
+  credit_repair,
+  real_estate,
+  brokerage,
+  business_accounting,
+  business_consulting,
+} = firm.offers;
+
+/** The home page sells all business services on one card, by its ongoing one. */
+const businessPrice = fromOf(business_accounting);
+
+/** The six kinds of help on the home page. */
+export const serviceCards: readonly ServiceCard[] = [
+  {
+    anchor: vocabularies.tax_preparation.anchor,
+    art: 's-tax',
+    title: 'card.tax.title',
+    text: 'card.tax.text',
+    includes: [{ text: 'card.tax.forms' }, { text: 'card.tax.letters' }],
+    ...tax_preparation,
+  },
+  {
+    anchor: vocabularies.immigration.anchor,
+    art: 's-immigration',
+    title: 'card.immigration.title',
+    text: 'card.immigration.text',
+    includes: [{ text: 'card.immigration.status' }, { text: 'card.immigration.interview' }],
+    ...immigration,
+  },
+  {
+    anchor: vocabularies.credit_repair.anchor,
+    art: 's-credit',
+    title: 'card.credit.title',
+    text: 'card.credit.text',
+    includes: [{ text: 'card.credit.bureaus' }, { text: 'card.credit.monthly' }],
+    ...credit_repair,
+  },
+  {
+    anchor: vocabularies.real_estate.anchor,
+    art: 's-realestate',
+    title: 'card.realEstate.title',
+    text: 'card.realEstate.text',
+    includes: [{ text: 'card.realEstate.homes' }, { text: 'card.realEstate.closing' }],
+    ...real_estate,
+  },
+  {
+    anchor: vocabularies.brokerage.anchor,
+    art: 's-brokerage',
+    title: 'card.brokerage.title',
+    text: 'card.brokerage.text',
+    includes: [{ text: 'card.brokerage.offers' }, { text: 'card.brokerage.firstTime' }],
+    ...brokerage,
+  },
+  {
+    anchor: vocabularies.business_consulting.anchor,
+    art: 's-business',
+    title: 'card.business.title',
+    text: 'card.business.text',
+    includes: [
+      { text: 'card.business.books' },
+      { text: 'card.business.consulting', cents: centsOf(business_consulting) },
+    ],
+    price: businessPrice,
+    duration: business_accounting.duration,
+  },
+];
+
+function centsOf({ price }: Offer): number {
+  return 'cents' in price ? price.cents : 0;
+}
+
+function fromOf(offer: Offer): Price {
+  return offer.price.kind === 'monthly' ? { kind: 'fromMonthly', cents: offer.price.cents } : offer.price;
+}

@@ -1,0 +1,24 @@
+import { useServed } from '@firm/federation';
+import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button } from '@firm/ui';
+import { useTexts } from '../texts.ts';
+
+/** The one step that starts everything: a guest registers; a client, who has done so, chooses a time. */
+export function ConsultationButton() {
+  const { t } = useTexts();
+  const signedIn = useSession((session) => session.status === 'authenticated');
+  const schedules = useServed(paths.newAppointment());
+  if (!signedIn) {
+    return (
+      <Button as={Link} to={paths.register()}>
+        {t('action.register')}
+      </Button>
+    );
+  }
+  return (
+    <Button as={Link} to={schedules ? paths.newAppointment() : paths.dashboard()}>
+      {t(schedules ? 'action.schedule' : 'action.dashboard')}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import { firm } from '@firm/contract';
+import { useServed } from '@firm/federation';
+import { Link, paths } from '@firm/router';
+import { Button } from '@firm/ui';
+import { useTexts } from '../texts.ts';
+
+/** The second way to begin: the contact screen, or the telephone while no release serves that screen. */
+export function ContactButton() {
+  const { t } = useTexts();
+  return useServed(paths.contact()) ? (
+    <Button as={Link} variant="two" to={paths.contact()}>
+      {t('action.contact')}
+    </Button>
+  ) : (
+    <Button as="a" variant="two" href={firm.phone.href}>
+      {t('action.call', { phone: firm.phone.display })}
+    </Button>
+  );
+}

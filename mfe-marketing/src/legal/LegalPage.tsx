@@ -1,0 +1,55 @@
+import { useQuery } from '@firm/api-client';
+import { firm } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { formatDate, useCommonTexts } from '@firm/i18n';
+import { LoadFailed, Loading, PageHead, Prose, Section, SkeletonText, Wrap } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { LegalArticle } from './LegalArticle.tsx';
+import { type LegalTopic, legalQuery } from './legal.queries.ts';
+
+export const PrivacyPage = () => <LegalPage topic="privacy" />;
+export const TermsPage = () => <LegalPage topic="terms" />;
+export const AccessibilityPage = () => <LegalPage topic="accessibility" />;
+
+/** One of the texts that registration refers to, with the version that it records (decision 11). */
+function LegalPage({ topic }: { topic: LegalTopic }) {
+  const { t, language } = useTexts();
+  const common = useCommonTexts();
+  const { data, isPending, isError, refetch, isFetching } = useQuery(legalQuery(topic, language));
+  const title = t(`legal.${topic}`);
+  useScreenTitle(title);
+  return (
+    <>
+      <PageHead
+        title={title}
+        lede={t('legal.version', { version: firm.termsVersion, date: formatDate(language, firm.termsVersion) })}
+      />
+      <Body>
+        <Wrap>
+          {isPending ? (
+            <Loading label={t('legal.loading')}>
+              <Prose>
+                <SkeletonText lines={24} />
+              </Prose>
+            </Loading>
+          ) : isError ? (
+            <LoadFailed
+              title={t('legal.failed')}
+              text={t('legal.questions', { email: firm.email, phone: firm.phone.display })}
+              retryLabel={common.t('action.tryAgain')}
+              onRetry={() => void refetch()}
+              retrying={isFetching}
+            />
+          ) : (
+            <LegalArticle text={data} />
+          )}
+        </Wrap>
+      </Body>
+    </>
+  );
+}
+
+const Body = styled(Section)`
+  padding-top: 0;
+`;

@@ -1,0 +1,38 @@
+import { queryOptions } from '@firm/api-client';
+import type { LanguageCode } from '@firm/i18n';
+
+export type LegalTopic = 'privacy' | 'terms' | 'accessibility';
+
+/** A legal text: `{{firm}}` and its like stand for facts of the firm. */
+export interface LegalText {
+  intro: string;
+  sections: { title: string; paragraphs?: string[]; items?: string[] }[];
+}
+
+type Load = () => Promise<{ default: LegalText }>;
+
+const load: Record<LegalTopic, Record<LanguageCode, Load>> = {
+  privacy: {
+    en: () => import(/* webpackChunkName: "legal-privacy-en" */ './documents/privacy.en.json'),
+    es: () => import(/* webpackChunkName: "legal-privacy-es" */ './documents/privacy.es.json'),
+    fr: () => import(/* webpackChunkName: "legal-privacy-fr" */ './documents/privacy.fr.json'),
+  },
+  terms: {
+    en: () => import(/* webpackChunkName: "legal-terms-en" */ './documents/terms.en.json'),
+    es: () => import(/* webpackChunkName: "legal-terms-es" */ './documents/terms.es.json'),
+    fr: () => import(/* webpackChunkName: "legal-terms-fr" */ './documents/terms.fr.json'),
+  },
+  accessibility: {
+    en: () => import(/* webpackChunkName: "legal-accessibility-en" */ './documents/accessibility.en.json'),
+    es: () => import(/* webpackChunkName: "legal-accessibility-es" */ './documents/accessibility.es.json'),
+    fr: () => import(/* webpackChunkName: "legal-accessibility-fr" */ './documents/accessibility.fr.json'),
+  },
+};
+
+/** A legal text in one language; long, so it loads with its screen alone. It changes with a release only. */
+export const legalQuery = (topic: LegalTopic, language: LanguageCode) =>
+  queryOptions({
+    queryKey: ['legal', topic, language],
+    queryFn: async () => (await load[topic][language]()).default,
+    staleTime: Number.POSITIVE_INFINITY,
+  });

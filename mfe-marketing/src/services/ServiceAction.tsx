@@ -1,0 +1,37 @@
+import { firm, type ServiceCategoryKey } from '@firm/contract';
+import { useServed } from '@firm/federation';
+import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button } from '@firm/ui';
+import { useTexts } from '../texts.ts';
+import type { Service } from './services.ts';
+import { vocabularies } from './vocabularies.ts';
+
+/** Where a service begins for this reader. Without an address that is served today, the telephone (decisions 18, 57). */
+export function ServiceAction({ category, start = 'services.quote' }: Pick<Service, 'category' | 'start'>) {
+  const { t } = useTexts();
+  const address = useStart(category);
+  if (!address) {
+    return (
+      <Button as="a" variant="two" href={firm.phone.href}>
+        {t('action.call', { phone: firm.phone.display })}
+      </Button>
+    );
+  }
+  return (
+    <Button as={Link} variant="two" to={address}>
+      {t(start)}
+    </Button>
+  );
+}
+
+function useStart(category: ServiceCategoryKey): string | undefined {
+  const signedIn = useSession((session) => session.status === 'authenticated');
+  const canAsk = useServed(paths.contact());
+  const canOpenCase = useServed(paths.newCase());
+  const { interest, contact } = vocabularies[category];
+  if (firm.offers[category].price.kind === 'quote' && canAsk)
+    return paths.contact('contact-form', { service: contact });
+  if (!signedIn) return paths.register({ service: interest });
+  return canOpenCase ? paths.newCase({ service: category }) : undefined;
+}

@@ -1,0 +1,45 @@
+import { useScreenTitle } from '@firm/federation';
+import { PageHead, TabList, TabPanel, Tabs, Wrap } from '@firm/ui';
+import { styled } from 'styled-components';
+import { Invitation } from '../invite/Invitation.tsx';
+import { useTexts } from '../texts.ts';
+import { Process } from './Process.tsx';
+import { ServiceEntry } from './ServiceEntry.tsx';
+import { services, tabs } from './services.ts';
+import { useAnchoredTab } from './useAnchoredTab.ts';
+import { vocabularies } from './vocabularies.ts';
+
+export function ServicesPage() {
+  const { t } = useTexts();
+  const { tab, selectTab } = useAnchoredTab();
+  useScreenTitle(t('services.title'));
+  const select = (id: string) => {
+    const chosen = tabs.find((candidate) => candidate.id === id);
+    if (chosen) selectTab(chosen.id);
+  };
+  return (
+    <>
+      <PageHead title={t('services.title')} lede={t('services.lede')} art="viaduct" />
+      <List>
+        <Tabs selected={tab} onSelect={select}>
+          <TabList label={t('services.tabs')} tabs={tabs.map(({ id, label }) => ({ id, label: t(label) }))} />
+          {tabs.map(({ id }) => (
+            <TabPanel key={id} id={id}>
+              {services
+                .filter(({ category }) => vocabularies[category].tab === id)
+                .map((service) => (
+                  <ServiceEntry key={service.category} service={service} />
+                ))}
+            </TabPanel>
+          ))}
+        </Tabs>
+      </List>
+      <Process />
+      <Invitation title={t('unsure.title')} text={t('unsure.text')} />
+    </>
+  );
+}
+
+const List = styled(Wrap)`
+  padding-top: 24px;
+`;
