@@ -79,6 +79,9 @@ export function Pagination({ label, page, pages, previousLabel, nextLabel, pageL
 }
 
 const StepWord = styled.span`
+  min-width: 44px;
+  text-align: center;
+
   ${media.below(640)} {
     position: absolute;
     clip-path: inset(50%);

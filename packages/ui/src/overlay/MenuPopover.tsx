@@ -109,7 +109,7 @@ const List = styled.div`
 
   a:hover,
   button:hover,
-  [data-active-item],
+  :focus-visible,
   [aria-checked='true'] {
     background: ${color.brandTint};
   }

@@ -1,0 +1,55 @@
+/**
+ * Makes what the theme's fonts are built from; run by hand (`pnpm --filter @firm/ui fonts`) after an update of fontsource:
+ * 1. source-serif-4-latin.woff2: the serif with the characters, weights and features that the product uses;
+ * 2. ../src/theme/fallbacks.json: how to stretch Arial and Georgia so that text keeps its place when the web fonts arrive.
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { fromBuffer } from '@capsizecss/unpack';
+import subsetFont from 'subset-font';
+
+const local = (path) => new URL(path, import.meta.url);
+const fontsource = (path) => readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}`)));
+
+const inter = await fontsource('inter/files/inter-latin-wght-normal.woff2');
+const serif = await fontsource('source-serif-4/files/source-serif-4-latin-opsz-normal.woff2');
+
+/** Printable Latin-1, and the punctuation of English, Spanish and French. */
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŸ–—‘’‚“”„†‡•…‰‹›⁄€™−\u2009\u202f`;
+
+const subset = await subsetFont(serif, characters, {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700 }, opsz: { min: 14, max: 60 } },
+  keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'pnum', 'tnum'],
+  noHinting: true,
+});
+await writeFile(local('source-serif-4-latin.woff2'), subset);
+
+/** Facts of system fonts that no build machine can be asked for; from @capsizecss/metrics 4.3.0. */
+const arial = { unitsPerEm: 2048, xWidthAvg: 913 };
+const georgia = { unitsPerEm: 2048, xWidthAvg: 913 };
+
+// The serif is measured as headings show it: they are what would jump.
+const headings = await subsetFont(serif, characters, { targetFormat: 'sfnt', variationAxes: { wght: 560, opsz: 36 } });
+const fallbacks = {
+  'Inter Fallback': fit(await fromBuffer(inter), arial, 'Arial'),
+  'Serif Fallback': fit(await fromBuffer(headings), georgia, 'Georgia'),
+};
+await writeFile(local('../src/theme/fallbacks.json'), `${JSON.stringify(fallbacks, null, 2)}\n`);
+
+console.log(`serif: ${serif.length} → ${subset.length} bytes`, fallbacks);
+
+/** The same average width per letter and the same line box as the web font. */
+function fit(web, system, localName) {
+  const sizeAdjust = web.xWidthAvg / web.unitsPerEm / (system.xWidthAvg / system.unitsPerEm);
+  const percent = (value) => `${Number((100 * value).toFixed(2))}%`;
+  const ofLine = (units) => percent(Math.abs(units) / web.unitsPerEm / sizeAdjust);
+  return {
+    local: localName,
+    sizeAdjust: percent(sizeAdjust),
+    ascent: ofLine(web.ascent),
+    descent: ofLine(web.descent),
+    lineGap: ofLine(web.lineGap),
+  };
+}
