@@ -1,0 +1,90 @@
+import { useScreenTitle } from '@firm/federation';
+import { useCommonTexts } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { Go, media, PageHead, Row, Skeleton, Split, sectionSpace, VisuallyHidden, Wrap } from '@firm/ui';
+import { styled } from 'styled-components';
+import type { BlogFilter } from '../blog.queries.ts';
+import { Articles, type PostsResult } from '../list/Articles.tsx';
+import { ARTICLES_ANCHOR } from '../list/anchor.ts';
+import { LayoutChoice } from '../list/LayoutChoice.tsx';
+import { ListSide } from '../list/ListSide.tsx';
+import { NothingFound } from '../list/NothingFound.tsx';
+import { ShownLine } from '../list/ShownLine.tsx';
+import { SortField } from '../list/SortField.tsx';
+import type { useBlogFilter } from '../list/useBlogFilter.ts';
+import { useTexts } from '../texts/texts.ts';
+
+export interface ArchivePageProps {
+  /** What all these articles share; unknown until something that names it has arrived. */
+  name: string | undefined;
+  lede?: string | undefined;
+  filter: BlogFilter;
+  change: ReturnType<typeof useBlogFilter>['change'];
+  pageAddress: (page: number) => string;
+  posts: PostsResult;
+}
+
+/** Every article of one category or tag. */
+export function ArchivePage({ name, lede, filter, change, pageAddress, posts }: ArchivePageProps) {
+  const { t } = useTexts();
+  const title = name ?? (posts.isPending ? <TitleToCome /> : t('list.title'));
+  useScreenTitle(name ? t('archive.pageTitle', { name }) : t('list.title'));
+
+  return (
+    <>
+      <PageHead title={title} lede={lede}>
+        <Up>
+          <Go as={Link} to={paths.blog()}>
+            {t('list.all')}
+          </Go>
+        </Up>
+      </PageHead>
+      <Listing as="section" id={ARTICLES_ANCHOR} aria-label={t('archive.articles')}>
+        <ShownLine posts={posts}>
+          <Choices>
+            <SortField sort={filter.sort} onChange={(sort) => change({ sort })} />
+            <LayoutChoice />
+          </Choices>
+        </ShownLine>
+        <Split $shares="8/4">
+          <Articles
+            posts={posts}
+            page={filter.page}
+            pageAddress={pageAddress}
+            empty={<NothingFound filter={filter} />}
+            onRetry={() => void posts.refetch()}
+          />
+          <ListSide />
+        </Split>
+      </Listing>
+    </>
+  );
+}
+
+function TitleToCome() {
+  const { t } = useCommonTexts();
+  return (
+    <>
+      <Skeleton width="40%" height={48} />
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+    </>
+  );
+}
+
+const Up = styled.p`
+  margin-top: 12px;
+`;
+
+const Listing = styled(Wrap)`
+  padding-block: 32px ${sectionSpace};
+`;
+
+const Choices = styled(Row)`
+  align-items: end;
+
+  ${media.from(640)} {
+    > :first-child {
+      width: 170px;
+    }
+  }
+`;

@@ -1,0 +1,29 @@
+import { useQuery } from '@firm/api-client';
+import { useParams } from '@firm/router';
+import { categoriesQuery, postsQuery } from '../blog.queries.ts';
+import { useBlogFilter } from '../list/useBlogFilter.ts';
+import { ArchivePage } from './ArchivePage.tsx';
+import { UnknownArchive } from './UnknownArchive.tsx';
+
+export function CategoryPage() {
+  const { slug = '' } = useParams();
+  const { filter: asked, change, pageAddress } = useBlogFilter();
+  const filter = { ...asked, search: '', category: slug, tag: '' };
+  const posts = useQuery(postsQuery(filter));
+  const { data: categories } = useQuery(categoriesQuery);
+  const category = categories?.find((one) => one.slug === slug);
+
+  if (categories && !category) return <UnknownArchive />;
+  // Should the categories not arrive, the articles name their own.
+  const told = posts.data?.results.find((post) => post.category.slug === slug)?.category;
+  return (
+    <ArchivePage
+      name={category?.name ?? told?.name}
+      lede={category?.description}
+      filter={filter}
+      change={change}
+      pageAddress={pageAddress}
+      posts={posts}
+    />
+  );
+}

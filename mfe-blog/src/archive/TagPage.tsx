@@ -1,0 +1,26 @@
+import { useQuery } from '@firm/api-client';
+import { useParams } from '@firm/router';
+import { postsQuery } from '../blog.queries.ts';
+import { tagName } from '../list/tagName.ts';
+import { useBlogFilter } from '../list/useBlogFilter.ts';
+import { ArchivePage } from './ArchivePage.tsx';
+import { UnknownArchive } from './UnknownArchive.tsx';
+
+export function TagPage() {
+  const { slug = '' } = useParams();
+  const { filter: asked, change, pageAddress } = useBlogFilter();
+  const filter = { ...asked, search: '', category: '', tag: slug };
+  const posts = useQuery(postsQuery(filter));
+
+  // A tag that no article wears has no page.
+  if (posts.data?.count === 0 && !posts.isPlaceholderData) return <UnknownArchive />;
+  return (
+    <ArchivePage
+      name={tagName(slug, posts.data?.results ?? [])}
+      filter={filter}
+      change={change}
+      pageAddress={pageAddress}
+      posts={posts}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { api, keepPreviousData, queryOptions } from '@firm/api-client';
+import { BLOG_PAGE_SIZE, type BlogOrdering, blog } from '@firm/contract';
+
+export const SORTS = ['latest', 'popular', 'oldest'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What a list of articles is narrowed to. `page` counts from 1. */
+export interface BlogFilter {
+  search: string;
+  /** The slug of a category or tag; empty for all. */
+  category: string;
+  tag: string;
+  sort: Sort;
+  page: number;
+}
+
+export const noFilter: BlogFilter = { search: '', category: '', tag: '', sort: 'latest', page: 1 };
+
+/** Decision 24. */
+export const orderingOf: Record<Sort, BlogOrdering> = {
+  latest: '-published_at',
+  popular: '-view_count',
+  oldest: 'published_at',
+};
+
+/** How many articles the blog's page shows beside its list: specification §7 and §9. */
+export const FEATURED_LIMIT = 3;
+export const POPULAR_LIMIT = 5;
+export const RELATED_LIMIT = 4;
+
+export function postsQuery({ search, category, tag, sort, page }: BlogFilter) {
+  return queryOptions({
+    queryKey: ['blog', 'posts', { search, category, tag, sort, page }],
+    queryFn: ({ signal }) =>
+      api.call(blog.posts, {
+        signal,
+        query: {
+          isPublished: 'true',
+          ordering: orderingOf[sort],
+          limit: BLOG_PAGE_SIZE,
+          offset: (page - 1) * BLOG_PAGE_SIZE,
+          ...(search && { search }),
+          ...(category && { category }),
+          ...(tag && { tag }),
+        },
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const featuredQuery = queryOptions({
+  queryKey: ['blog', 'featured', { limit: FEATURED_LIMIT }],
+  queryFn: ({ signal }) => api.call(blog.featured, { query: { limit: FEATURED_LIMIT }, signal }),
+});
+
+export const popularQuery = queryOptions({
+  queryKey: ['blog', 'popular', { limit: POPULAR_LIMIT }],
+  queryFn: ({ signal }) => api.call(blog.popular, { query: { limit: POPULAR_LIMIT }, signal }),
+});
+
+export const categoriesQuery = queryOptions({
+  queryKey: ['blog', 'categories'],
+  queryFn: ({ signal }) => api.call(blog.categories, { signal }),
+});
+
+export const postQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['blog', 'post', slug],
+    queryFn: ({ signal }) => api.call(blog.post, { params: { id: slug }, signal }),
+  });
+
+export const relatedQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['blog', 'related', id, { limit: RELATED_LIMIT }],
+    queryFn: ({ signal }) => api.call(blog.related, { params: { id }, query: { limit: RELATED_LIMIT }, signal }),
+  });

@@ -1,0 +1,40 @@
+import type { BlogPost } from '@firm/contract';
+import { formatShortDate } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { ArticleCard } from '@firm/ui';
+import type { ComponentProps } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import { ARTICLE_LANGUAGE } from './articleLanguage.ts';
+import { PostCover } from './PostCover.tsx';
+
+export type CardLook = ComponentProps<typeof ArticleCard>['look'];
+
+export interface PostCardProps {
+  post: BlogPost;
+  look?: CardLook;
+  eager?: boolean;
+}
+
+export function PostCard({ post, look, eager = false }: PostCardProps) {
+  const { t, language } = useTexts();
+  return (
+    <ArticleCard
+      look={look}
+      cover={<PostCover image={post.featuredImage} eager={eager} />}
+      category={post.category.name}
+      link={
+        <Link to={paths.blogPost(post.slug)} lang={ARTICLE_LANGUAGE}>
+          {post.title}
+        </Link>
+      }
+      excerpt={<span lang={ARTICLE_LANGUAGE}>{post.excerpt}</span>}
+      meta={
+        <>
+          <span>{post.author.name}</span>
+          <time dateTime={post.publishedAt}>{formatShortDate(language, post.publishedAt)}</time>
+          <span>{t('card.readTime', { minutes: post.readTimeMinutes })}</span>
+        </>
+      }
+    />
+  );
+}

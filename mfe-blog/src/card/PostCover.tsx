@@ -1,0 +1,25 @@
+import { Art, isArtName } from '@firm/ui';
+
+export interface PostCoverProps {
+  /** A drawing's name, or an address. */
+  image: string;
+  /** For the first picture of a page. */
+  eager?: boolean;
+}
+
+/** An article's picture. It decorates: the title beside it says what the article is about. */
+export function PostCover({ image, eager = false }: PostCoverProps) {
+  if (isArtName(image)) return <Art name={image} alt="" eager={eager} />;
+  if (!image) return <Art name="c-books" alt="" eager={eager} />;
+  return (
+    <img
+      src={image}
+      alt=""
+      width={640}
+      height={400}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@firm/api-client';
+import { media, SelectField, TextField } from '@firm/ui';
+import { Search } from 'lucide-react';
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { type BlogFilter, categoriesQuery } from '../blog.queries.ts';
+import { useTexts } from '../texts/texts.ts';
+import { LayoutChoice } from './LayoutChoice.tsx';
+import { SortField } from './SortField.tsx';
+import type { useBlogFilter } from './useBlogFilter.ts';
+import { useTypedSearch } from './useTypedSearch.ts';
+
+export interface BlogFiltersProps {
+  filter: BlogFilter;
+  onChange: ReturnType<typeof useBlogFilter>['change'];
+}
+
+export function BlogFilters({ filter, onChange }: BlogFiltersProps) {
+  const { t } = useTexts();
+  const { data: categories = [] } = useQuery(categoriesQuery);
+  const refining = filter.search !== '';
+  const onSearch = useCallback((search: string) => onChange({ search }, { replace: refining }), [onChange, refining]);
+  const { typed, setTyped, searchNow } = useTypedSearch(filter.search, onSearch);
+
+  return (
+    <Bar
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchNow();
+      }}
+    >
+      <TextField
+        label={t('filter.search')}
+        type="search"
+        icon={Search}
+        placeholder={t('filter.searchHint')}
+        enterKeyHint="search"
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <SelectField
+        label={t('filter.category')}
+        value={filter.category}
+        onChange={(event) => onChange({ category: event.target.value })}
+      >
+        <option value="">{t('filter.allCategories')}</option>
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SortField sort={filter.sort} onChange={(sort) => onChange({ sort })} />
+      <LayoutChoice />
+    </Bar>
+  );
+}
+
+const Bar = styled.form`
+  display: grid;
+  gap: 12px;
+  align-items: end;
+
+  ${media.from(640)} {
+    grid-template-columns: 1fr 1fr;
+
+    > :first-child {
+      grid-column: 1 / -1;
+    }
+  }
+
+  ${media.from(1000)} {
+    grid-template-columns: 1fr 220px 170px auto;
+
+    > :first-child {
+      grid-column: auto;
+    }
+  }
+`;

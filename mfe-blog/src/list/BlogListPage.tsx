@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@firm/api-client';
+import { useScreenTitle } from '@firm/federation';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, color, Heading, Icon, PageHead, Row, Split, sectionSpace, Wrap } from '@firm/ui';
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { type BlogFilter, categoriesQuery, noFilter, postsQuery } from '../blog.queries.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Articles } from './Articles.tsx';
+import { ARTICLES_ANCHOR } from './anchor.ts';
+import { BlogFilters } from './BlogFilters.tsx';
+import { FeaturedArticles } from './FeaturedArticles.tsx';
+import { ListSide } from './ListSide.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { ShownLine } from './ShownLine.tsx';
+import { TagChip } from './TagChip.tsx';
+import { useBlogFilter } from './useBlogFilter.ts';
+
+export function BlogListPage() {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const { filter: asked, change, pageAddress } = useBlogFilter();
+  const filter = useKnownCategory(asked);
+  const posts = useQuery(postsQuery(filter));
+  const retryAll = useRetryAll();
+  const narrowed = Boolean(filter.search || filter.category || filter.tag);
+  const clear = () => change({ ...noFilter, sort: filter.sort });
+  useScreenTitle(t('list.title'));
+
+  return (
+    <>
+      <PageHead title={t('list.heading')} lede={t('list.lede')} art="street" />
+      {/* One message is enough when nothing of the blog arrives. */}
+      {!posts.isLoadingError && <FeaturedArticles />}
+      <Listing as="section" aria-labelledby={ARTICLES_ANCHOR}>
+        <Heading id={ARTICLES_ANCHOR}>{t('list.all')}</Heading>
+        <BlogFilters filter={filter} onChange={change} />
+        <ShownLine posts={posts}>
+          <Row>
+            {filter.tag && (
+              <TagChip tag={filter.tag} posts={posts.data?.results} onRemove={() => change({ tag: '' })} />
+            )}
+            <Clear variant="quiet" size="small" disabled={!narrowed} onClick={clear}>
+              <Icon of={X} size={16} />
+              {common.t('action.clearFilters')}
+            </Clear>
+          </Row>
+        </ShownLine>
+        <Split $shares="8/4">
+          <Articles
+            posts={posts}
+            page={filter.page}
+            pageAddress={pageAddress}
+            empty={<NothingFound filter={filter} onClear={narrowed ? clear : undefined} />}
+            onRetry={retryAll}
+          />
+          <ListSide />
+        </Split>
+      </Listing>
+    </>
+  );
+}
+
+/** A category that does not exist counts as not said, once it is known which ones do. */
+function useKnownCategory(filter: BlogFilter): BlogFilter {
+  const { data: categories } = useQuery(categoriesQuery);
+  const unknown = filter.category && categories && !categories.some(({ slug }) => slug === filter.category);
+  return unknown ? { ...filter, category: '' } : filter;
+}
+
+/** What made the list fail has most likely failed the rest of the page, too. */
+function useRetryAll() {
+  const client = useQueryClient();
+  return () =>
+    void client.refetchQueries({
+      queryKey: ['blog'],
+      type: 'active',
+      predicate: ({ state }) => state.status === 'error',
+    });
+}
+
+const Listing = styled(Wrap)`
+  padding-block: 72px ${sectionSpace};
+
+  > h2 {
+    padding-top: 48px;
+    border-top: 1px solid ${color.line};
+    margin-bottom: 24px;
+  }
+`;
+
+const Clear = styled(Button)`
+  && {
+    padding-inline: 0;
+  }
+`;

@@ -1,0 +1,38 @@
+import { useQuery } from '@firm/api-client';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Empty } from '@firm/ui';
+import { type BlogFilter, categoriesQuery } from '../blog.queries.ts';
+import { useTexts } from '../texts/texts.ts';
+
+export interface NothingFoundProps {
+  filter: BlogFilter;
+  /** Absent where no filter made the list empty. */
+  onClear?: (() => void) | undefined;
+}
+
+export function NothingFound({ filter, onClear }: NothingFoundProps) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  return (
+    <Empty
+      art="e-search"
+      title={t('list.empty')}
+      text={onClear ? <Reason filter={filter} /> : t('empty.none')}
+      action={
+        onClear && (
+          <Button variant="two" onClick={onClear}>
+            {common.t('action.clearFilters')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function Reason({ filter: { search, category: slug } }: { filter: BlogFilter }) {
+  const { t } = useTexts();
+  const { data: categories } = useQuery(categoriesQuery);
+  const category = categories?.find((one) => one.slug === slug)?.name;
+  if (search && category) return t('empty.searchIn', { search, category });
+  return search ? t('empty.search', { search }) : t('empty.filters');
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@firm/api-client';
+import type { BlogPost } from '@firm/contract';
+import { formatNumber, useCommonTexts } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { cardWithLink, color, coveringLink, Heading, Loading, Panel, Skeleton, Stack } from '@firm/ui';
+import { styled } from 'styled-components';
+import { POPULAR_LIMIT, popularQuery } from '../blog.queries.ts';
+import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
+import { useTexts } from '../texts/texts.ts';
+import { RetryLine } from './RetryLine.tsx';
+
+export function PopularArticles() {
+  const { t } = useTexts();
+  const popular = useQuery(popularQuery);
+  if (popular.data?.data.length === 0) return null;
+
+  return (
+    <Panel $pad aria-labelledby="popular">
+      <Title as="h2" id="popular" $size="small">
+        {t('popular.title')}
+      </Title>
+      {popular.isPending ? (
+        <PopularSkeleton />
+      ) : popular.isLoadingError ? (
+        <RetryLine text={t('popular.failed')} retrying={popular.isFetching} onRetry={() => void popular.refetch()} />
+      ) : (
+        <Ranking>
+          {popular.data.data.map((post) => (
+            <Ranked key={post.id} post={post} />
+          ))}
+        </Ranking>
+      )}
+    </Panel>
+  );
+}
+
+function Ranked({ post }: { post: BlogPost }) {
+  const { t, language } = useTexts();
+  return (
+    <li>
+      <Link to={paths.blogPost(post.slug)} lang={ARTICLE_LANGUAGE}>
+        {post.title}
+      </Link>
+      <Views>{t('card.views', { count: post.viewCount, views: formatNumber(language, post.viewCount) })}</Views>
+    </li>
+  );
+}
+
+function PopularSkeleton() {
+  const { t } = useCommonTexts();
+  return (
+    <Loading label={t('state.loading')}>
+      <Stack $gap={29}>
+        {Array.from({ length: POPULAR_LIMIT }, (_, place) => (
+          <Stack key={place} $gap={10}>
+            <Skeleton width="92%" height={16} />
+            <Skeleton width="60%" height={16} />
+            <Skeleton width="30%" height={12} />
+          </Stack>
+        ))}
+      </Stack>
+    </Loading>
+  );
+}
+
+const Title = styled(Heading)`
+  margin-bottom: 18px;
+`;
+
+const Ranking = styled.ol`
+  counter-reset: rank;
+
+  li {
+    ${cardWithLink}
+    counter-increment: rank;
+    display: grid;
+    grid-template-columns: 34px 1fr;
+    padding: 14px 0;
+    border-top: 1px solid ${color.line};
+  }
+
+  li:first-child {
+    padding-top: 0;
+    border: 0;
+  }
+
+  li::before {
+    content: counter(rank);
+    color: ${color.accentInk};
+    font: 500 1.5rem/1.1 var(--serif);
+  }
+
+  a {
+    ${coveringLink}
+    display: block;
+    color: ${color.ink};
+    font-weight: 600;
+    line-height: 1.4;
+  }
+
+  a:hover {
+    text-decoration: underline;
+  }
+`;
+
+const Views = styled.span`
+  grid-column: 2;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;

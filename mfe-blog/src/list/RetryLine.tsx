@@ -1,0 +1,23 @@
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Icon, Row } from '@firm/ui';
+import { RotateCw } from 'lucide-react';
+
+export interface RetryLineProps {
+  text: string;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** A side piece of the page did not load: one line, and the way to get it. */
+export function RetryLine({ text, retrying, onRetry }: RetryLineProps) {
+  const { t } = useCommonTexts();
+  return (
+    <Row $gap="4px 12px">
+      <span>{text}</span>
+      <Button variant="quiet" size="small" pending={retrying} onClick={onRetry}>
+        <Icon of={RotateCw} size={16} />
+        {t('action.tryAgain')}
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,24 @@
+import { Row, Text } from '@firm/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts/texts.ts';
+import type { PostsResult } from './Articles.tsx';
+
+/** 'Showing X of N articles', read aloud when it changes; the ways to undo the filter stand beside it. */
+export function ShownLine({ posts, children }: { posts: PostsResult; children?: ReactNode }) {
+  const { t } = useTexts();
+  const { results = [], count = 0 } = posts.data ?? {};
+  return (
+    <Line $between>
+      <Text role="status" $strong>
+        {posts.data && t('list.showing', { shown: results.length, count })}
+      </Text>
+      {children}
+    </Line>
+  );
+}
+
+const Line = styled(Row)`
+  min-height: 44px;
+  margin: 16px 0 28px;
+`;

@@ -1,0 +1,28 @@
+import type { BlogPost } from '@firm/contract';
+import { Chip, Icon } from '@firm/ui';
+import { X } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts/texts.ts';
+import { tagName } from './tagName.ts';
+
+export interface TagChipProps {
+  tag: string;
+  posts: readonly BlogPost[] | undefined;
+  onRemove: () => void;
+}
+
+/** The tag a list is narrowed to; pressing it widens the list again. */
+export function TagChip({ tag, posts = [], onRemove }: TagChipProps) {
+  const { t } = useTexts();
+  const name = tagName(tag, posts) ?? tag;
+  return (
+    <Removable onClick={onRemove} aria-label={t('filter.removeTag', { name })}>
+      {t('filter.tag', { name })}
+      <Icon of={X} size={16} />
+    </Removable>
+  );
+}
+
+const Removable = styled(Chip)`
+  gap: 8px;
+`;

@@ -1,0 +1,56 @@
+import { useLocation, useNavigate } from '@firm/router';
+import { useCallback, useMemo } from 'react';
+import { type BlogFilter, noFilter, SORTS } from '../blog.queries.ts';
+import { ARTICLES_ANCHOR } from './anchor.ts';
+
+const SEARCH_MAX_LENGTH = 200;
+
+/** The filter lives in the address, so that back, reload and a shared link keep it. */
+export function useBlogFilter() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const filter = useMemo(() => parseFilter(new URLSearchParams(search)), [search]);
+
+  /** Any change leads to the first page of what it finds. `replace` spares the history a step, e.g. for each pause in typing. */
+  const change = useCallback(
+    (changes: Partial<BlogFilter>, options: { replace?: boolean } = {}) =>
+      navigate(pathname + queryOf({ ...filter, page: 1, ...changes }), { preventScrollReset: true, ...options }),
+    [navigate, pathname, filter],
+  );
+
+  /** The address of another page of the same list, at the top of the list. */
+  const pageAddress = useCallback(
+    (page: number) => `${pathname}${queryOf({ ...filter, page })}#${ARTICLES_ANCHOR}`,
+    [pathname, filter],
+  );
+
+  return { filter, change, pageAddress };
+}
+
+/** Reads a filter from an address. What the address says wrong counts as not said. */
+export function parseFilter(params: URLSearchParams): BlogFilter {
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
+    category: slugOf(params.get('category')),
+    tag: slugOf(params.get('tag')),
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? noFilter.sort,
+    page: pageOf(params.get('page')),
+  };
+}
+
+/** The query of an address, with its question mark; what is as usual stays unsaid. */
+export function queryOf(filter: BlogFilter): string {
+  const query = new URLSearchParams();
+  for (const name of ['search', 'category', 'tag', 'sort', 'page'] as const)
+    if (filter[name] !== noFilter[name]) query.set(name, String(filter[name]));
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+function slugOf(text: string | null): string {
+  return text && /^[\w-]{1,100}$/.test(text) ? text : '';
+}
+
+function pageOf(text: string | null): number {
+  return text && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : noFilter.page;
+}

@@ -1,0 +1,41 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+export const LAYOUTS = ['grid', 'list'] as const;
+export type Layout = (typeof LAYOUTS)[number];
+
+const STORAGE_KEY = 'blog_layout';
+const listeners = new Set<() => void>();
+/** Where storage is refused, as private windows may, the choice lasts for the visit. */
+let unkept: Layout = 'grid';
+
+/** Grid or list: kept on this device. */
+export function useLayout(): [Layout, (layout: Layout) => void] {
+  const layout = useSyncExternalStore(subscribe, read, () => 'grid' as const);
+  const choose = useCallback((next: Layout) => {
+    try {
+      localStorage.setItem(STORAGE_KEY, next);
+    } catch {
+      unkept = next;
+    }
+    for (const listener of listeners) listener();
+  }, []);
+  return [layout, choose];
+}
+
+function read(): Layout {
+  try {
+    const kept = localStorage.getItem(STORAGE_KEY);
+    return LAYOUTS.find((layout) => layout === kept) ?? unkept;
+  } catch {
+    return unkept;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}

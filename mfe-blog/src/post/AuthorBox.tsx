@@ -1,0 +1,37 @@
+import type { BlogPost } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { paths } from '@firm/router';
+import { Avatar, Go, Heading, Panel, Text } from '@firm/ui';
+import { styled } from 'styled-components';
+import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
+import { useTexts } from '../texts/texts.ts';
+
+export function AuthorBox({ author }: { author: BlogPost['author'] }) {
+  const { t } = useTexts();
+  return (
+    <Box $pad aria-labelledby="author">
+      <Avatar name={author.name} size="large" />
+      <div>
+        <Heading id="author" $size="small">
+          {author.name}
+        </Heading>
+        <Bio $soft lang={ARTICLE_LANGUAGE}>
+          {author.bio}
+        </Bio>
+        <Go as={ServedLink} to={paths.contact()}>
+          {t('author.ask')}
+        </Go>
+      </div>
+    </Box>
+  );
+}
+
+const Box = styled(Panel)`
+  display: grid;
+  grid-template-columns: auto 1fr;
+  gap: 20px;
+`;
+
+const Bio = styled(Text)`
+  margin-top: 6px;
+`;

@@ -1,0 +1,31 @@
+import { ApiError, useQuery } from '@firm/api-client';
+import { useScreenTitle } from '@firm/federation';
+import { useParams } from '@firm/router';
+import { postQuery } from '../blog.queries.ts';
+import { useTexts } from '../texts/texts.ts';
+import { Post } from './Post.tsx';
+import { PostFailed } from './PostFailed.tsx';
+import { PostSkeleton } from './PostSkeleton.tsx';
+import { useMetaDescription } from './useMetaDescription.ts';
+
+export function BlogPostPage() {
+  const { t } = useTexts();
+  const { slug = '' } = useParams();
+  const post = useQuery(postQuery(slug));
+  const missing = post.error instanceof ApiError && post.error.status === 404;
+  const title = post.data ? t('post.pageTitle', { title: post.data.title }) : t('list.title');
+  useScreenTitle(missing ? t('post.notFound') : title);
+  useMetaDescription(post.data?.metaDescription);
+
+  if (post.isPending) return <PostSkeleton />;
+  if (post.isLoadingError)
+    return (
+      <PostFailed
+        missing={missing}
+        failure={post.error}
+        retrying={post.isFetching}
+        onRetry={() => void post.refetch()}
+      />
+    );
+  return <Post key={post.data.id} post={post.data} />;
+}

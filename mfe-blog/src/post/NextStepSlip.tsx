@@ -1,0 +1,46 @@
+import { firm } from '@firm/contract';
+import { useServed } from '@firm/federation';
+import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, Heading, Slip } from '@firm/ui';
+import { CalendarCheck } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts/texts.ts';
+
+/** Inside an article: who has the question in their own life can ask it. */
+export function NextStepSlip({ lang }: { lang: string }) {
+  const { t } = useTexts();
+  const step = useNextStep();
+  if (!step) return null;
+  return (
+    <Slip as="aside" tab={t('slip.tab')} icon={CalendarCheck} labelledBy="next-step">
+      <div lang={lang}>
+        <Heading as="h2" id="next-step" $size="small">
+          {t('slip.title')}
+        </Heading>
+        <Words>{t(`slip.${step.key}Text`, { minutes: firm.freeConsultationMinutes })}</Words>
+        <Button as={Link} to={step.to}>
+          {t(`slip.${step.key}`)}
+        </Button>
+      </div>
+    </Slip>
+  );
+}
+
+/** Guests register for a consultation; clients make an appointment, or look at the services while there is no screen for it. */
+function useNextStep() {
+  const guest = useSession(({ status }) => status !== 'authenticated');
+  const served = {
+    register: useServed(paths.register()),
+    appointment: useServed(paths.newAppointment()),
+    services: useServed(paths.services()),
+  };
+  if (guest && served.register) return { key: 'register', to: paths.register() } as const;
+  if (!guest && served.appointment) return { key: 'appointment', to: paths.newAppointment() } as const;
+  if (served.services) return { key: 'services', to: paths.services() } as const;
+  return undefined;
+}
+
+const Words = styled.p`
+  margin: 6px 0 16px;
+`;

@@ -1,0 +1,47 @@
+import type { BlogPost } from '@firm/contract';
+import { Link, paths } from '@firm/router';
+import { Chip, Row, Stack, Wrap } from '@firm/ui';
+import { styled } from 'styled-components';
+import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
+import { PostCover } from '../card/PostCover.tsx';
+import { useTexts } from '../texts/texts.ts';
+import { AuthorBox } from './AuthorBox.tsx';
+import { PostBody } from './PostBody.tsx';
+import { PostHead } from './PostHead.tsx';
+import { PostPicture } from './PostPicture.tsx';
+import { RelatedArticles } from './RelatedArticles.tsx';
+
+export function Post({ post }: { post: BlogPost }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <Wrap as="article">
+        <PostHead post={post} />
+        <PostPicture>
+          <PostCover image={post.featuredImage} eager />
+        </PostPicture>
+        <PostBody html={post.content} />
+        <After $gap={32}>
+          {post.tags.length > 0 && (
+            <Row as="ul" aria-label={t('post.tags')}>
+              {post.tags.map(({ slug, name }) => (
+                <li key={slug} lang={ARTICLE_LANGUAGE}>
+                  <Chip as={Link} to={paths.blogTag(slug)}>
+                    {name}
+                  </Chip>
+                </li>
+              ))}
+            </Row>
+          )}
+          <AuthorBox author={post.author} />
+        </After>
+      </Wrap>
+      <RelatedArticles postId={post.id} />
+    </>
+  );
+}
+
+const After = styled(Stack)`
+  max-width: 42.5rem;
+  margin: 40px auto 0;
+`;

@@ -1,0 +1,31 @@
+import { Prose } from '@firm/ui';
+import { isValidElement, type ReactNode, useMemo } from 'react';
+import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
+import { useTexts } from '../texts/texts.ts';
+import { articleNodes } from './articleNodes.tsx';
+import { NextStepSlip } from './NextStepSlip.tsx';
+import { sanitizeArticle } from './sanitizeArticle.ts';
+
+/** Sections a reader has seen before the article offers help. */
+const SECTIONS_BEFORE_SLIP = 2;
+
+/** The article itself, with the next step between two of its sections. */
+export function PostBody({ html }: { html: string }) {
+  const { t, language } = useTexts();
+  const tableLabel = t('post.table');
+  const nodes = useMemo(() => articleNodes(sanitizeArticle(html), tableLabel), [html, tableLabel]);
+  const place = slipPlace(nodes);
+  return (
+    <Prose lang={ARTICLE_LANGUAGE}>
+      {nodes.slice(0, place)}
+      <NextStepSlip lang={language} />
+      {nodes.slice(place)}
+    </Prose>
+  );
+}
+
+/** Before the third section; at the end of an article that has fewer. */
+function slipPlace(nodes: readonly ReactNode[]): number {
+  const headings = nodes.flatMap((node, place) => (isValidElement(node) && node.type === 'h2' ? [place] : []));
+  return headings[SECTIONS_BEFORE_SLIP] ?? nodes.length;
+}

@@ -1,0 +1,83 @@
+import type { BlogPost } from '@firm/contract';
+import { formatDate, formatNumber } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { Breadcrumb, color, Lede, Person } from '@firm/ui';
+import { styled } from 'styled-components';
+import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
+import { useTexts } from '../texts/texts.ts';
+import { ShareButtons } from './ShareButtons.tsx';
+
+export function PostHead({ post }: { post: BlogPost }) {
+  const { t, language } = useTexts();
+  const facts = [
+    t('card.readTime', { minutes: post.readTimeMinutes }),
+    t('card.views', { count: post.viewCount, views: formatNumber(language, post.viewCount) }),
+    ...(language === ARTICLE_LANGUAGE ? [] : [t('post.inEnglish')]),
+  ];
+
+  return (
+    <Head>
+      <Breadcrumb label={t('post.breadcrumb')}>
+        <Link to={paths.blog()}>{t('list.title')}</Link>
+        <CategoryLink to={paths.blogCategory(post.category.slug)}>{post.category.name}</CategoryLink>
+      </Breadcrumb>
+      <Title tabIndex={-1} lang={ARTICLE_LANGUAGE}>
+        {post.title}
+      </Title>
+      <Excerpt lang={ARTICLE_LANGUAGE}>{post.excerpt}</Excerpt>
+      <Byline>
+        <Person
+          name={post.author.name}
+          detail={
+            <>
+              <time dateTime={post.publishedAt}>{formatDate(language, post.publishedAt)}</time> · {facts.join(' · ')}
+            </>
+          }
+        />
+        <ShareButtons title={post.title} path={paths.blogPost(post.slug)} />
+      </Byline>
+    </Head>
+  );
+}
+
+export const Head = styled.header`
+  max-width: 820px;
+  margin-inline: auto;
+  padding-block: 24px 32px;
+`;
+
+const CategoryLink = styled(Link)`
+  color: ${color.accentInk};
+  font-weight: 600;
+  text-decoration: none;
+
+  &:hover {
+    color: ${color.accentInk};
+    text-decoration: underline;
+  }
+`;
+
+const Title = styled.h1`
+  margin-top: 12px;
+  font-size: clamp(2.125rem, 1.5rem + 2.8vw, 3.25rem);
+  line-height: 1.1;
+  letter-spacing: -0.018em;
+  font-weight: 540;
+`;
+
+const Excerpt = styled(Lede)`
+  margin-top: 18px;
+  font-size: var(--t21);
+  line-height: 1.5;
+`;
+
+export const Byline = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 16px 24px;
+  align-items: center;
+  justify-content: space-between;
+  margin-top: 26px;
+  padding-top: 18px;
+  border-top: 1px solid ${color.line};
+`;

@@ -1,0 +1,106 @@
+import { Facebook, Icon, IconButton, LinkedIn, Twitter, toast } from '@firm/ui';
+import { Check, Link2, Share2 } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts/texts.ts';
+
+export interface ShareButtonsProps {
+  title: string;
+  /** The article's address on this site. */
+  path: string;
+}
+
+/** Where an article can be shared; each opens the other site's own form and sends nothing before. */
+const places = [
+  {
+    key: 'facebook',
+    icon: Facebook,
+    form: 'https://www.facebook.com/sharer/sharer.php',
+    address: 'u',
+    text: undefined,
+  },
+  { key: 'twitter', icon: Twitter, form: 'https://twitter.com/intent/tweet', address: 'url', text: 'text' },
+  {
+    key: 'linkedin',
+    icon: LinkedIn,
+    form: 'https://www.linkedin.com/sharing/share-offsite/',
+    address: 'url',
+    text: undefined,
+  },
+] as const;
+
+export function ShareButtons({ title, path }: ShareButtonsProps) {
+  const { t } = useTexts();
+  const url = useOrigin() + path;
+  const canShare = useCanShare();
+
+  return (
+    <Buttons role="group" aria-label={t('share.label')}>
+      {places.map(({ key, icon, form, address, text }) => (
+        <IconButton
+          key={key}
+          as="a"
+          label={t(`share.${key}`)}
+          href={`${form}?${new URLSearchParams({ [address]: url, ...(text && { [text]: title }) })}`}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon of={icon} />
+        </IconButton>
+      ))}
+      <CopyButton url={url} />
+      {canShare && (
+        <IconButton label={t('share.device')} onClick={() => void shareByDevice(title, url)}>
+          <Icon of={Share2} />
+        </IconButton>
+      )}
+    </Buttons>
+  );
+}
+
+function CopyButton({ url }: { url: string }) {
+  const { t } = useTexts();
+  const [copied, setCopied] = useState(false);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url);
+      setCopied(true);
+      toast.success(t('share.copied'));
+    } catch {
+      toast.error(t('share.copyFailed'));
+    }
+  };
+
+  return (
+    <IconButton label={t('share.copy')} onClick={copy}>
+      <Icon of={copied ? Check : Link2} />
+    </IconButton>
+  );
+}
+
+/** The device's own sheet; leaving it without a choice is no failure. */
+async function shareByDevice(title: string, url: string): Promise<void> {
+  await navigator.share({ title, url }).catch(() => {});
+}
+
+const never = () => () => {};
+const useOrigin = () =>
+  useSyncExternalStore(
+    never,
+    () => window.location.origin,
+    () => '',
+  );
+const useCanShare = () =>
+  useSyncExternalStore(
+    never,
+    () => 'share' in navigator,
+    () => false,
+  );
+
+/** The icons, not their targets, stand on the edges. */
+const Buttons = styled.div`
+  display: flex;
+  gap: 4px;
+  margin-inline: -12px;
+`;

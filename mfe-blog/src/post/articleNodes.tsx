@@ -1,0 +1,85 @@
+import { ServedLink } from '@firm/federation';
+import { createElement, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { ATTRIBUTES } from './sanitizeArticle.ts';
+
+/** The screen has its own h1, and four levels are enough for an article. */
+const LEVELS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
+
+/** Between their children white space means nothing, and React refuses it. */
+const STRUCTURAL = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
+
+/**
+ * Sanitised HTML as React elements, one for each top-level node: links into the site navigate without a reload, wide tables scroll on their own,
+ * and no markup is ever handed to the page as text.
+ */
+export function articleNodes(fragment: DocumentFragment, tableLabel: string): ReactNode[] {
+  return [...fragment.childNodes].filter(isWorth).map((node, place) => toReact(node, place, tableLabel));
+}
+
+function toReact(node: Node, key: number, tableLabel: string): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+  if (!(node instanceof Element)) return null;
+  const name = node.localName;
+  const inner = [...node.childNodes]
+    .filter((child) => !STRUCTURAL.has(name) || isWorth(child))
+    .map((child, place) => toReact(child, place, tableLabel));
+  const children = inner.length > 0 ? inner : undefined;
+
+  if (name === 'a') {
+    return (
+      <ArticleLink key={key} href={node.getAttribute('href')}>
+        {children}
+      </ArticleLink>
+    );
+  }
+  if (name === 'img')
+    return (
+      <img
+        key={key}
+        {...attributesOf(node)}
+        src={node.getAttribute('src') ?? ''}
+        alt={node.getAttribute('alt') ?? ''}
+        loading="lazy"
+      />
+    );
+  const element = createElement(LEVELS[name] ?? name, { key, ...attributesOf(node) }, children);
+  if (name !== 'table') return element;
+  return (
+    // A box that scrolls must be reachable by keyboard.
+    <TableScroll key={key} role="group" aria-label={tableLabel} tabIndex={0}>
+      {element}
+    </TableScroll>
+  );
+}
+
+/** A link to a screen that is not there yet is plain words. */
+function ArticleLink({ href, children }: { href: string | null; children: ReactNode }) {
+  const { origin } = window.location;
+  if (!href || !URL.canParse(href, origin)) return children;
+  const url = new URL(href, origin);
+  return url.origin === origin ? (
+    <ServedLink to={url.pathname + url.search + url.hash} otherwise={children}>
+      {children}
+    </ServedLink>
+  ) : (
+    <a href={href} rel="noopener noreferrer">
+      {children}
+    </a>
+  );
+}
+
+function attributesOf(element: Element): Record<string, string> {
+  const kept: Record<string, string> = {};
+  for (const { name, value } of element.attributes) {
+    const known = ATTRIBUTES[name];
+    if (known) kept[known] = value;
+  }
+  return kept;
+}
+
+const isWorth = (node: Node) => node.nodeType !== Node.TEXT_NODE || /\S/.test(node.textContent ?? '');
+
+const TableScroll = styled.div`
+  overflow-x: auto;
+`;
