@@ -1,5 +1,5 @@
 import { api, queryOptions, useQuery } from '@firm/api-client';
-import { type Flags, type SiteConfig, site } from '@firm/contract';
+import { type Flags, fromWire, type SiteConfig, site } from '@firm/contract';
 
 /** Flags and settings: written into the page by the server, asked for where that is missing. They do not change while a page stands. */
 export function siteConfigQuery() {
@@ -24,5 +24,5 @@ function inlinedSiteConfig(): SiteConfig | undefined {
   const element = document.getElementById('site-config');
   if (!element?.textContent) return undefined;
   // Written by our own server, from the same schema that types it.
-  return JSON.parse(element.textContent) as SiteConfig;
+  return fromWire(JSON.parse(element.textContent)) as SiteConfig;
 }
