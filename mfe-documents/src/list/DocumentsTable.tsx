@@ -41,6 +41,7 @@ export function DocumentsTable({ documents, showCase = true, onDelete }: Documen
           {
             key: 'case',
             header: t('table.case'),
+            quiet: true,
             cell: ({ caseId, caseTitle }: Document) => <CaseLink to={paths.case(caseId)}>{caseTitle}</CaseLink>,
           },
         ]
@@ -48,6 +49,7 @@ export function DocumentsTable({ documents, showCase = true, onDelete }: Documen
     {
       key: 'uploaded',
       header: t('table.uploaded'),
+      quiet: true,
       nowrap: true,
       cell: ({ uploadedAt }) => formatDay(language, uploadedAt),
     },
@@ -79,7 +81,9 @@ export function DocumentsTable({ documents, showCase = true, onDelete }: Documen
     },
   ];
 
-  return <Table caption={t('table.caption')} columns={columns} items={documents} keyOf={({ id }) => id} />;
+  return (
+    <Table caption={t('table.caption')} columns={columns} items={documents} keyOf={({ id }) => id} cards="compact" />
+  );
 }
 
 const Description = styled.span`
