@@ -6,6 +6,9 @@ import { ATTRIBUTES } from './sanitizeArticle.ts';
 /** The screen has its own h1, and four levels are enough for an article. */
 const LEVELS: Record<string, string> = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
+/** Ids of an article, for links within it, must not meet those of the screen. */
+const ownId = (id: string) => `article-${id}`;
+
 /** Between their children white space means nothing, and React refuses it. */
 const STRUCTURAL = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'ul', 'ol', 'dl']);
 
@@ -57,6 +60,7 @@ function toReact(node: Node, key: number, tableLabel: string): ReactNode {
 function ArticleLink({ href, children }: { href: string | null; children: ReactNode }) {
   const { origin } = window.location;
   if (!href || !URL.canParse(href, origin)) return children;
+  if (href.startsWith('#')) return <a href={`#${ownId(href.slice(1))}`}>{children}</a>;
   const url = new URL(href, origin);
   return url.origin === origin ? (
     <ServedLink to={url.pathname + url.search + url.hash} otherwise={children}>
@@ -70,7 +74,7 @@ function ArticleLink({ href, children }: { href: string | null; children: ReactN
 }
 
 function attributesOf(element: Element): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const kept: Record<string, string> = element.id ? { id: ownId(element.id) } : {};
   for (const { name, value } of element.attributes) {
     const known = ATTRIBUTES[name];
     if (known) kept[known] = value;

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 
-/** What an article may be made of. No ids, classes or styles: nothing of it reaches beyond itself. */
+/** What an article may be made of. No classes or styles: nothing of it reaches beyond itself. */
 const TAGS = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'figure', 'figcaption', 'img'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
@@ -19,10 +19,11 @@ export const ATTRIBUTES: Readonly<Record<string, string>> = {
   rowspan: 'rowSpan',
   scope: 'scope',
   start: 'start',
+  datetime: 'dateTime',
 };
 
-/** Addresses that only lead somewhere: the web, mail, telephone, this site. */
-const ADDRESSES = /^(?:https?:|mailto:|tel:|\/(?![/\\]))/i;
+/** Addresses that only lead somewhere: the web, mail, telephone, this site, a place in the article. */
+const ADDRESSES = /^(?:https?:|mailto:|tel:|#|\/(?![/\\]))/i;
 
 /** Elements whose text was never meant to be read. */
 const DROPPED_WHOLE = [
@@ -34,7 +35,7 @@ const DROPPED_WHOLE = [
 export function sanitizeArticle(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,
-    ALLOWED_ATTR: ['href', 'src', ...Object.keys(ATTRIBUTES)],
+    ALLOWED_ATTR: ['href', 'src', 'id', ...Object.keys(ATTRIBUTES)],
     ALLOWED_URI_REGEXP: ADDRESSES,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
