@@ -15,7 +15,8 @@ const inter = await fontsource('inter/files/inter-latin-wght-normal.woff2');
 const serif = await fontsource('source-serif-4/files/source-serif-4-latin-opsz-normal.woff2');
 
 /** Printable Latin-1, and the punctuation of English, Spanish and French. */
-const range = (from, to) => Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
+const range = (from, to) =>
+  Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)).join('');
 const characters = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœŸ–—‘’‚“”„†‡•…‰‹›⁄€™−\u2009\u202f`;
 
 const subset = await subsetFont(serif, characters, {

@@ -59,7 +59,6 @@ export const EmptyBox = styled.div`
     color: ${color.inkSoft};
   }
 
-  h1,
   h2,
   h3 {
     font-size: var(--t21);

@@ -42,7 +42,6 @@ export function MenuPopover({ label, items, head, button, open, setOpen }: MenuP
       store={menu}
       aria-label={label}
       gutter={8}
-      portal
       unmountOnHide
       autoFocusOnShow={false}
       autoFocusOnHide={false}
@@ -85,6 +84,11 @@ const List = styled.div`
   border-radius: ${radius.box};
   background: ${color.raised};
   box-shadow: ${shadow};
+  color: ${color.ink};
+  font-size: var(--t16);
+  font-weight: 400;
+  text-align: left;
+  white-space: normal;
   outline: 0;
 
   a,
@@ -101,6 +105,12 @@ const List = styled.div`
     color: ${color.ink};
     text-align: left;
     text-decoration: none;
+  }
+
+  a:focus-visible,
+  button:focus-visible {
+    outline-offset: -3px;
+    border-radius: ${radius.badge};
   }
 
   svg {

@@ -9,6 +9,9 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const element = dialog.current;
     const opener = document.activeElement;
     if (!element) return;
+    // the page stands still behind the dialog, and keeps the room of its scrollbar (see GlobalStyle)
+    const page = document.documentElement;
+    page.style.setProperty('--scrollbar', `${window.innerWidth - page.clientWidth}px`);
     element.showModal();
     element.querySelector<HTMLElement>('[data-focus]')?.focus();
     return () => {

@@ -34,7 +34,7 @@ export const GlobalStyle = createGlobalStyle`
 
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 96px; }
-  html:has(dialog:modal) { overflow: hidden; scrollbar-gutter: stable; }
+  html:has(dialog:modal) { padding-right: var(--scrollbar); overflow: hidden; }
   body {
     margin: 0;
     background: ${color.surface};
