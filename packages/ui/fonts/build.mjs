@@ -1,6 +1,6 @@
 /**
  * Makes what the theme's fonts are built from; run by hand (`pnpm --filter @firm/ui fonts`) after an update of fontsource:
- * 1. source-serif-4-latin.woff2: the serif with the characters, weights and features that the product uses;
+ * 1. source-serif-4-latin-opsz.woff2: the serif with the characters, weights and features that the product uses;
  * 2. ../src/theme/fallbacks.json: how to stretch Arial and Georgia so that text keeps its place when the web fonts arrive.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ const subset = await subsetFont(serif, characters, {
   keepFeatures: ['calt', 'ccmp', 'kern', 'liga', 'lnum', 'locl', 'mark', 'mkmk', 'pnum', 'tnum'],
   noHinting: true,
 });
-await writeFile(local('source-serif-4-latin.woff2'), subset);
+await writeFile(local('source-serif-4-latin-opsz.woff2'), subset);
 
 /** Facts of system fonts that no build machine can be asked for; from @capsizecss/metrics 4.3.0. */
 const arial = { unitsPerEm: 2048, xWidthAvg: 913 };

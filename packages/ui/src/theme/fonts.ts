@@ -2,7 +2,7 @@
 import interLatinExt from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
 import serifLatinExt from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-ext-opsz-normal.woff2';
-import serifLatin from '../../fonts/source-serif-4-latin.woff2';
+import serifLatin from '../../fonts/source-serif-4-latin-opsz.woff2';
 import fallbacks from './fallbacks.json';
 
 /** URLs of the font files that every page shows at once; preload them with `as="font" crossorigin`. */
