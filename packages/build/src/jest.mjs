@@ -14,7 +14,9 @@ const ESM_ONLY = [
   '@electric-sql/pglite[^/]*',
   '@exodus/bytes',
   '@tokenizer/[^/]+',
-  'dependency-cruiser',
+  'content-disposition',
+  'cookie',
+  '@borewit/text-codec',
   'file-type',
   'i18next',
   'jose',
@@ -54,10 +56,10 @@ function jestProject(folder) {
   };
 }
 
-/** A package that prepares something once a run (the server's databases) does it in `src/testing/globalSetup.ts`. */
+/** A package that prepares something once a run (the server's databases) does it in `src/testing/globalSetup.ts`. @param {string} folder */
 function onceARun(folder) {
-  const [globalSetup, globalTeardown] = ['globalSetup.ts', 'globalTeardown.ts'].map((name) => path.join(folder, name));
-  return existsSync(globalSetup) ? { globalSetup, globalTeardown } : {};
+  const globalSetup = path.join(folder, 'globalSetup.ts');
+  return existsSync(globalSetup) ? { globalSetup, globalTeardown: path.join(folder, 'globalTeardown.ts') } : {};
 }
 
 const swcOptions = {

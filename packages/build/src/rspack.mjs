@@ -41,7 +41,7 @@ function baseConfig({ dir, development, out, by }) {
         { test: /\.[cm]?tsx?$/, type: 'javascript/auto', use: [styledIds, typescript] },
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
         { test: /[\\/]packages[\\/]contract[\\/]src[\\/]/, sideEffects: false },
-        ...singletonRules(dir, by),
+        ...singletonRules(by),
       ],
     },
     optimization: { emitOnErrors: false, splitChunks: { chunks: 'async' } },
@@ -69,12 +69,12 @@ const typescript = {
 };
 const styledIds = { loader: path.join(here, 'loaders/styledIds.mjs'), options: { root } };
 
-/** Every copy of a shared module announces itself, wherever it is bundled. @param {string} dir @param {string} by */
-function singletonRules(dir, by) {
+/** Every copy of a shared module announces itself, wherever it is bundled. @param {string} by */
+function singletonRules(by) {
   return SHARED.filter((specifier) => specifier === packageOf(specifier)).map((specifier) => ({
     test: specifier.startsWith('@firm/')
       ? new RegExp(`[\\\\/]packages[\\\\/]${specifier.slice('@firm/'.length)}[\\\\/]src[\\\\/]index\\.ts$`)
-      : new RegExp(`[\\\\/]node_modules[\\\\/]${specifier}[\\\\/](?:index\\.js|dist[\\\\/][\\w.]+\\.[cm]?js)$`),
+      : new RegExp(`[\\\\/]node_modules[\\\\/]${specifier}[\\\\/](?:index\\.js|dist[\\\\/][\\w.-]+\\.[cm]?js)$`),
     enforce: /** @type {const} */ ('post'),
     sideEffects: true,
     use: [{ loader: path.join(here, 'loaders/countCopies.mjs'), options: { specifier, by } }],

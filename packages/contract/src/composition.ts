@@ -84,7 +84,7 @@ function segmentsOf(pathname: string): string[] | undefined {
     return pathname
       .replace(/^\/|\/$/g, '')
       .split('/')
-      .filter((segment, at, all) => segment !== '' || all.length > 1)
+      .filter((segment, _, all) => segment !== '' || all.length > 1)
       .map(decodeURIComponent);
   } catch {
     return undefined; // a broken percent escape names no page

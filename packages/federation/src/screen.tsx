@@ -11,18 +11,29 @@ export function screen<Name extends string, Props extends object>(
   name: Name,
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
+  let underWay: Promise<ComponentType<Props>> | undefined;
   // A lazy component that failed stays failed for ever: each try has its own.
   const tries = new WeakMap<Attempt, LazyExoticComponent<ComponentType<Props>>>();
 
   function lazyIn(attempt: Attempt) {
     const known = tries.get(attempt);
     if (known) return known;
-    const fresh = lazy(async () => {
-      loaded = (await withRetries(load))[name];
-      return { default: loaded };
-    });
+    const fresh = lazy(async () => ({ default: await loadOnce() }));
     tries.set(attempt, fresh);
     return fresh;
+  }
+
+  // React may render a screen anew before it was ever shown: one load under way serves all tries.
+  function loadOnce() {
+    underWay ??= withRetries(load)
+      .then((module) => {
+        loaded = module[name];
+        return loaded;
+      })
+      .finally(() => {
+        underWay = undefined;
+      });
+    return underWay;
   }
 
   function Screen(props: Props) {

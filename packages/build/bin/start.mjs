@@ -1,0 +1,17 @@
+// `npm start`: installs, builds what changed, publishes it into the local store, and runs the site in this process.
+
+import { install, requireNode } from '../src/install.mjs';
+import { launchSettings } from '../src/launchSettings.mjs';
+import { command } from '../src/run.mjs';
+
+await command(async () => {
+  requireNode();
+  const { dataDir } = await launchSettings(process.env);
+  await install();
+  // From here on there are dependencies.
+  const { releaseParts, useTypeScript } = await import('../src/releaseParts.mjs');
+  useTypeScript();
+  await releaseParts(dataDir);
+  const { main } = await import('../../server/src/main.ts');
+  await main(process.env);
+});

@@ -1,0 +1,112 @@
+// `npm test [name …]`: types, lint, boundaries, unit and server tests, browser tests. A name is a folder's, e.g. `npm test -- server mfe-blog`.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { install, requireNode } from '../src/install.mjs';
+import { root } from '../src/parts.mjs';
+import { command, run, seconds } from '../src/run.mjs';
+
+const wanted = process.argv.slice(2);
+/** @param {string} name */
+const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+
+/** @type {{ name: string, passed: number, failed: number, took: string }[]} */
+const results = [];
+
+/** @param {string} name @param {() => Promise<{ passed: number, failed: number, output?: string }>} check */
+async function step(name, check) {
+  const start = performance.now();
+  const { passed, failed, output = '' } = await check();
+  const took = seconds(start);
+  if (failed && output.trim()) console.log(output.trim());
+  console.log(`${failed ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${took})`);
+  results.push({ name, passed, failed, took });
+}
+
+async function types() {
+  const { checkTypes } = await import('../src/types.mjs');
+  const checked = (await checkTypes()).filter(({ folder }) => isWanted(path.basename(folder)));
+  const failures = checked.filter(({ errors }) => errors.length);
+  return {
+    passed: checked.length - failures.length,
+    failed: failures.length,
+    output: failures.flatMap(({ errors }) => errors).join('\n'),
+  };
+}
+
+async function lint() {
+  const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
+  const { code, output } = await run(
+    process.execPath,
+    [biome, 'check', '--config-path=packages/build', '--colors=off', '--diagnostic-level=error', '.'],
+    { cwd: root },
+  );
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+async function boundaries() {
+  const { checkBoundaries } = await import('../src/boundaries.mjs');
+  const { violations } = checkBoundaries();
+  return { passed: violations.length ? 0 : 1, failed: violations.length, output: violations.join('\n') };
+}
+
+async function unit() {
+  const report = path.join(root, 'node_modules/.cache/jest-report.json');
+  rmSync(report, { force: true });
+  const select = wanted.length ? ['--selectProjects', ...wanted] : [];
+  const jest = path.join(root, 'packages/build/node_modules/jest/bin/jest.js');
+  const args = [
+    jest,
+    '--config',
+    'packages/build/jest.config.mjs',
+    '--json',
+    `--outputFile=${report}`,
+    '--passWithNoTests',
+    ...select,
+  ];
+  const env = { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0' };
+  const { code, output } = await run(process.execPath, args, { cwd: root, env });
+  if (!existsSync(report)) return { passed: 0, failed: 1, output };
+  const summary = JSON.parse(readFileSync(report, 'utf8'));
+  // A suite that could not even start counts as one failed test; jest itself may fail although no test did.
+  const broken = summary.testResults.filter(
+    (/** @type {any} */ suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
+  );
+  const failed = summary.numFailedTests + broken.length;
+  const messages = summary.testResults
+    .filter((/** @type {any} */ suite) => suite.status === 'failed')
+    .map((/** @type {any} */ suite) => `${path.relative(root, suite.name)}\n${suite.message}`);
+  return {
+    passed: summary.numPassedTests,
+    failed: failed || (code === 0 ? 0 : 1),
+    output: messages.join('\n') || output,
+  };
+}
+
+async function browser() {
+  const script = path.join(root, 'packages/e2e/src/run.ts');
+  if (!existsSync(script)) return { passed: 0, failed: 0 };
+  // tsx belongs to this package: e2e needs no copy of its own.
+  const { code, output } = await run(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
+    cwd: path.join(root, 'packages/e2e'),
+  });
+  const counts = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
+  const failed = Number(counts?.[2] ?? 1);
+  return { passed: Number(counts?.[1] ?? 0), failed: failed || (code === 0 ? 0 : 1), output };
+}
+
+await command(async () => {
+  requireNode();
+  await install();
+  const start = performance.now();
+  await step('types', types);
+  await step('lint', lint);
+  await step('boundaries', boundaries);
+  if (wanted.length !== 1 || wanted[0] !== 'e2e') await step('unit and server tests', unit);
+  if (isWanted('e2e')) await step('browser tests', browser);
+
+  const passed = results.reduce((sum, result) => sum + result.passed, 0);
+  const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  console.log(`\nin ${seconds(start)}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exit(failed ? 1 : 0);
+});

@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseSync } from '@swc/core';
+import { root } from './parts.mjs';
+import { OWNED } from './shared.mjs';
+
+const BROWSER = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'federation'];
+
+/**
+ * Who may import whom inside the workspace: the one table. `tests` is added for test files and for `testing` folders.
+ * @type {Record<string, { code: string[], tests?: string[] }>}
+ */
+export const ALLOWED = {
+  contract: { code: [] },
+  'api-client': { code: ['contract'] },
+  session: { code: ['contract', 'api-client'] },
+  i18n: { code: [] },
+  router: { code: [] },
+  ui: { code: [] },
+  federation: { code: ['contract', 'router', 'i18n', 'ui'] },
+  testing: { code: BROWSER },
+  releases: { code: ['contract'] },
+  server: { code: ['contract', 'releases'], tests: ['api-client'] },
+  e2e: { code: ['contract', 'releases', 'build'] },
+  build: { code: ['releases', 'server'] },
+  shell: { code: [...BROWSER, 'build'] },
+  'mfe-*': { code: [...BROWSER, 'build'] },
+};
+
+/** Libraries that only their owners may use; everybody else goes through the owner. @type {Record<string, string[]>} */
+export const OWNERS = {
+  ...Object.fromEntries(Object.entries(OWNED).map(([library, owner]) => [library, [owner]])),
+  zustand: ['session', 'ui'],
+  zod: ['contract', 'server'],
+  '@module-federation/enhanced': ['federation', 'build'],
+  '@module-federation/runtime-tools': ['federation', 'build'],
+};
+
+/** Entry points that not everybody may use who may import the package. @type {Record<string, string[]>} */
+export const ENTRIES = {
+  '@firm/contract/schemas': ['contract', 'server', 'releases', 'testing', 'e2e'],
+  '@firm/federation/host': ['federation', 'testing', 'shell'],
+  '@firm/build/rspack': ['build', 'shell', 'mfe-*'],
+};
+
+const SOURCE = /\.(?:[cm]?[jt]s|tsx)$/;
+const TEST = /\.test\.[cm]?[jt]sx?$|(?:^|\/)testing\//;
+const SKIPPED = /^(?:node_modules|dist|coverage|migrations|\..*)$/;
+
+/**
+ * Checks every import of the workspace against the tables.
+ * @param {string} [base] another workspace, for tests
+ * @returns {{ files: number, violations: string[] }}
+ */
+export function checkBoundaries(base = root) {
+  let files = 0;
+  /** @type {string[]} */
+  const violations = [];
+  for (const unit of unitsOf(base)) {
+    for (const file of sourcesUnder(path.join(base, unit))) {
+      files++;
+      const source = readFileSync(file, 'utf8');
+      for (const specifier of importsOf(source, file)) {
+        const reason = objection(base, unit, file, specifier);
+        const line = source.slice(0, source.indexOf(specifier)).split('\n').length;
+        if (reason) violations.push(`${path.relative(base, file)}:${line} imports ${specifier}: ${reason}`);
+      }
+    }
+  }
+  return { files, violations };
+}
+
+/** Why this import is not allowed; undefined when it is. @param {string} base @param {string} unit @param {string} file @param {string} specifier */
+function objection(base, unit, file, specifier) {
+  const from = nameOf(unit);
+  const rule = ALLOWED[from];
+  if (!rule) return `${unit} is not in the table of allowed imports`;
+  const isTest = TEST.test(path.relative(base, file));
+  const target = specifier.startsWith('.')
+    ? unitAt(base, path.resolve(path.dirname(file), specifier))
+    : workspaceName(specifier);
+  if (target !== undefined) {
+    const allowed = isTest ? [...rule.code, ...(rule.tests ?? []), 'testing'] : rule.code;
+    if (target !== unitName(unit) && !allowed.includes(target)) {
+      return `${from} may import ${rule.code.join(', ') || 'nothing of the workspace'}`;
+    }
+    const users = ENTRIES[specifier];
+    return users && !isTest && !users.includes(from) ? `this entry is for ${users.join(', ')}` : undefined;
+  }
+  const library = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  const owners = OWNERS[library];
+  return owners && !isTest && !owners.includes(from) ? `it is used through ${owners.join(', ')} only` : undefined;
+}
+
+/** `packages/ui` → `ui`, `mfe-blog` → `mfe-*`: how the tables name it. @param {string} unit */
+const nameOf = (unit) => unitName(unit).replace(/^mfe-.*/, 'mfe-*');
+
+/** @param {string} unit */
+const unitName = (unit) => path.basename(unit);
+
+/** @param {string} specifier */
+const workspaceName = (specifier) => /^@firm\/([^/]+)|^(shell|mfe-[^/]+)/.exec(specifier)?.slice(1).find(Boolean);
+
+/** @param {string} base @param {string} file */
+function unitAt(base, file) {
+  const [first = '', second = ''] = path.relative(base, file).split(path.sep);
+  return first === 'packages' ? second : first;
+}
+
+/** @param {string} base */
+function unitsOf(base) {
+  const packages = existsSync(path.join(base, 'packages')) ? readdirSync(path.join(base, 'packages')) : [];
+  return [
+    ...packages.map((name) => `packages/${name}`),
+    ...readdirSync(base).filter((name) => name === 'shell' || name.startsWith('mfe-')),
+  ];
+}
+
+/** @param {string} dir @returns {string[]} */
+function sourcesUnder(dir) {
+  return readdirSync(dir, { withFileTypes: true }).flatMap((entry) => {
+    const at = path.join(dir, entry.name);
+    if (SKIPPED.test(entry.name)) return [];
+    if (entry.isDirectory()) return sourcesUnder(at);
+    return SOURCE.test(entry.name) ? [at] : [];
+  });
+}
+
+/** What a file imports: statically, by `import()`, by re-export, or for a type. @param {string} source @param {string} file */
+export function importsOf(source, file) {
+  const ast = parseSync(source, { syntax: 'typescript', tsx: !/\.[cm]?ts$/.test(file), target: 'es2022' });
+  /** @type {Set<string>} */
+  const found = new Set();
+  visit(ast.body, found);
+  return found;
+}
+
+/** @param {any} node @param {Set<string>} found */
+function visit(node, found) {
+  if (Array.isArray(node)) {
+    for (const item of node) visit(item, found);
+  } else if (node && typeof node === 'object') {
+    if (/^(?:Import|ExportAll|ExportNamed)Declaration$/.test(node.type) && node.source) found.add(node.source.value);
+    else if (node.type === 'TsImportType') found.add(node.argument.value);
+    else if (node.type === 'CallExpression' && node.callee.type === 'Import') {
+      const [first] = node.arguments;
+      if (first?.expression.type === 'StringLiteral') found.add(first.expression.value);
+    }
+    for (const key in node) if (key !== 'span') visit(node[key], found);
+  }
+}

@@ -1,0 +1,46 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { CommandError } from './run.mjs';
+
+/**
+ * Reads and tries out what a start needs before minutes are spent on building: the port is free, the folder is writable.
+ * The server checks every other variable by itself.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function launchSettings(env) {
+  const port = portOf(env['PORT'] || '3000');
+  const dataDir = path.resolve(env['DATA_DIR'] || '.data');
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.W_OK);
+  } catch (error) {
+    throw new CommandError(`DATA_DIR: the folder ${dataDir} cannot be written (${codeOf(error)}).`);
+  }
+  await tryPort(port);
+  return { port, dataDir };
+}
+
+/** @param {string} text */
+function portOf(text) {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new CommandError(`PORT must be a number from 1 to 65535, not "${text}".`);
+  return port;
+}
+
+/** @param {number} port @returns {Promise<void>} */
+function tryPort(port) {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => {
+      const reason =
+        codeOf(error) === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${codeOf(error)})`;
+      reject(new CommandError(`Port ${port} ${reason}. Set PORT to another one.`));
+    });
+    probe.listen(port, () => probe.close(() => resolve()));
+  });
+}
+
+/** @param {unknown} error */
+const codeOf = (error) => (error instanceof Error && 'code' in error ? error.code : String(error));

@@ -1,0 +1,32 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './parts.mjs';
+import { run } from './run.mjs';
+
+/** One program over every TypeScript source, since the packages read each other's; one over the JavaScript of this package. */
+const PROJECTS = ['packages/build/tsconfig.all.json', 'packages/build/tsconfig.json'];
+
+/** Folders with a tsconfig.json, from the root. */
+export function typedFolders() {
+  const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
+  return [...packages, ...readdirSync(root)].filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
+}
+
+/** Checks all types; an error is told under the folder it stands in. @returns {Promise<{ folder: string, errors: string[] }[]>} */
+export async function checkTypes() {
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const runs = await Promise.all(
+    PROJECTS.map((project) =>
+      run(process.execPath, [tsc, '--noEmit', '--pretty', 'false', '-p', project], { cwd: root }),
+    ),
+  );
+  const lines = runs.flatMap(({ code, output }) => (code === 0 ? [] : output.trim().split('\n')));
+  const folders = typedFolders().map((folder) => ({
+    folder,
+    errors: lines.filter((line) => line.startsWith(`${folder}/`)),
+  }));
+  const elsewhere = lines.filter(
+    (line) => /^\S/.test(line) && !folders.some(({ folder }) => line.startsWith(`${folder}/`)),
+  );
+  return elsewhere.length ? [...folders, { folder: 'the workspace', errors: elsewhere }] : folders;
+}
