@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import type { ReleaseStore } from '@firm/releases';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerAiRoutes } from './ai/ai.routes.ts';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
@@ -8,10 +11,18 @@ import { registerCasesRoutes } from './cases/cases.routes.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Database } from './db/client.ts';
 import { registerDocumentsRoutes } from './documents/documents.routes.ts';
+import { registerDocs } from './docs/docs.routes.ts';
 import type { Env } from './env.ts';
+import { registerHealthRoutes } from './health/health.routes.ts';
 import { acceptBodies } from './http/bodies.ts';
-import { handleErrors } from './http/errorHandler.ts';
+import { answerError, handleErrors } from './http/errorHandler.ts';
+import { registerDevMailRoutes } from './mail/devMail.routes.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import { registerCompositionRoutes } from './site/composition.routes.ts';
+import { registerPage } from './site/page.routes.ts';
+import { registerReleasedFiles } from './site/releasedFiles.routes.ts';
+import { secure } from './site/security.ts';
+import { registerSiteRoutes } from './site/site.routes.ts';
 import type { Storage } from './storage/storage.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
 
@@ -21,6 +32,8 @@ export interface AppDeps {
   database: Database;
   outbox: Outbox;
   storage: Storage;
+  /** What is released, and which version of it is current. */
+  store: ReleaseStore;
   clock: () => Date;
   log: FastifyBaseLogger;
   /** Signs access tokens; at least 32 characters. */
@@ -31,6 +44,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     deps: AppDeps;
     accounts: Accounts;
+    /** `stopping`: about to close, no longer ready for traffic. */
+    lifecycle: { stopping: boolean };
   }
 }
 
@@ -46,13 +61,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    routerOptions: { maxParamLength: 1000 },
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   });
   app.decorate('deps', deps);
   app.decorate('accounts', createAccounts(deps));
+  app.decorate('lifecycle', { stopping: false });
+  app.addHook('onClose', () => app.accounts.close());
   handleErrors(app);
   acceptBodies(app);
+  await secure(app, deps.env);
+  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await registerDocs(app);
 
   registerAuthRoutes(app, deps);
   registerUsersRoutes(app, deps);
@@ -61,6 +82,13 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDocumentsRoutes(app, deps);
   registerAiRoutes(app);
   registerBlogRoutes(app, deps);
+  registerSiteRoutes(app, deps);
+  registerHealthRoutes(app, deps);
+  registerDevMailRoutes(app, deps);
+
+  registerCompositionRoutes(app, deps);
+  registerReleasedFiles(app, deps);
+  registerPage(app, deps);
   return app;
 }
 

@@ -21,6 +21,9 @@ const trustProxy = z
     return /^\d+$/.test(text) ? Number(text) : text;
   });
 
+/** A developer's terminal shows what goes wrong; a production log also shows every request. */
+const LOG_LEVELS = { development: 'warn', test: 'silent', production: 'info' } as const;
+
 const Variables = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production'], { error: "must be 'development', 'test' or 'production'" }).default('development'),
   PORT: portNumber.refine((port) => port <= 65535, 'must be a port number, 0 to 65535').default(3000),
@@ -93,6 +96,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailToFirm: data.MAIL_TO_FIRM,
     aiIntegration: data.AI_INTEGRATION,
     trustProxy: data.TRUST_PROXY,
-    logLevel: data.LOG_LEVEL ?? (data.NODE_ENV === 'test' ? 'silent' : 'info'),
+    logLevel: data.LOG_LEVEL ?? (LOG_LEVELS[data.NODE_ENV]),
   };
 }

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Total and neighbours of a page of rows: paths with the query as it was sent, `limit` and `offset` made exact (decision 55a). */
-export function pageLinks(request: FastifyRequest, { limit, offset }: { limit: number; offset: number }, count: number) {
+export function pageLinks(
+  request: FastifyRequest,
+  { limit, offset }: { limit: number; offset: number },
+  count: number,
+) {
   const [path = '', query] = request.url.split('?', 2);
   const linkTo = (start: number) => {
     const parameters = new URLSearchParams(query);

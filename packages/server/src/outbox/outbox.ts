@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../db/client.ts';
 import { outbox as table } from './outbox.tables.ts';
@@ -24,6 +24,8 @@ export interface Outbox {
   start(): void;
   /** Does everything that is due now; for tests and for housekeeping. */
   drain(): Promise<void>;
+  /** Deletes jobs that were done a month ago; given-up ones stay for a person to look at. */
+  forgetOld(): Promise<void>;
   /** Lets running jobs end. */
   stop(): Promise<void>;
 }
@@ -34,6 +36,7 @@ const ROUND_MS = 1_000;
 const LEASE_MS = 60_000;
 const MAX_ATTEMPTS = 8;
 const BACK_OFF_MS = 5_000;
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CHANNEL = 'outbox';
 
 /** 5, 10, 20 … seconds, at most an hour. */
@@ -129,6 +132,10 @@ export function createOutbox({ database, log, clock }: { database: Database; log
     async drain() {
       await working;
       while ((await round()) > 0);
+    },
+    async forgetOld() {
+      const longAgo = new Date(clock().getTime() - KEPT_MS);
+      await database.db.delete(table).where(and(eq(table.state, 'done'), lt(table.finishedAt, longAgo)));
     },
     async stop() {
       stopped = true;

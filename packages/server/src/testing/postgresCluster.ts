@@ -37,15 +37,19 @@ export async function startCluster(): Promise<Cluster | undefined> {
 
   const port = await freePort();
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', `unix_socket_directories=${home}`];
+  // The shell waits for our end of the pipe to close, however this run ends: no server outlives its tests.
   const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])],
-    { stdio: 'ignore', ...owner },
+    'sh',
+    ['-c', 'home=$1; shift; "$@" & server=$!; cat; kill -INT $server; wait $server; rm -rf "$home"/*', 'sh', home, join(bin, 'postgres')].concat(
+      ['-D', data, '-p', String(port), '-h', '127.0.0.1'],
+      settings.flatMap((setting) => ['-c', setting]),
+    ),
+    { stdio: ['pipe', 'ignore', 'ignore'], ...owner },
   );
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   const stop = async () => {
-    server.kill('SIGINT');
+    server.stdin.end();
     await exited;
     rmSync(home, { recursive: true, force: true });
   };

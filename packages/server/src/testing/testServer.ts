@@ -10,6 +10,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import type { Database } from '../db/client.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createOutbox } from '../outbox/outbox.ts';
+import { openStore } from '@firm/releases';
 import { openFolderStorage } from '../storage/folderStorage.ts';
 import { users } from '../users/users.tables.ts';
 import { freshDatabase, type Kind } from './databases.ts';
@@ -51,8 +52,11 @@ export async function startTestServer(kind: Kind, variables: Record<string, stri
   const clock = () => new Date(Date.now() + offset);
   const outbox = createOutbox({ database, log, clock });
   const storage = await openFolderStorage(join(dataDir, 'files'));
-  const deps: AppDeps = { env, database, outbox, storage, clock, log, tokenSecret: 'a secret that only the tests know, 32+', ...change };
-  const app = await buildApp(deps);
+  const deps: AppDeps = { env, database, outbox, storage, store: openStore(join(dataDir, 'releases')), clock, log, tokenSecret: 'a secret that only the tests know, 32+', ...change };
+  const app = await buildApp(deps).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const baseUrl = url + API_BASE;
   const apiOf = (tokens: TokenStore) => createApi({ baseUrl, tokens, now: () => clock().getTime() });

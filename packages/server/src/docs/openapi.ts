@@ -1,0 +1,124 @@
+import { API_BASE, allEndpoints, APP_VERSION, type Endpoint, type EndpointSchemas, firm, UPLOAD_TYPES } from '@firm/contract';
+import { ErrorAnswer, schemas } from '@firm/contract/schemas';
+import { z } from 'zod';
+import { toWireSchema } from '../http/answerSchema.ts';
+
+type Json = Record<string, unknown>;
+
+const ERROR = { $ref: '#/components/schemas/Error' };
+const errorAnswer = (description: string) => ({ description, content: { 'application/json': { schema: ERROR } } });
+const tagged: Record<string, string> = {
+  auth: 'Sign-in and tokens',
+  users: 'The profile',
+  cases: 'Cases, their timeline, the service categories',
+  dashboard: 'Figures for the dashboard',
+  documents: 'Documents of cases',
+  ai: 'Document analysis; answers 403 `feature_disabled` while the flag is off',
+  blog: 'Blog and newsletter',
+  site: 'Settings of the site',
+};
+
+/** The API as OpenAPI 3.1, derived from the contract alone: names as on the wire. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  const resources: Record<string, Record<string, Endpoint>> = allEndpoints;
+  const resourceSchemas: Record<string, Record<string, EndpointSchemas>> = schemas;
+  for (const [resource, endpoints] of Object.entries(resources)) {
+    for (const [key, endpoint] of Object.entries(endpoints)) {
+      const path = API_BASE + endpoint.path.replace(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(resource, endpoint, resourceSchemas[resource]?.[key] ?? {}) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${firm.name} API`,
+      version: APP_VERSION,
+      description:
+        'JSON in snake_case. Every path answers with and without its last slash. Errors have one shape, whatever their status. Lists take `limit` 1 to 100 (more is cut to 100) and `offset`.',
+    },
+    servers: [{ url: '/' }],
+    tags: Object.entries(tagged).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token; it lasts 10 minutes.' } },
+      schemas: { Error: wireSchema(ErrorAnswer, 'output') },
+    },
+  };
+}
+
+function operation(resource: string, endpoint: Endpoint, { query, body, form, answer }: EndpointSchemas): Json {
+  const named = endpoint.path.includes(':id');
+  const guarded = endpoint.access !== 'public';
+  return {
+    operationId: endpoint.id,
+    tags: [resource],
+    summary: endpoint.summary,
+    ...(endpoint.access === 'staff' || endpoint.access === 'admin' ? { description: `For ${endpoint.access} only.` } : {}),
+    security: guarded ? [{ bearer: [] }] : [],
+    parameters: [
+      ...(named ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : []),
+      ...queryParameters(query),
+      ...(endpoint.creates ? [IDEMPOTENCY_KEY] : []),
+    ],
+    ...(body || form ? { requestBody: { required: true, content: contentOf(body, form) } } : {}),
+    responses: {
+      ...success(endpoint, answer),
+      ...(query || body || form ? { 400: errorAnswer('A field breaks a rule: `errors` names each') } : {}),
+      ...(guarded || endpoint.id.startsWith('auth.') ? { 401: errorAnswer('Not signed in, or the wrong password') } : {}),
+      ...(guarded ? { 403: errorAnswer('Not allowed') } : {}),
+      ...(named ? { 404: errorAnswer('Unknown, or somebody else’s') } : {}),
+      ...(endpoint.creates ? { 409: errorAnswer('Conflicts with what is there') } : {}),
+      ...(form ? { 413: errorAnswer('Larger than 10 MB'), 415: errorAnswer('A type that is not accepted') } : {}),
+      ...(endpoint.id.startsWith('auth.') ? { 429: errorAnswer('Too many attempts; `Retry-After` gives the seconds') } : {}),
+      default: errorAnswer('Any other failure'),
+    },
+  };
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body give the same answer for a day; another body is a 409.',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+};
+
+function success(endpoint: Endpoint, answer: z.ZodType | undefined): Json {
+  if (endpoint.answers === 'file') {
+    return { 200: { description: 'The file, as an attachment', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } };
+  }
+  if (!answer) return { 204: { description: 'Done' } };
+  const content = { 'application/json': { schema: wireSchema(answer, 'output') } };
+  return { [endpoint.creates ? 201 : 200]: { description: endpoint.creates ? 'Created' : 'The answer', content } };
+}
+
+function contentOf(body: z.ZodType | undefined, form: z.ZodType | undefined): Json {
+  if (body) return { 'application/json': { schema: wireSchema(body, 'input') } };
+  const fields = wireSchema(form ?? z.object({}), 'input');
+  const properties = { ...(isRecord(fields.properties) ? fields.properties : {}), file: { type: 'string', format: 'binary' } };
+  const required = [...(Array.isArray(fields.required) ? fields.required : []), 'file'];
+  return { 'multipart/form-data': { schema: { ...fields, properties, required }, encoding: { file: { contentType: Object.keys(UPLOAD_TYPES).join(', ') } } } };
+}
+
+function queryParameters(query: z.ZodType | undefined): Json[] {
+  if (!query) return [];
+  const { properties, required } = wireSchema(query, 'input');
+  if (!isRecord(properties)) return [];
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: Array.isArray(required) && required.includes(name),
+    schema,
+  }));
+}
+
+function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+  const wire = toWireSchema(json);
+  return isRecord(wire) ? wire : {};
+}
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

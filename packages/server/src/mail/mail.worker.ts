@@ -1,0 +1,25 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@firm/contract';
+import type { AppDeps } from '../app.ts';
+import { type MailName, MailPayload } from './mail.ts';
+import type { MailTransport } from './mailTransport.ts';
+import { renderMail } from './renderMail.ts';
+import en from './texts/en.json' with { type: 'json' };
+
+const isMailName = (name: string): name is MailName => Object.hasOwn(en.mails, name);
+
+/** Sends what the outbox holds. The Message-ID comes from the job, so that a mail program shows a repeated one once. */
+export function handleMailJobs({ outbox, env }: Pick<AppDeps, 'outbox' | 'env'>, transport: MailTransport): void {
+  outbox.handle('mail', async ({ id, payload }) => {
+    const mail = MailPayload.parse(payload);
+    if (!isMailName(mail.name)) throw new Error(`there is no mail named ${mail.name}`);
+    const language = LANGUAGES.find((each) => each === mail.language) ?? DEFAULT_LANGUAGE;
+    await transport.send({
+      id,
+      from: env.mailFrom,
+      to: mail.to,
+      messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
+      language,
+      ...renderMail(mail.name, language, mail.to.name, mail.values),
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { OutgoingMail } from './mailTransport.ts';
+
+/** What `/dev/mail` shows of a mail, beside the `.eml` that a mail program opens. */
+const WrittenMail = z.object({
+  id: z.uuid(),
+  to: z.object({ email: z.string(), name: z.string() }),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  language: z.string(),
+  writtenAt: z.string(),
+});
+export type WrittenMail = z.infer<typeof WrittenMail>;
+
+const folderOf = (dataDir: string) => join(dataDir, 'mail');
+
+/** The job's id names the file: a mail that is written twice is there once. */
+export async function writeMailFile(dataDir: string, mail: OutgoingMail, message: Buffer): Promise<void> {
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true });
+  const { id, to, subject, text, html, language } = mail;
+  const written: WrittenMail = { id, to, subject, text, html, language, writtenAt: new Date().toISOString() };
+  await writeWhole(join(folder, `${id}.eml`), message);
+  await writeWhole(join(folder, `${id}.json`), JSON.stringify(written));
+}
+
+async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  await writeFile(`${file}.part`, content);
+  await rename(`${file}.part`, file);
+}
+
+/** Newest first. */
+export async function listMailFiles(dataDir: string): Promise<WrittenMail[]> {
+  const folder = folderOf(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const mails = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readMail(join(folder, name))));
+  return mails.filter((mail) => mail !== undefined).sort((one, other) => other.writtenAt.localeCompare(one.writtenAt));
+}
+
+export async function readMailFile(dataDir: string, id: string): Promise<{ mail: WrittenMail; message: Buffer } | undefined> {
+  const mail = await readMail(join(folderOf(dataDir), `${id}.json`));
+  return mail && { mail, message: await readFile(join(folderOf(dataDir), `${id}.eml`)) };
+}
+
+async function readMail(file: string): Promise<WrittenMail | undefined> {
+  try {
+    return WrittenMail.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

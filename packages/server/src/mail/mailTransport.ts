@@ -1,0 +1,51 @@
+import { createTransport } from 'nodemailer';
+import type { Env } from '../env.ts';
+import { writeMailFile } from './mailFolder.ts';
+import type { RenderedMail } from './renderMail.ts';
+
+export interface OutgoingMail extends RenderedMail {
+  /** The job's. */
+  id: string;
+  from: string;
+  to: { email: string; name: string };
+  messageId: string;
+  language: string;
+}
+
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+const envelopeOf = ({ from, to, subject, text, html, messageId, language }: OutgoingMail) => ({
+  from,
+  to: { name: to.name, address: to.email },
+  subject,
+  text,
+  html,
+  messageId,
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+  // Texts and addresses come from forms: nothing in a mail may read a file or fetch an address.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** By SMTP when `SMTP_URL` is set; else as files under the data folder, to be read at `/dev/mail`. */
+export function createMailTransport(env: Env): MailTransport {
+  if (env.smtpUrl) {
+    const smtp = createTransport(env.smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object);
+    return {
+      send: async (mail) => void (await smtp.sendMail(envelopeOf(mail))),
+      close: () => smtp.close(),
+    };
+  }
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(envelopeOf(mail));
+      if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed');
+      await writeMailFile(env.dataDir, mail, message);
+    },
+    close: () => composer.close(),
+  };
+}

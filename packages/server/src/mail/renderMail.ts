@@ -1,0 +1,68 @@
+import { firm, type Language } from '@firm/contract';
+import { escapeHtml } from '../http/html.ts';
+import type { MailName } from './mail.ts';
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+
+const texts: Record<Language, typeof en> = { en, es, fr };
+
+/** The look of packages/ui's tokens in light; mail programs know no variables. */
+const look = { ink: '#13242E', soft: '#455862', line: '#D8E1E1', page: '#F3F7F6', brand: '#0A5468', deep: '#073E4D' };
+
+export interface RenderedMail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const fill = (template: string, values: Record<string, string>) =>
+  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
+
+/** One mail in one language. `values.link` is what its button opens. */
+export function renderMail(name: MailName, language: Language, recipient: string, given: Record<string, string>): RenderedMail {
+  const { layout, mails } = texts[language];
+  const mail = mails[name];
+  const values = { ...given, firm: firm.name, name: recipient };
+  const say = (template: string) => fill(template, values);
+  const paragraphs = mail.paragraphs.map(say);
+  const greeting = recipient === '' ? '' : say(layout.greeting);
+  const { address, phone } = firm;
+  const street = `${address.street}, ${address.unit}, ${address.city}, ${address.state} ${address.zip}`;
+  const link = given.link;
+
+  const text = [
+    ...(greeting ? [greeting] : []),
+    ...paragraphs,
+    ...(link ? [`${say(mail.action)}:\n${link}`] : []),
+    `${layout.regards}\n${say(layout.team)}`,
+    `--\n${firm.name}\n${street}\n${phone.display}\n\n${say(layout.reason)}`,
+  ].join('\n\n');
+
+  const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+  const html = `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(say(mail.subject))}</title></head>
+<body style="margin:0;background:${look.page};color:${look.ink};font:16px/1.6 Inter,system-ui,-apple-system,Segoe UI,Arial,sans-serif">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff;border:1px solid ${look.line};border-radius:10px">
+<tr><td style="padding:20px 32px;border-bottom:1px solid ${look.line};color:${look.deep};font:600 18px Georgia,serif">${escapeHtml(firm.name)}</td></tr>
+<tr><td style="padding:32px">
+<h1 style="margin:0 0 20px;font:600 26px/1.2 Georgia,serif;color:${look.ink}">${escapeHtml(say(mail.title))}</h1>
+${greeting ? paragraph(escapeHtml(greeting)) : ''}
+${paragraphs.map((each) => paragraph(escapeHtml(each))).join('\n')}
+${link ? button(link, say(mail.action)) + hint(say(layout.linkHint), link) : ''}
+${paragraph(`${escapeHtml(layout.regards)}<br>${escapeHtml(say(layout.team))}`)}
+</td></tr></table>
+<p style="max-width:560px;margin:20px auto 0;color:${look.soft};font-size:14px;line-height:1.5">${escapeHtml(street)}<br>${escapeHtml(phone.display)}<br><br>${escapeHtml(say(layout.reason))}</p>
+</td></tr></table>
+</body>
+</html>
+`;
+  return { subject: say(mail.subject), text, html };
+}
+
+const button = (link: string, label: string) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 22px;background:${look.brand};color:#fff;border-radius:10px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
+const hint = (text: string, link: string) =>
+  `<p style="margin:0 0 24px;color:${look.soft};font-size:14px;line-height:1.5">${escapeHtml(text)}<br><a href="${escapeHtml(link)}" style="color:${look.brand};word-break:break-all">${escapeHtml(link)}</a></p>`;

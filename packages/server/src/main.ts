@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { openStore } from '@firm/releases';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { type AppDeps, buildApp } from './app.ts';
+import { tokenSecretOf } from './auth/tokenSecret.ts';
+import { openDatabase } from './db/client.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed } from './db/seed/seed.ts';
+import { type Env, readEnv } from './env.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { handleMailJobs } from './mail/mail.worker.ts';
+import { createMailTransport } from './mail/mailTransport.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { StartError } from './startError.ts';
+import { openFolderStorage } from './storage/folderStorage.ts';
+
+/** Passwords and tokens never reach a log. */
+const REDACTED = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.refreshToken', '*.accessToken', '*.token'];
+
+/** Starts the one process of the site and returns when it answers. Throws a `StartError` with one line for what the operator can mend. */
+export async function main(variables: Record<string, string | undefined> = process.env): Promise<void> {
+  const env = readEnv(variables);
+  const log = pino({ level: env.logLevel, redact: REDACTED });
+  const tokenSecret = tokenSecretOf(env);
+  const database = await openDatabase(env, log);
+  const clock = () => new Date();
+  const outbox = createOutbox({ database, log, clock });
+  const closeAll: (() => Promise<void> | void)[] = [() => database.close()];
+  const close = async () => {
+    for (const step of closeAll.splice(0)) await step();
+  };
+
+  try {
+    const storage = await openFolderStorage(join(env.dataDir, 'files'));
+    const deps: AppDeps = { env, database, outbox, storage, store: openStore(join(env.dataDir, 'releases')), clock, log, tokenSecret };
+    const transport = createMailTransport(env);
+    handleMailJobs(deps, transport);
+    const app = await buildApp(deps);
+    closeAll.unshift(
+      () => app.close(),
+      () => outbox.stop(),
+      () => transport.close(),
+    );
+
+    if (!env.production) await seedWhenReady(deps);
+    await listen(app, env);
+    outbox.start();
+    closeAll.unshift(startHousekeeping(deps));
+    stopOnSignals(app, env, close);
+    announce(app, env);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A database that is away is seeded when it comes back; the page does not wait for that. */
+async function seedWhenReady(deps: AppDeps): Promise<void> {
+  const seeded = deps.database.whenReady().then(() => seed(deps));
+  if (deps.database.isReady()) await seeded;
+  else seeded.catch((error: unknown) => deps.log.error({ err: error }, 'the demo data could not be written'));
+}
+
+async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
+  try {
+    await app.listen({ host, port });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} is in use on ${host}`);
+    if (code === 'EACCES') throw new StartError(`PORT ${port} may not be opened by this user`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${host} is not an address of this computer`);
+    throw error;
+  }
+}
+
+/** Not ready → answers in progress end → jobs → database. A second signal does not wait. */
+function stopOnSignals(app: FastifyInstance, env: Env, close: () => Promise<void>): void {
+  let stopping = false;
+  const stop = async (signal: NodeJS.Signals) => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.lifecycle.stopping = true;
+    app.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), 20_000).unref();
+    // A load balancer needs a moment to see that this process is no longer ready.
+    if (env.production) await new Promise((resolve) => setTimeout(resolve, 2_000));
+    try {
+      await close();
+      process.exit(0);
+    } catch (error) {
+      app.log.error({ err: error }, 'could not stop cleanly');
+      process.exit(1);
+    }
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function announce(app: FastifyInstance, env: Env): void {
+  const port = portOf(app) ?? env.port;
+  const lines = [`The site is at http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}`];
+  if (!env.production) {
+    lines.push(`Demo accounts, all with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}`, `Mail is kept at /dev/mail, the API is described at /api/docs`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+function portOf(app: FastifyInstance): number | undefined {
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : undefined;
+}

@@ -1,0 +1,69 @@
+import { type Asset, type Composition, firm, type Language, preloadsOf, type RouteMatch } from '@firm/contract';
+import { escapeHtml, scriptJson } from '../http/html.ts';
+import { pageTexts } from './pageTexts.ts';
+
+export interface Page {
+  composition: Composition;
+  match: RouteMatch | undefined;
+  language: Language;
+  nonce: string;
+  /** Inlined as the wire has it. */
+  config: unknown;
+  /** Absolute, without query: this page in this language. */
+  canonical: string;
+}
+
+const attributes = ({ url, integrity }: Asset) => `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
+
+/** The page as it leaves the server: everything the first screen needs is named here, so that nothing waits for a script to ask for it. */
+export function pageHtml({ composition, match, language, nonce, config, canonical }: Page): string {
+  const { shell } = composition;
+  const { scripts, styles, fonts } = preloadsOf(composition, match, language);
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(titleOf(match, language))}</title>`,
+    `<meta name="description" content="${escapeHtml(pageTexts[language].description)}">`,
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#073E4D">',
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    match ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">',
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
+    ...[...shell.styles, ...styles].map((asset) => `<link rel="stylesheet" href=${attributes(asset)}>`),
+    ...shell.scripts.map((asset) => `<script defer src=${attributes(asset)} nonce="${nonce}"></script>`),
+    ...scripts.map((asset) => `<link rel="preload" as="script" href=${attributes(asset)} nonce="${nonce}">`),
+    `<script type="application/json" id="composition" nonce="${nonce}">${scriptJson(composition)}</script>`,
+    `<script type="application/json" id="site-config" nonce="${nonce}">${scriptJson(config)}</script>`,
+  ];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+${lines.join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript><p>${escapeHtml(pageTexts[language].noScript)} ${reachUs}</p></noscript>
+</body>
+</html>
+`;
+}
+
+/** For the time before a shell is released, or when the released one cannot be served. */
+export function preparingHtml(language: Language): string {
+  const { preparing, preparingHint } = pageTexts[language];
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${preparing} · ${firm.name}`)}</title></head>
+<body><h1>${escapeHtml(preparing)}</h1><p>${escapeHtml(preparingHint)} ${reachUs}</p></body>
+</html>
+`;
+}
+
+const reachUs = `<a href="${firm.phone.href}">${firm.phone.display}</a>, <a href="mailto:${firm.email}">${firm.email}</a>`;
+
+/** The area's name until the screen sets its own title. */
+function titleOf(match: RouteMatch | undefined, language: Language): string {
+  const name = match && match.kind !== 'shell' && match.remote.mount !== '/' ? match.remote.name[language] : undefined;
+  return name ? `${name} · ${firm.name}` : firm.name;
+}

@@ -1,0 +1,21 @@
+import { APP_VERSION } from '@firm/contract';
+import type { SiteConfig } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Env } from '../env.ts';
+
+/** A flag is on when its provider is configured; a built-in one counts (decision 2). */
+export function siteConfigOf(env: Env): z.output<typeof SiteConfig> {
+  return {
+    version: APP_VERSION,
+    flags: {
+      // The three languages are built in.
+      multiLanguage: true,
+      aiIntegration: env.aiIntegration,
+      // No provider can be configured yet.
+      videoConsultations: false,
+      realTimeChat: false,
+      paymentProcessing: false,
+    },
+    siteBanner: env.siteBanner,
+  };
+}
