@@ -15,9 +15,9 @@ export function NextStepSlip({ lang }: { lang: string }) {
   return (
     <Slip as="aside" tab={t('slip.tab')} icon={CalendarCheck} labelledBy="next-step">
       <div lang={lang}>
-        <Heading as="h2" id="next-step" $size="small">
+        <Title id="next-step" $size="small">
           {t('slip.title')}
-        </Heading>
+        </Title>
         <Words>{t(`slip.${step.key}Text`, { minutes: firm.freeConsultationMinutes })}</Words>
         <Button as={Link} to={step.to}>
           {t(`slip.${step.key}`)}
@@ -40,6 +40,14 @@ function useNextStep() {
   if (served.services) return { key: 'services', to: paths.services() } as const;
   return undefined;
 }
+
+/** Not a heading of the article, whose headings are larger. */
+const Title = styled(Heading)`
+  && {
+    margin-top: 0;
+    font-size: var(--t21);
+  }
+`;
 
 const Words = styled.p`
   margin: 6px 0 16px;

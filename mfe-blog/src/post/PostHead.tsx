@@ -2,6 +2,7 @@ import type { BlogPost } from '@firm/contract';
 import { formatDate, formatNumber } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Breadcrumb, color, Lede, Person } from '@firm/ui';
+import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -30,7 +31,13 @@ export function PostHead({ post }: { post: BlogPost }) {
           name={post.author.name}
           detail={
             <>
-              <time dateTime={post.publishedAt}>{formatDate(language, post.publishedAt)}</time> · {facts.join(' · ')}
+              <time dateTime={post.publishedAt}>{formatDate(language, post.publishedAt)}</time>
+              {facts.map((fact) => (
+                <Fragment key={fact}>
+                  {' · '}
+                  <Fact>{fact}</Fact>
+                </Fragment>
+              ))}
             </>
           }
         />
@@ -69,6 +76,10 @@ const Excerpt = styled(Lede)`
   margin-top: 18px;
   font-size: var(--t21);
   line-height: 1.5;
+`;
+
+const Fact = styled.span`
+  white-space: nowrap;
 `;
 
 export const Byline = styled.div`

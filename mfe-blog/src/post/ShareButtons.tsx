@@ -1,5 +1,5 @@
 import { Facebook, Icon, IconButton, LinkedIn, Twitter, toast } from '@firm/ui';
-import { Check, Link2, Share2 } from 'lucide-react';
+import { Check, Link as LinkMark, Share2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
@@ -74,7 +74,7 @@ function CopyButton({ url }: { url: string }) {
 
   return (
     <IconButton label={t('share.copy')} onClick={copy}>
-      <Icon of={copied ? Check : Link2} />
+      <Icon of={copied ? Check : LinkMark} />
     </IconButton>
   );
 }

@@ -1,6 +1,6 @@
 import { ServedLink } from '@firm/federation';
 import { createElement, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { ATTRIBUTES } from './sanitizeArticle.ts';
 
 /** The screen has its own h1, and four levels are enough for an article. */
@@ -36,21 +36,12 @@ function toReact(node: Node, key: number, tableLabel: string): ReactNode {
       </ArticleLink>
     );
   }
-  if (name === 'img')
-    return (
-      <img
-        key={key}
-        {...attributesOf(node)}
-        src={node.getAttribute('src') ?? ''}
-        alt={node.getAttribute('alt') ?? ''}
-        loading="lazy"
-      />
-    );
+  if (name === 'img') return <ArticleImage key={key} image={node} />;
   const element = createElement(LEVELS[name] ?? name, { key, ...attributesOf(node) }, children);
   if (name !== 'table') return element;
   return (
     // A box that scrolls must be reachable by keyboard.
-    <TableScroll key={key} role="group" aria-label={tableLabel} tabIndex={0}>
+    <TableScroll key={key} $wordy={isWordy(node)} role="group" aria-label={tableLabel} tabIndex={0}>
       {element}
     </TableScroll>
   );
@@ -73,6 +64,13 @@ function ArticleLink({ href, children }: { href: string | null; children: ReactN
   );
 }
 
+/** A picture inlined in the text is dropped: the sanitiser's library would let it pass. */
+function ArticleImage({ image }: { image: Element }) {
+  const source = image.getAttribute('src') ?? 'data:';
+  if (/^data:/i.test(source)) return null;
+  return <img {...attributesOf(image)} src={source} alt={image.getAttribute('alt') ?? ''} loading="lazy" />;
+}
+
 function attributesOf(element: Element): Record<string, string> {
   const kept: Record<string, string> = element.id ? { id: ownId(element.id) } : {};
   for (const { name, value } of element.attributes) {
@@ -84,6 +82,25 @@ function attributesOf(element: Element): Record<string, string> {
 
 const isWorth = (node: Node) => node.nodeType !== Node.TEXT_NODE || /\S/.test(node.textContent ?? '');
 
-const TableScroll = styled.div`
+/** Figures and short answers stand on the right of a table; sentences read better from the left. */
+const isWordy = (table: Element) =>
+  [...table.querySelectorAll('td:last-child')].some(({ textContent }) => (textContent ?? '').trim().length > 28);
+
+const TableScroll = styled.div<{ $wordy: boolean }>`
   overflow-x: auto;
+
+  ${({ $wordy }) => $wordy && sentences}
+`;
+
+const sentences = css`
+  && th,
+  && td {
+    padding-right: 20px;
+    text-align: left;
+    vertical-align: top;
+  }
+
+  && :last-child {
+    padding-right: 0;
+  }
 `;

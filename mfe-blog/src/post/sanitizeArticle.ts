@@ -37,6 +37,7 @@ export function sanitizeArticle(html: string): DocumentFragment {
     ALLOWED_TAGS: TAGS,
     ALLOWED_ATTR: ['href', 'src', 'id', ...Object.keys(ATTRIBUTES)],
     ALLOWED_URI_REGEXP: ADDRESSES,
+    ADD_URI_SAFE_ATTR: Object.keys(ATTRIBUTES),
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
     FORBID_CONTENTS: DROPPED_WHOLE,

@@ -24,7 +24,12 @@ export function samplePost(number: number, details: Partial<BlogPost> = {}): Blo
     featuredImage: 'c-tax',
     category,
     tags: [{ id: idOf(801), name: 'IRS letters', slug: 'irs-letters' }],
-    author: { name: 'Marisol Vega', role: 'Tax specialist', avatar: null, bio: 'She has answered IRS letters since 2011.' },
+    author: {
+      name: 'Marisol Vega',
+      role: 'Tax specialist',
+      avatar: null,
+      bio: 'She has answered IRS letters since 2011.',
+    },
     publishedAt: '2026-11-18T15:00:00.000Z',
     readTimeMinutes: 6,
     viewCount: 3412,
