@@ -8,7 +8,11 @@ export function toBlogCategory({ category: { id, name, slug, description }, post
 }
 
 /** `counts`: posts by category id. */
-export function toBlogPost({ post, category, author, tags }: PostRow, counts: ReadonlyMap<string, number>, content = ''): BlogPost {
+export function toBlogPost(
+  { post, category, author, tags }: PostRow,
+  counts: ReadonlyMap<string, number>,
+  content = '',
+): BlogPost {
   return {
     id: post.id,
     slug: post.slug,

@@ -52,13 +52,21 @@ export async function listPosts(db: Db, now: Date, filter: PostsFilter) {
       .orderBy(ORDERINGS[filter.ordering], desc(blogPosts.publishedAt), asc(blogPosts.id))
       .limit(filter.limit)
       .offset(filter.offset),
-    db.select({ count: count() }).from(blogPosts).innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId)).where(where),
+    db
+      .select({ count: count() })
+      .from(blogPosts)
+      .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
+      .where(where),
   ]);
   return { rows, count: total?.count ?? 0 };
 }
 
 const postsWithTag = (db: Db, slug: string) =>
-  db.select({ id: blogPostTags.postId }).from(blogPostTags).innerJoin(blogTags, eq(blogTags.id, blogPostTags.tagId)).where(eq(blogTags.slug, slug));
+  db
+    .select({ id: blogPostTags.postId })
+    .from(blogPostTags)
+    .innerJoin(blogTags, eq(blogTags.id, blogPostTags.tagId))
+    .where(eq(blogTags.slug, slug));
 
 export function featuredPosts(db: Db, now: Date, limit: number) {
   return selectPosts(db)
@@ -68,13 +76,18 @@ export function featuredPosts(db: Db, now: Date, limit: number) {
 }
 
 export function popularPosts(db: Db, now: Date, limit: number) {
-  return selectPosts(db).where(published(now)).orderBy(desc(blogPosts.viewCount), desc(blogPosts.publishedAt), asc(blogPosts.id)).limit(limit);
+  return selectPosts(db)
+    .where(published(now))
+    .orderBy(desc(blogPosts.viewCount), desc(blogPosts.publishedAt), asc(blogPosts.id))
+    .limit(limit);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function findPost(db: Db, now: Date, slugOrId: string): Promise<PostRow | undefined> {
-  const [row] = await selectPosts(db).where(and(published(now), eq(UUID.test(slugOrId) ? blogPosts.id : blogPosts.slug, slugOrId)));
+  const [row] = await selectPosts(db).where(
+    and(published(now), eq(UUID.test(slugOrId) ? blogPosts.id : blogPosts.slug, slugOrId)),
+  );
   return row;
 }
 

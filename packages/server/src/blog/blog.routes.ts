@@ -20,8 +20,20 @@ export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
   serve(app, blog.featured, blogSchemas.featured, ({ query }) => dataOf(featuredPosts(deps, query.limit)));
   serve(app, blog.popular, blogSchemas.popular, ({ query }) => dataOf(popularPosts(deps, query.limit)));
   serve(app, blog.categories, blogSchemas.categories, () => listCategories(deps));
-  serve(app, blog.post, blogSchemas.post, ({ params, request }) => readPost(deps, params.id, visitorOf(request)), bySlugOrId);
-  serve(app, blog.related, blogSchemas.related, ({ params, query }) => dataOf(relatedPosts(deps, params.id, query.limit)), bySlugOrId);
+  serve(
+    app,
+    blog.post,
+    blogSchemas.post,
+    ({ params, request }) => readPost(deps, params.id, visitorOf(request)),
+    bySlugOrId,
+  );
+  serve(
+    app,
+    blog.related,
+    blogSchemas.related,
+    ({ params, query }) => dataOf(relatedPosts(deps, params.id, query.limit)),
+    bySlugOrId,
+  );
 
   serve(app, blog.subscribe, blogSchemas.subscribe, async ({ body, request }) => {
     await subscribe(deps, body.email, languageOf(request) ?? DEFAULT_LANGUAGE);
@@ -37,4 +49,5 @@ export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
   });
 }
 
-const visitorOf = (request: { ip: string; headers: { 'user-agent'?: string | undefined } }) => `${request.ip} ${request.headers['user-agent'] ?? ''}`;
+const visitorOf = (request: { ip: string; headers: { 'user-agent'?: string | undefined } }) =>
+  `${request.ip} ${request.headers['user-agent'] ?? ''}`;

@@ -9,7 +9,10 @@ import { countView, saltOf } from './views.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
-export async function listPosts(deps: Deps, filter: repository.PostsFilter): Promise<{ results: BlogPost[]; count: number }> {
+export async function listPosts(
+  deps: Deps,
+  filter: repository.PostsFilter,
+): Promise<{ results: BlogPost[]; count: number }> {
   const { rows, count } = await repository.listPosts(deps.database.db, deps.clock(), filter);
   return { results: await toPosts(deps, rows), count };
 }
@@ -37,7 +40,11 @@ export async function readPost(deps: Deps, slugOrId: string, visitor: string): P
   const row = await find(deps, slugOrId);
   const day = officeDay(deps.clock());
   const salt = await saltOf(db, day, randomBytes(32).toString('base64url'));
-  const isFirst = await countView(db, { day, postId: row.post.id, visitor: createHash('sha256').update(`${salt} ${visitor}`).digest('base64url') });
+  const isFirst = await countView(db, {
+    day,
+    postId: row.post.id,
+    visitor: createHash('sha256').update(`${salt} ${visitor}`).digest('base64url'),
+  });
   const post = { ...row.post, viewCount: row.post.viewCount + (isFirst ? 1 : 0) };
   const [content, counts] = await Promise.all([repository.contentOf(db, row.post.id), postCounts(deps)]);
   return toBlogPost({ ...row, post }, counts, content);

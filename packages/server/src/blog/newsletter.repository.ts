@@ -7,13 +7,21 @@ type Change = Partial<typeof newsletterSubscribers.$inferInsert>;
 /** The subscriber of that address, made when there is none, held until the transaction ends. */
 export async function subscriberOf(tx: Db, fresh: typeof newsletterSubscribers.$inferInsert) {
   await tx.insert(newsletterSubscribers).values(fresh).onConflictDoNothing({ target: newsletterSubscribers.email });
-  const [row] = await tx.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, fresh.email)).for('update');
+  const [row] = await tx
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers.email, fresh.email))
+    .for('update');
   if (!row) throw new Error('the subscriber was not inserted');
   return row;
 }
 
 export async function lockByToken(tx: Db, which: 'confirmTokenHash' | 'unsubscribeToken', token: string) {
-  const [row] = await tx.select().from(newsletterSubscribers).where(eq(newsletterSubscribers[which], token)).for('update');
+  const [row] = await tx
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(newsletterSubscribers[which], token))
+    .for('update');
   return row;
 }
 

@@ -20,11 +20,22 @@ export async function subscribe(deps: Deps, email: string, language: Language): 
   const now = clock();
   const address = email.toLowerCase();
   await database.db.transaction(async (tx) => {
-    const subscriber = await subscriberOf(tx, { email: address, language, status: 'pending', unsubscribeToken: newToken(), createdAt: now });
+    const subscriber = await subscriberOf(tx, {
+      email: address,
+      language,
+      status: 'pending',
+      unsubscribeToken: newToken(),
+      createdAt: now,
+    });
     const askedLately = subscriber.mailedAt !== null && now.getTime() - subscriber.mailedAt.getTime() < ASK_AGAIN_MS;
     if (subscriber.status === 'confirmed' || askedLately) return;
     const token = newToken();
-    await updateSubscriber(tx, subscriber.id, { status: 'pending', language, confirmTokenHash: hashOf(token), mailedAt: now });
+    await updateSubscriber(tx, subscriber.id, {
+      status: 'pending',
+      language,
+      confirmTokenHash: hashOf(token),
+      mailedAt: now,
+    });
     await queueMail(outbox, tx, {
       name: 'newsletterConfirm',
       to: { email: address, name: '' },
@@ -58,6 +69,10 @@ export async function unsubscribe({ database, clock }: Deps, token: string): Pro
     const subscriber = await lockByToken(tx, 'unsubscribeToken', token);
     if (!subscriber) throw unknownToken();
     if (subscriber.status === 'unsubscribed') return;
-    await updateSubscriber(tx, subscriber.id, { status: 'unsubscribed', unsubscribedAt: clock(), confirmTokenHash: null });
+    await updateSubscriber(tx, subscriber.id, {
+      status: 'unsubscribed',
+      unsubscribedAt: clock(),
+      confirmTokenHash: null,
+    });
   });
 }

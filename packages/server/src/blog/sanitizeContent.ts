@@ -35,7 +35,13 @@ export function textOf(html: string): string {
   // Words of neighbouring blocks must not grow together.
   const spaced = html.replace(/<\/?(p|h\d|li|d[td]|t[dh]|blockquote|figcaption|br)\b/gi, ' $&');
   const plain = sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} });
-  return plain.replaceAll('&amp;', '&').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replace(/\s+/g, ' ').trim();
+  return plain
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ')
+    .trim();
 }
 
 const WORDS_PER_MINUTE = 200;

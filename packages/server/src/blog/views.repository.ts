@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { blogPosts, blogViews, blogViewSalts } from './blog.tables.ts';
+import { blogPosts, blogViewSalts, blogViews } from './blog.tables.ts';
 
 /** The day's salt; the first to ask makes it, and with the salts of days gone by their views are forgotten. */
 export async function saltOf(db: Db, day: string, fresh: string): Promise<string> {
@@ -17,9 +17,16 @@ export async function saltOf(db: Db, day: string, fresh: string): Promise<string
 /** Counts a visitor once a day; true when this was the first time. */
 export async function countView(db: Db, view: typeof blogViews.$inferInsert): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const [first] = await tx.insert(blogViews).values(view).onConflictDoNothing().returning({ visitor: blogViews.visitor });
+    const [first] = await tx
+      .insert(blogViews)
+      .values(view)
+      .onConflictDoNothing()
+      .returning({ visitor: blogViews.visitor });
     if (!first) return false;
-    await tx.update(blogPosts).set({ viewCount: sql`${blogPosts.viewCount} + 1` }).where(eq(blogPosts.id, view.postId));
+    await tx
+      .update(blogPosts)
+      .set({ viewCount: sql`${blogPosts.viewCount} + 1` })
+      .where(eq(blogPosts.id, view.postId));
     return true;
   });
 }

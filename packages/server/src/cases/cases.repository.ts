@@ -8,7 +8,12 @@ import { businessMembers, caseCounters, cases, checklistItems } from './cases.ta
 import { type Viewer, visibleCases } from './visibleCases.ts';
 
 export const staff = alias(users, 'staff');
-export const staffColumns = { id: staff.id, firstName: staff.firstName, lastName: staff.lastName, jobTitle: staff.jobTitle };
+export const staffColumns = {
+  id: staff.id,
+  firstName: staff.firstName,
+  lastName: staff.lastName,
+  jobTitle: staff.jobTitle,
+};
 
 const openSteps = sql<string[]>`(
   select coalesce(json_agg(${checklistItems.text} order by ${checklistItems.position}), '[]')
@@ -16,7 +21,10 @@ const openSteps = sql<string[]>`(
 )`;
 
 const selectCases = (db: Db) =>
-  db.select({ case: cases, staff: staffColumns, openSteps }).from(cases).leftJoin(staff, eq(staff.id, cases.assignedStaffId));
+  db
+    .select({ case: cases, staff: staffColumns, openSteps })
+    .from(cases)
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId));
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
@@ -28,9 +36,17 @@ export interface CasesFilter {
 }
 
 export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
-  const where = and(visibleCases(viewer), ofStatus(filter.status), matches(filter.search, [cases.title, cases.description, cases.caseNumber]));
+  const where = and(
+    visibleCases(viewer),
+    ofStatus(filter.status),
+    matches(filter.search, [cases.title, cases.description, cases.caseNumber]),
+  );
   const [rows, [total]] = await Promise.all([
-    selectCases(db).where(where).orderBy(desc(cases.createdAt), asc(cases.id)).limit(filter.limit).offset(filter.offset),
+    selectCases(db)
+      .where(where)
+      .orderBy(desc(cases.createdAt), asc(cases.id))
+      .limit(filter.limit)
+      .offset(filter.offset),
     db.select({ count: count() }).from(cases).where(where),
   ]);
   return { rows, count: total?.count ?? 0 };
@@ -78,7 +94,11 @@ export async function nextNumber(tx: Db, year: number): Promise<number> {
 }
 
 export function listChecklist(db: Db, caseId: string) {
-  return db.select().from(checklistItems).where(eq(checklistItems.caseId, caseId)).orderBy(asc(checklistItems.position));
+  return db
+    .select()
+    .from(checklistItems)
+    .where(eq(checklistItems.caseId, caseId))
+    .orderBy(asc(checklistItems.position));
 }
 
 export async function tickItems(tx: Db, ids: string[], doneAt: Date | null) {

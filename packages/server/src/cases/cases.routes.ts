@@ -18,7 +18,25 @@ export function registerCasesRoutes(app: FastifyInstance, deps: AppDeps) {
   });
   serve(app, cases.get, casesSchemas.get, ({ actor, params }) => getCase(deps, actor, params.id), ofCase);
   serve(app, cases.create, casesSchemas.create, ({ actor, body }) => startCase(deps, actor, body));
-  serve(app, cases.update, casesSchemas.update, ({ actor, params, body }) => updateCase(deps, actor, params.id, body), ofCase);
-  serve(app, cases.timeline, casesSchemas.timeline, ({ actor, params }) => listTimeline(deps, actor, params.id), ofCase);
-  serve(app, cases.addEvent, casesSchemas.addEvent, ({ actor, params, body }) => addEvent(deps, actor, params.id, body), ofCase);
+  serve(
+    app,
+    cases.update,
+    casesSchemas.update,
+    ({ actor, params, body }) => updateCase(deps, actor, params.id, body),
+    ofCase,
+  );
+  serve(
+    app,
+    cases.timeline,
+    casesSchemas.timeline,
+    ({ actor, params }) => listTimeline(deps, actor, params.id),
+    ofCase,
+  );
+  serve(
+    app,
+    cases.addEvent,
+    casesSchemas.addEvent,
+    ({ actor, params, body }) => addEvent(deps, actor, params.id, body),
+    ofCase,
+  );
 }

@@ -30,7 +30,10 @@ export async function getCase({ database: { db } }: Deps, viewer: Viewer, id: st
 
 /** A case as its page shows it: with its checklist and its timeline. */
 export async function wholeCase(db: Db, row: repository.CaseRow): Promise<Case> {
-  const [checklist, timeline] = await Promise.all([repository.listChecklist(db, row.case.id), listEvents(db, row.case.id)]);
+  const [checklist, timeline] = await Promise.all([
+    repository.listChecklist(db, row.case.id),
+    listEvents(db, row.case.id),
+  ]);
   return toCase(row, checklist, timeline);
 }
 
@@ -84,7 +87,12 @@ export async function addEvent(
     if (!(await repository.lockCase(tx, viewer, id))) throw new NotFound('case');
     const now = clock();
     await repository.updateCase(tx, id, { updatedAt: now });
-    const row = await insertEvent(tx, { ...words, caseId: id, staffId: viewer.id, happenedAt: date ? new Date(date) : now });
+    const row = await insertEvent(tx, {
+      ...words,
+      caseId: id,
+      staffId: viewer.id,
+      happenedAt: date ? new Date(date) : now,
+    });
     return toTimelineEvent(row);
   });
 }

@@ -1,5 +1,17 @@
 import { CASE_PRIORITIES, CASE_STATUSES, SERVICE_CATEGORIES, TIMELINE_KEYS, TIMELINE_STATUSES } from '@firm/contract';
-import { bigint, bigserial, date, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { users } from '../users/users.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

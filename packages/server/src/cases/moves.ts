@@ -23,7 +23,14 @@ export const MOVES: Record<CaseStatus, Partial<Record<CaseStatus | 'former', Mov
   cancelled: { former: 'reopen' },
 };
 
-export const NEEDS_REASON: Record<Move, boolean> = { forward: false, back: true, hold: true, resume: false, cancel: true, reopen: true };
+export const NEEDS_REASON: Record<Move, boolean> = {
+  forward: false,
+  back: true,
+  hold: true,
+  resume: false,
+  cancel: true,
+  reopen: true,
+};
 
 /** Percent shown at each station; a case aside keeps the figure it had. */
 export const STATION_PROGRESS = {

@@ -14,7 +14,11 @@ const NAMES: Record<ServiceCategoryKey, string> = {
   insurance_brokerage: 'Insurance brokerage',
 };
 
-export const serviceCategory = (id: ServiceCategoryKey): ServiceCategory => ({ id, name: NAMES[id], slug: id.replaceAll('_', '-') });
+export const serviceCategory = (id: ServiceCategoryKey): ServiceCategory => ({
+  id,
+  name: NAMES[id],
+  slug: id.replaceAll('_', '-'),
+});
 
 /** The eleven of specification §3, in its order. */
 export const serviceCategories = SERVICE_CATEGORIES.map(serviceCategory);

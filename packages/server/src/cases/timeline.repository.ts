@@ -7,12 +7,17 @@ import { timelineText } from './timelineTexts.ts';
 import type { Viewer } from './visibleCases.ts';
 
 export const selectEvents = (db: Db) =>
-  db.select({ event: timelineEvents, staff: staffColumns }).from(timelineEvents).leftJoin(staff, eq(staff.id, timelineEvents.staffId));
+  db
+    .select({ event: timelineEvents, staff: staffColumns })
+    .from(timelineEvents)
+    .leftJoin(staff, eq(staff.id, timelineEvents.staffId));
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
 
 export function listEvents(db: Db, caseId: string) {
-  return selectEvents(db).where(eq(timelineEvents.caseId, caseId)).orderBy(desc(timelineEvents.happenedAt), desc(timelineEvents.sequence));
+  return selectEvents(db)
+    .where(eq(timelineEvents.caseId, caseId))
+    .orderBy(desc(timelineEvents.happenedAt), desc(timelineEvents.sequence));
 }
 
 export async function insertEvent(db: Db, values: typeof timelineEvents.$inferInsert): Promise<EventRow> {
@@ -23,10 +28,25 @@ export async function insertEvent(db: Db, values: typeof timelineEvents.$inferIn
 }
 
 /** What the server records by itself, in the transaction of the change. A client's doing names no member of staff. */
-export async function recordEvents(tx: Db, caseId: string, by: Viewer, at: Date, events: { key: TimelineKey; description?: string }[]) {
+export async function recordEvents(
+  tx: Db,
+  caseId: string,
+  by: Viewer,
+  at: Date,
+  events: { key: TimelineKey; description?: string }[],
+) {
   if (events.length === 0) return;
   const staffId = by.role === 'client' ? null : by.id;
   await tx
     .insert(timelineEvents)
-    .values(events.map(({ key, description = '' }) => ({ caseId, key, event: timelineText(key), description, staffId, happenedAt: at })));
+    .values(
+      events.map(({ key, description = '' }) => ({
+        caseId,
+        key,
+        event: timelineText(key),
+        description,
+        staffId,
+        happenedAt: at,
+      })),
+    );
 }

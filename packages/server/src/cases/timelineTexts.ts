@@ -2,8 +2,12 @@ import { CASE_PRIORITIES, CASE_STATUSES, type CasePriority, type CaseStatus, typ
 
 const words = (key: string) => key.charAt(0).toUpperCase() + key.slice(1).replaceAll('_', ' ');
 
-const ofStatus = Object.fromEntries(CASE_STATUSES.map((status) => [`status_${status}`, `Status changed to ${words(status)}`]));
-const ofPriority = Object.fromEntries(CASE_PRIORITIES.map((priority) => [`priority_${priority}`, `Priority changed to ${words(priority)}`]));
+const ofStatus = Object.fromEntries(
+  CASE_STATUSES.map((status) => [`status_${status}`, `Status changed to ${words(status)}`]),
+);
+const ofPriority = Object.fromEntries(
+  CASE_PRIORITIES.map((priority) => [`priority_${priority}`, `Priority changed to ${words(priority)}`]),
+);
 
 const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${CasePriority}`>, string> = {
   case_opened: 'Case opened',

@@ -23,7 +23,12 @@ interface Change {
 const CLIENT_FIELDS: ReadonlySet<string> = new Set<keyof Patch>(['title', 'description', 'checklist']);
 
 /** Changes a case in one transaction, its row locked; whatever changed is told by the timeline. What is as it was already is no change. */
-export async function updateCase({ database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>, viewer: Viewer, id: string, patch: Patch): Promise<Case> {
+export async function updateCase(
+  { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
+  viewer: Viewer,
+  id: string,
+  patch: Patch,
+): Promise<Case> {
   return db.transaction(async (tx) => {
     const current = await repository.lockCase(tx, viewer, id);
     if (!current) throw new NotFound('case');
@@ -99,7 +104,10 @@ async function changeStaff(tx: Db, current: CaseRecord, { assignedStaffId }: Pat
   if (assignedStaffId === null) return { values: { assignedStaffId }, events: [{ key: 'staff_unassigned' }] };
   const colleague = await repository.findColleague(tx, assignedStaffId);
   if (!colleague) throw new Invalid([{ field: 'assignedStaffId', message: 'Choose a member of staff' }]);
-  return { values: { assignedStaffId }, events: [{ key: 'staff_assigned', description: `${colleague.firstName} ${colleague.lastName}` }] };
+  return {
+    values: { assignedStaffId },
+    events: [{ key: 'staff_assigned', description: `${colleague.firstName} ${colleague.lastName}` }],
+  };
 }
 
 async function changeChecklist(tx: Db, caseId: string, { checklist = [] }: Patch, now: Date): Promise<Change> {
@@ -115,7 +123,10 @@ async function changeChecklist(tx: Db, caseId: string, { checklist = [] }: Patch
   const idsOf = (state: boolean) => changed.filter(({ done }) => done === state).map(({ item }) => item.id);
   await repository.tickItems(tx, idsOf(true), now);
   await repository.tickItems(tx, idsOf(false), null);
-  return { values: {}, events: changed.map(({ item, done }) => ({ key: done ? 'step_done' : 'step_reopened', description: item.text })) };
+  return {
+    values: {},
+    events: changed.map(({ item, done }) => ({ key: done ? 'step_done' : 'step_reopened', description: item.text })),
+  };
 }
 
 const words = (status: string) => status.replaceAll('_', ' ');

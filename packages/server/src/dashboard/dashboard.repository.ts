@@ -1,4 +1,20 @@
-import { and, asc, countDistinct, desc, eq, gte, inArray, isNull, lte, max, min, ne, type SQL, sql, sum } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  max,
+  min,
+  ne,
+  type SQL,
+  sql,
+  sum,
+} from 'drizzle-orm';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { caseOutcomes, cases, checklistItems, timelineEvents } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
@@ -14,7 +30,9 @@ export async function caseFigures(db: Db, viewer: Viewer, now: Date) {
   const [figures] = await db
     .select({
       active: countOf(isActive),
-      openedThisMonth: countOf(sql`${monthOf(sql`${cases.createdAt}`)} = ${monthOf(sql`${now.toISOString()}::timestamptz`)}`),
+      openedThisMonth: countOf(
+        sql`${monthOf(sql`${cases.createdAt}`)} = ${monthOf(sql`${now.toISOString()}::timestamptz`)}`,
+      ),
       completed: countOf(sql`${cases.status} = 'completed'`),
       completedSince: min(cases.completedAt),
     })
@@ -29,7 +47,9 @@ export async function documentFigures(db: Db, viewer: Viewer, since: Date) {
     .select({ processed: countDistinct(documents.id), recently: countOf(gte(documents.processedAt, since)) })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
-    .where(and(visibleCases(viewer), inArray(documents.status, ['processed', 'verified']), isNull(documents.deletedAt)));
+    .where(
+      and(visibleCases(viewer), inArray(documents.status, ['processed', 'verified']), isNull(documents.deletedAt)),
+    );
   return figures;
 }
 
@@ -57,7 +77,11 @@ export function openSteps(db: Db, viewer: Viewer, limit: number) {
 
 export function servicesInUse(db: Db, viewer: Viewer) {
   return db
-    .select({ category: cases.serviceCategory, active: countOf(isActive), completed: countOf(sql`${cases.status} = 'completed'`) })
+    .select({
+      category: cases.serviceCategory,
+      active: countOf(isActive),
+      completed: countOf(sql`${cases.status} = 'completed'`),
+    })
     .from(cases)
     .where(and(visibleCases(viewer), ne(cases.status, 'cancelled')))
     .groupBy(cases.serviceCategory)

@@ -12,7 +12,10 @@ const NEXT_STEPS_SHOWN = 10;
 const EVENTS_SHOWN = 10;
 
 /** Everything is computed from the rows the viewer may know of (decision 53); 'this week' is the last seven days. */
-export async function summarise({ database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>, viewer: Viewer): Promise<DashboardSummary> {
+export async function summarise(
+  { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
+  viewer: Viewer,
+): Promise<DashboardSummary> {
   const now = clock();
   const [ofCases, ofDocuments, totalSavingsCents, steps, services, events, team] = await Promise.all([
     repository.caseFigures(db, viewer, now),
@@ -39,7 +42,11 @@ export async function summarise({ database: { db }, clock }: Pick<AppDeps, 'data
       dueDate: item.dueDate,
       staffName: staff && toStaff(staff).name,
     })),
-    services: services.map(({ category, active, completed }) => ({ serviceCategory: serviceCategory(category), active, completed })),
+    services: services.map(({ category, active, completed }) => ({
+      serviceCategory: serviceCategory(category),
+      active,
+      completed,
+    })),
     activity: events.map((row) => ({ ...toTimelineEvent(row), caseId: row.event.caseId, caseTitle: row.caseTitle })),
     team: team.map(toStaff),
   };

@@ -5,7 +5,10 @@ const PLAIN = 'aaaaaaeeeeiiiiooooouuuuncyy';
 
 /** Every word of the text stands in one of the columns, whatever its case and accents. Undefined when there is nothing to look for. */
 export function matches(text: string | undefined, columns: readonly [Column, ...Column[]]): SQL | undefined {
-  const words = fold(text ?? '').split(/\s+/).filter(Boolean).slice(0, 10);
+  const words = fold(text ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 10);
   return and(...words.map((word) => or(...columns.map((column) => contains(column, word)))));
 }
 

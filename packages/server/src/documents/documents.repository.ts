@@ -9,7 +9,10 @@ import { matches } from '../db/search.ts';
 import { documents } from './documents.tables.ts';
 
 const selectDocuments = (db: Db) =>
-  db.select({ document: documents, caseTitle: cases.title }).from(documents).innerJoin(cases, eq(cases.id, documents.caseId));
+  db
+    .select({ document: documents, caseTitle: cases.title })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId));
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 
@@ -52,7 +55,12 @@ export async function listDocuments(db: Db, viewer: Viewer, filter: DocumentsFil
   return { rows, count: total?.count ?? 0 };
 }
 
-export async function findDocument(db: Db, viewer: Viewer, id: string, which: 'kept' | 'deleted' = 'kept'): Promise<DocumentRow | undefined> {
+export async function findDocument(
+  db: Db,
+  viewer: Viewer,
+  id: string,
+  which: 'kept' | 'deleted' = 'kept',
+): Promise<DocumentRow | undefined> {
   const state = which === 'kept' ? isNull(documents.deletedAt) : isNotNull(documents.deletedAt);
   const [row] = await selectDocuments(db).where(and(eq(documents.id, id), state, visibleCases(viewer)));
   return row;
@@ -64,7 +72,11 @@ export async function insertDocument(tx: Db, values: typeof documents.$inferInse
 
 /** Marks as deleted, or undoes it; false when the document is verified or was changed by somebody else meanwhile. */
 export async function setDeleted(tx: Db, id: string, deletedAt: Date | null): Promise<boolean> {
-  const [row] = await tx.select({ status: documents.status, deletedAt: documents.deletedAt }).from(documents).where(eq(documents.id, id)).for('update');
+  const [row] = await tx
+    .select({ status: documents.status, deletedAt: documents.deletedAt })
+    .from(documents)
+    .where(eq(documents.id, id))
+    .for('update');
   const unchanged = (row?.deletedAt === null) === (deletedAt !== null);
   if (!row || !unchanged || row.status === 'verified') return false;
   await tx.update(documents).set({ deletedAt }).where(eq(documents.id, id));

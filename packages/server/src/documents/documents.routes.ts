@@ -4,7 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';
-import { addDocument, getDocument, listDocuments, openDocument, removeDocument, restoreDocument } from './documents.service.ts';
+import {
+  addDocument,
+  getDocument,
+  listDocuments,
+  openDocument,
+  removeDocument,
+  restoreDocument,
+} from './documents.service.ts';
 import { attachmentHeader } from './fileName.ts';
 import { acceptUploads, readUpload } from './readUpload.ts';
 
@@ -16,9 +23,27 @@ export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
     const { documents: rows, count } = await listDocuments(deps, actor, query);
     return { documents: rows, ...pageLinks(request, query, count) };
   });
-  serve(app, documents.get, documentsSchemas.get, ({ actor, params }) => getDocument(deps, actor, params.id), ofDocument);
-  serve(app, documents.remove, documentsSchemas.remove, async ({ actor, params }) => void (await removeDocument(deps, actor, params.id)), ofDocument);
-  serve(app, documents.restore, documentsSchemas.restore, ({ actor, params }) => restoreDocument(deps, actor, params.id), ofDocument);
+  serve(
+    app,
+    documents.get,
+    documentsSchemas.get,
+    ({ actor, params }) => getDocument(deps, actor, params.id),
+    ofDocument,
+  );
+  serve(
+    app,
+    documents.remove,
+    documentsSchemas.remove,
+    async ({ actor, params }) => void (await removeDocument(deps, actor, params.id)),
+    ofDocument,
+  );
+  serve(
+    app,
+    documents.restore,
+    documentsSchemas.restore,
+    ({ actor, params }) => restoreDocument(deps, actor, params.id),
+    ofDocument,
+  );
 
   app.register(async (uploads) => {
     await acceptUploads(uploads);

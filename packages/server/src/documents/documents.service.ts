@@ -28,7 +28,11 @@ export async function getDocument(deps: Deps, viewer: Viewer, id: string): Promi
 }
 
 /** Takes a file out of quarantine into a case, if the case is the viewer's and the file clean. A refused or failed one leaves nothing behind. */
-export async function addDocument(deps: Deps, viewer: Viewer, { file, fileName, mediaType, fields }: Upload): Promise<Document> {
+export async function addDocument(
+  deps: Deps,
+  viewer: Viewer,
+  { file, fileName, mediaType, fields }: Upload,
+): Promise<Document> {
   const { database, storage, clock } = deps;
   const id = randomUUID();
   const storageKey = keyOf(id);
@@ -92,14 +96,24 @@ async function find({ database: { db } }: Deps, viewer: Viewer, id: string, whic
 }
 
 /** Deletion and its undoing: the row stays, the timeline tells. */
-async function setDeleted({ database: { db }, clock }: Deps, viewer: Viewer, { document }: repository.DocumentRow, deletedAt: Date | null) {
+async function setDeleted(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  { document }: repository.DocumentRow,
+  deletedAt: Date | null,
+) {
   const { id, caseId, fileName } = document;
   const now = clock();
   await db.transaction(async (tx) => {
     if (!(await repository.setDeleted(tx, id, deletedAt))) {
-      throw new Conflict('conflict', 'A verified document is part of your case and cannot be deleted. Ask your specialist to replace it.');
+      throw new Conflict(
+        'conflict',
+        'A verified document is part of your case and cannot be deleted. Ask your specialist to replace it.',
+      );
     }
     await updateCase(tx, caseId, { updatedAt: now });
-    await recordEvents(tx, caseId, viewer, now, [{ key: deletedAt ? 'document_deleted' : 'document_restored', description: fileName }]);
+    await recordEvents(tx, caseId, viewer, now, [
+      { key: deletedAt ? 'document_deleted' : 'document_restored', description: fileName },
+    ]);
   });
 }

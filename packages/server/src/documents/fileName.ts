@@ -10,8 +10,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 export function safeFileName(name: string): string {
   const cleaned = unescapeFormData(name)
     .normalize('NFC')
-    .split(/[\\/]/)
-    .at(-1)!
+    .replace(/^.*[\\/]/s, '')
     .replace(/[\p{Cc}\u2028\u2029]/gu, ' ')
     // Format characters go, but for the joiners that Persian, Hindi and emoji need.
     .replace(/(?![\u200c\u200d])\p{Cf}|\p{Co}|\p{Cs}/gu, '')
@@ -20,7 +19,10 @@ export function safeFileName(name: string): string {
     .replace(/^[. ]+|[. ]+$/g, '');
   const dot = cleaned.lastIndexOf('.');
   const ending = dot > 0 && cleaned.length - dot <= 12 ? cleaned.slice(dot) : '';
-  const stem = shorten(cleaned.slice(0, cleaned.length - ending.length), NAME_MAX_BYTES - Buffer.byteLength(ending)).trimEnd();
+  const stem = shorten(
+    cleaned.slice(0, cleaned.length - ending.length),
+    NAME_MAX_BYTES - Buffer.byteLength(ending),
+  ).trimEnd();
   return (isReserved(stem) ? `_${stem}` : stem || FALLBACK) + ending;
 }
 
@@ -44,7 +46,13 @@ function shorten(text: string, maxBytes: number): string {
 
 /** `Content-Disposition` for saving under that name: RFC 6266, with a plain ASCII form for old clients. */
 export function attachmentHeader(fileName: string): string {
-  const ascii = fileName.normalize('NFKD').replace(/\p{M}/gu, '').replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  const ascii = fileName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }

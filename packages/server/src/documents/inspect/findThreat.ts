@@ -7,7 +7,10 @@ import { type ZipEntry, zipEntries } from './zipEntries.ts';
 export type Threat = 'virus' | 'active_content' | 'unreadable';
 
 /** The standard test file of virus scanners, in two pieces so that no scanner takes this source for it. */
-const TEST_SIGNATURE = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''), 'latin1');
+const TEST_SIGNATURE = Buffer.from(
+  ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
+  'latin1',
+);
 /** Unpacked bytes looked at in one file: far beyond any honest document of 10 MB, and a bound for a packed bomb. */
 const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 
@@ -19,13 +22,16 @@ export async function findThreat(bytes: Buffer, type: UploadMediaType): Promise<
   if (bytes.includes(TEST_SIGNATURE)) return 'virus';
   if (type === 'application/pdf') return (await hasPdfAction(bytes)) ? 'active_content' : null;
   if (type === 'application/msword' || type === 'application/vnd.ms-excel') {
-    return oleStreams(bytes)?.some((name) => /^(_VBA_PROJECT|_VBA_PROJECT_CUR|Macros|VBA)$/i.test(name)) ? 'active_content' : null;
+    return oleStreams(bytes)?.some((name) => /^(_VBA_PROJECT|_VBA_PROJECT_CUR|Macros|VBA)$/i.test(name))
+      ? 'active_content'
+      : null;
   }
   return type.startsWith('image/') ? null : threatInZip(zipEntries(bytes) ?? []);
 }
 
 async function threatInZip(entries: ZipEntry[]): Promise<Threat | null> {
-  if (entries.some(({ name }) => /(^|\/)vbaProject\.bin$|\.(exe|dll|scr|js|vbs|bat|cmd|ps1|jar)$/i.test(name))) return 'active_content';
+  if (entries.some(({ name }) => /(^|\/)vbaProject\.bin$|\.(exe|dll|scr|js|vbs|bat|cmd|ps1|jar)$/i.test(name)))
+    return 'active_content';
   let left = UNPACKED_MAX_BYTES;
   try {
     for (const entry of entries) {

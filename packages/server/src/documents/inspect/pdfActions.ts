@@ -13,7 +13,9 @@ export async function hasPdfAction(bytes: Buffer): Promise<boolean> {
     const names = withPlainNames(plain);
     if (ACTION.test(names)) return true;
     if (!stream || !names.slice(-DICTIONARY_CHARS).includes('/ObjStm')) continue;
-    const objects = await unpack(bytes.subarray(stream.start, stream.end), { maxOutputLength: OBJECTS_MAX_BYTES }).catch(() => null);
+    const objects = await unpack(bytes.subarray(stream.start, stream.end), {
+      maxOutputLength: OBJECTS_MAX_BYTES,
+    }).catch(() => null);
     if (objects && ACTION.test(withPlainNames(objects.toString('latin1')))) return true;
   }
   return false;
@@ -47,4 +49,5 @@ function startOfStream(text: string, word: number): number {
 }
 
 /** A name may be written in hexadecimal: `/J#53` is `/JS`. */
-const withPlainNames = (text: string) => text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+const withPlainNames = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

@@ -1,0 +1,33 @@
+import { dayAfter, officeDay, officeInstant } from '../../officeTime.ts';
+
+/** Dates of the demo data, relative to the day it is written. */
+export interface DemoTime {
+  /** The office's calendar year. */
+  year: number;
+  /** That many days ago at that time of the office; never on a weekend. Today's is never in the future; what is planned has negative days. */
+  ago(days: number, time: string): Date;
+  /** A day of an earlier year: `on(-3, '02-08', '10:15')`. */
+  on(years: number, day: string, time: string): Date;
+  /** The calendar day so many days from now. */
+  day(days: number): string;
+  /** 'November' for the month so many months from now. */
+  month(months: number): string;
+}
+
+export function demoTime(now: Date): DemoTime {
+  const today = officeDay(now);
+  const year = Number(today.slice(0, 4));
+  return {
+    year,
+    ago(days, time) {
+      const instant = officeInstant(dayAfter(today, -days), time);
+      return days >= 0 && instant > now ? new Date(now.getTime() - 10 * 60_000) : instant;
+    },
+    on: (years, day, time) => officeInstant(`${year + years}-${day}`, time),
+    day: (days) => dayAfter(today, days),
+    month: (months) => {
+      const first = new Date(Date.UTC(year, Number(today.slice(5, 7)) - 1 + months, 1));
+      return first.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { caseNumber } from '../../cases/cases.service.ts';
+import { caseCounters, caseOutcomes, cases, checklistItems, timelineEvents } from '../../cases/cases.tables.ts';
+import { STATION_PROGRESS } from '../../cases/moves.ts';
+import { timelineText } from '../../cases/timelineTexts.ts';
+import { keyOf } from '../../documents/documents.service.ts';
+import { documents } from '../../documents/documents.tables.ts';
+import { officeYear } from '../../officeTime.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { Db } from '../client.ts';
+import type { SeedCase, SeedDocument, SeedEvent } from './cases/seedCase.ts';
+import type { PeopleIds } from './insertPeople.ts';
+
+interface Row extends SeedCase {
+  id: string;
+  openedAt: Date;
+}
+
+/** Cases with all that hangs off them, in one statement per table. Returns the keys of the files it stored. */
+export async function insertCases(
+  tx: Db,
+  storage: Storage,
+  seedCases: SeedCase[],
+  ids: PeopleIds,
+  businessId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows: Row[] = seedCases.map((seed) => ({ ...seed, id: randomUUID(), openedAt: seed.events[0]?.at ?? now }));
+  await tx.insert(cases).values(rows.map((row) => caseValues(row, ids, businessId, now)));
+  await tx.insert(caseCounters).values(countersOf(rows));
+  await tx
+    .insert(timelineEvents)
+    .values(rows.flatMap((row) => eventsOf(row).map((event) => eventValues(row, event, ids))));
+  await tx.insert(checklistItems).values(
+    rows.flatMap(({ id, checklist = [] }) =>
+      checklist.map(({ text, due, doneAt }, position) => ({
+        caseId: id,
+        position,
+        text,
+        dueDate: due ?? null,
+        doneAt: doneAt ?? null,
+      })),
+    ),
+  );
+  await tx.insert(caseOutcomes).values(
+    rows.flatMap(({ id, outcome, staff }) =>
+      outcome
+        ? [
+            {
+              caseId: id,
+              amountCents: outcome.cents,
+              description: outcome.description,
+              recordedBy: ids[staff],
+              recordedAt: outcome.at,
+            },
+          ]
+        : [],
+    ),
+  );
+  const stored = await Promise.all(
+    rows.flatMap((row) => row.documents.map((file) => storeFile(storage, row, file, ids))),
+  );
+  await tx.insert(documents).values(stored);
+  return stored.map(({ storageKey }) => storageKey);
+}
+
+function caseValues(row: Row, ids: PeopleIds, businessId: string, now: Date): typeof cases.$inferInsert {
+  const past = eventsOf(row).filter(({ at }) => at <= now);
+  const { formerStatus = null } = row;
+  return {
+    id: row.id,
+    clientId: ids[row.client],
+    businessId: row.forBusiness ? businessId : null,
+    assignedStaffId: ids[row.staff],
+    caseNumber: caseNumber(officeYear(row.openedAt), row.number),
+    serviceCategory: row.category,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    formerStatus,
+    priority: row.priority ?? 'normal',
+    progressPercentage: row.progress ?? STATION_PROGRESS[row.status] ?? STATION_PROGRESS[formerStatus ?? 'intake'] ?? 0,
+    estimatedCompletionDate: row.expected ?? null,
+    completedAt: past.findLast(({ key }) => key === 'status_completed')?.at ?? null,
+    createdAt: row.openedAt,
+    updatedAt: past.at(-1)?.at ?? row.openedAt,
+  };
+}
+
+/** New cases of a year go on from its highest number. */
+function countersOf(rows: Row[]) {
+  const last = new Map<number, number>();
+  for (const { openedAt, number } of rows)
+    last.set(officeYear(openedAt), Math.max(number, last.get(officeYear(openedAt)) ?? 0));
+  return [...last].map(([year, number]) => ({ year, last: number }));
+}
+
+function eventsOf({ events, documents: files }: SeedCase): SeedEvent[] {
+  const added = files.map(
+    ({ at, by, name }): SeedEvent => ({ key: 'document_added', at, description: name, ...(by && { by }) }),
+  );
+  return [...events, ...added].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function eventValues(
+  { id }: Row,
+  { at, key, event, description, status, by }: SeedEvent,
+  ids: PeopleIds,
+): typeof timelineEvents.$inferInsert {
+  return {
+    caseId: id,
+    key: key ?? null,
+    event: key ? timelineText(key) : (event ?? ''),
+    description: description ?? '',
+    status: status ?? 'completed',
+    staffId: by ? ids[by] : null,
+    happenedAt: at,
+  };
+}
+
+async function storeFile(
+  storage: Storage,
+  row: Row,
+  file: SeedDocument,
+  ids: PeopleIds,
+): Promise<typeof documents.$inferInsert> {
+  const id = randomUUID();
+  const received = await storage.receive(Readable.from([await file.content()]));
+  await storage.keep(received, keyOf(id));
+  return {
+    id,
+    caseId: row.id,
+    uploadedBy: ids[file.by ?? row.client],
+    fileName: file.name,
+    fileSize: received.size,
+    mimeType: file.mediaType,
+    checksum: received.checksum,
+    storageKey: keyOf(id),
+    documentType: file.type,
+    description: file.description ?? '',
+    status: file.status,
+    requiresReview: file.status === 'requires_review' || file.status === 'processing',
+    uploadedAt: file.at,
+    processedAt: file.processedAt ?? null,
+  };
+}

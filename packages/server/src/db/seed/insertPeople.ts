@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { firm } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../../auth/passwords.ts';
+import { businesses, businessMembers } from '../../cases/cases.tables.ts';
+import { users } from '../../users/users.tables.ts';
+import type { Db } from '../client.ts';
+import type { DemoTime } from './demoTime.ts';
+import { caretakers, DEMO_PASSWORD, everybody, type PersonName } from './people.ts';
+
+export type PeopleIds = Record<PersonName, string>;
+
+/** The accounts; one hash serves all demo accounts, another, of a password that nobody has, the rest of the staff. */
+export async function insertPeople(tx: Db, time: DemoTime): Promise<PeopleIds> {
+  const [demoHash, closedHash] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    hashPassword(randomBytes(32).toString('base64')),
+  ]);
+  const rows = await tx
+    .insert(users)
+    .values(
+      everybody.map(([, person]) => {
+        const createdAt = time.on(...person.since, '09:00');
+        return {
+          email: person.email,
+          firstName: person.firstName,
+          lastName: person.lastName,
+          role: person.role,
+          jobTitle: person.jobTitle ?? null,
+          phone: person.phone ?? null,
+          passwordHash: person.isDemo ? demoHash : closedHash,
+          isVerified: true,
+          ...(person.role === 'client' && { termsVersion: firm.termsVersion, termsAcceptedAt: createdAt }),
+          createdAt,
+          updatedAt: createdAt,
+        };
+      }),
+    )
+    .returning({ id: users.id, email: users.email });
+  const idByEmail = new Map(rows.map(({ id, email }) => [email, id]));
+  const ids = Object.fromEntries(everybody.map(([name, { email }]) => [name, idByEmail.get(email)])) as PeopleIds;
+  for (const [name] of everybody) {
+    const caretaker = caretakers[name];
+    if (caretaker) await tx.update(users).set({ assignedStaffId: ids[caretaker] }).where(eq(users.id, ids[name]));
+  }
+  return ids;
+}
+
+/** Lucía's bakery. */
+export async function insertBusiness(tx: Db, ids: PeopleIds): Promise<string> {
+  const [business] = await tx.insert(businesses).values({ name: 'Fernández Bakery' }).returning({ id: businesses.id });
+  if (!business) throw new Error('the business was not inserted');
+  await tx.insert(businessMembers).values({ businessId: business.id, userId: ids.lucia });
+  return business.id;
+}

@@ -1,0 +1,112 @@
+import type { Role } from '@firm/contract';
+
+export const DEMO_PASSWORD = 'demo-password';
+
+interface SeedPerson {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: Role;
+  jobTitle?: string;
+  phone?: string;
+  /** Years ago, month and day. */
+  since: [number, string];
+  /** Signs in with the demo password. The others cannot sign in. */
+  isDemo?: boolean;
+}
+
+/** By a short name that the cases use. */
+export const seedPeople = {
+  admin: {
+    email: 'admin@example.com',
+    ...{
+      firstName: 'Teresa',
+      lastName: 'Kowalski',
+      role: 'admin',
+      jobTitle: 'Office manager',
+      since: [-5, '01-10'],
+      isDemo: true,
+    },
+  },
+  marisol: {
+    email: 'staff@example.com',
+    ...{
+      firstName: 'Marisol',
+      lastName: 'Vega',
+      role: 'staff',
+      jobTitle: 'Senior tax specialist',
+      since: [-5, '01-12'],
+      isDemo: true,
+    },
+  },
+  daniel: {
+    email: 'daniel.okafor@crossbay.example',
+    ...{
+      firstName: 'Daniel',
+      lastName: 'Okafor',
+      role: 'staff',
+      jobTitle: 'Immigration specialist',
+      since: [-5, '02-01'],
+    },
+  },
+  anjali: {
+    email: 'anjali.rao@crossbay.example',
+    ...{ firstName: 'Anjali', lastName: 'Rao', role: 'staff', jobTitle: 'Business accountant', since: [-4, '03-15'] },
+  },
+  wei: {
+    email: 'wei.zhang@crossbay.example',
+    ...{ firstName: 'Wei', lastName: 'Zhang', role: 'staff', jobTitle: 'Real estate adviser', since: [-4, '06-01'] },
+  },
+  denise: {
+    email: 'denise.baptiste@crossbay.example',
+    ...{
+      firstName: 'Denise',
+      lastName: 'Baptiste',
+      role: 'staff',
+      jobTitle: 'Credit and loan specialist',
+      since: [-4, '09-05'],
+    },
+  },
+  leila: {
+    email: 'leila.haddad@crossbay.example',
+    ...{
+      firstName: 'Leila',
+      lastName: 'Haddad',
+      role: 'staff',
+      jobTitle: 'Translation and documents specialist',
+      since: [-3, '01-09'],
+    },
+  },
+  lucia: {
+    email: 'client@example.com',
+    ...{
+      firstName: 'Lucía',
+      lastName: 'Fernández',
+      role: 'client',
+      phone: '718-555-0167',
+      since: [-3, '02-06'],
+      isDemo: true,
+    },
+  },
+  nadia: {
+    email: 'client2@example.com',
+    ...{
+      firstName: 'Nadia',
+      lastName: 'Rahman',
+      role: 'client',
+      phone: '347-555-0129',
+      since: [-1, '05-20'],
+      isDemo: true,
+    },
+  },
+} satisfies Record<string, SeedPerson>;
+
+export type PersonName = keyof typeof seedPeople;
+
+/** Who looks after which client. */
+export const caretakers: Partial<Record<PersonName, PersonName>> = { lucia: 'marisol', nadia: 'wei' };
+
+export const everybody: [PersonName, SeedPerson][] = Object.entries<SeedPerson>(seedPeople).map(([name, person]) => [
+  name as PersonName,
+  person,
+]);

@@ -1,0 +1,109 @@
+import { auth, blog, cases, dashboard, documents } from '@firm/contract';
+import { count } from 'drizzle-orm';
+import { findThreat } from '../../documents/inspect/findThreat.ts';
+import { agreedType } from '../../documents/inspect/mediaType.ts';
+import { onEachDatabase } from '../../testing/testServer.ts';
+import { users } from '../../users/users.tables.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed } from './seed.ts';
+
+onEachDatabase('the demo data', (server) => {
+  let milliseconds = 0;
+  beforeAll(async () => {
+    const before = Date.now();
+    await seed(server().deps);
+    milliseconds = Date.now() - before;
+  });
+  const lucia = () => server().signIn('client@example.com', DEMO_PASSWORD);
+  const nadia = () => server().signIn('client2@example.com', DEMO_PASSWORD);
+
+  test('is written fast', () => {
+    expect(milliseconds).toBeLessThan(3_000);
+  });
+
+  test('lets the four demo accounts in, and nobody else with that password', async () => {
+    expect(DEMO_ACCOUNTS).toEqual([
+      'client2@example.com',
+      'client@example.com',
+      'staff@example.com',
+      'admin@example.com',
+    ]);
+    for (const email of DEMO_ACCOUNTS) expect((await server().signIn(email, DEMO_PASSWORD)).user.isVerified).toBe(true);
+    const body = { email: 'daniel.okafor@crossbay.example', password: DEMO_PASSWORD };
+    await expect(server().api.call(auth.login, { body })).rejects.toMatchObject({ status: 401 });
+  });
+
+  test('is written once', async () => {
+    const people = async () => (await server().database.db.select({ count: count() }).from(users))[0]?.count;
+    const before = await people();
+    await seed(server().deps);
+    expect(await people()).toBe(before);
+  });
+
+  test('gives Lucía the figures of the drawn dashboard', async () => {
+    const { api } = await lucia();
+    const summary = await api.call(dashboard.summary);
+    expect(summary).toMatchObject({
+      activeCases: 3,
+      completedServices: 5,
+      documentsProcessed: 14,
+      documentsThisWeek: 2,
+      totalSavingsCents: 482_000,
+    });
+    expect(summary.nextSteps[0]).toMatchObject({
+      text: 'Send two documents for your amended return',
+      staffName: 'Marisol Vega',
+    });
+    expect(summary.team.map(({ name }) => name)).toEqual(['Marisol Vega', 'Daniel Okafor', 'Anjali Rao']);
+    expect(
+      summary.services.map(({ serviceCategory, active, completed }) => [serviceCategory.id, active, completed]),
+    ).toEqual([
+      ['tax_preparation', 1, 3],
+      ['immigration', 1, 1],
+      ['business_accounting', 1, 1],
+    ]);
+  });
+
+  test('tells every case by a timeline that fits it', async () => {
+    for (const { api } of [await lucia(), await nadia()]) {
+      const { results } = await api.call(cases.list, { query: { limit: 100 } });
+      for (const { id, status, createdAt } of results) {
+        const { timeline } = await api.call(cases.get, { params: { id } });
+        expect(timeline.length).toBeGreaterThanOrEqual(6);
+        expect(timeline.at(-1)).toMatchObject({ key: 'case_opened', date: createdAt });
+        expect(timeline.find(({ key }) => key?.startsWith('status_'))?.key).toBe(`status_${status}`);
+      }
+    }
+  });
+
+  test('holds real files: each is what it says, clean, and downloads as it is', async () => {
+    for (const { api } of [await lucia(), await nadia()]) {
+      const list = await api.call(documents.list, { query: { limit: 100 } });
+      expect(list.count).toBeGreaterThanOrEqual(6);
+      for (const { id, fileName, fileSize, mimeType } of list.documents) {
+        const file = Buffer.from(await (await api.download(documents.download, { params: { id } })).arrayBuffer());
+        expect(file.length).toBe(fileSize);
+        const type = agreedType(mimeType, fileName, file);
+        expect([fileName, type]).toEqual([fileName, mimeType]);
+        expect(type && (await findThreat(file, type))).toBeNull();
+      }
+    }
+  });
+
+  test('fills the blog: thirty posts in six categories, none in the future', async () => {
+    const { count: posts, results } = await server().api.call(blog.posts, { query: { limit: 100 } });
+    expect(posts).toBe(30);
+    expect(results.every(({ readTimeMinutes, tags }) => readTimeMinutes >= 1 && tags.length > 0)).toBe(true);
+    const categories = await server().api.call(blog.categories);
+    expect(categories).toHaveLength(6);
+    expect(categories.reduce((sum, { postCount }) => sum + postCount, 0)).toBe(30);
+  });
+
+  test('goes on from the highest case number', async () => {
+    const { api } = await lucia();
+    const { caseNumber } = await api.call(cases.create, {
+      body: { serviceCategoryId: 'translation', title: 'Diploma' },
+    });
+    expect(Number(caseNumber.slice(-4))).toBeGreaterThan(0);
+    expect(caseNumber).not.toMatch(/-0417$/);
+  });
+});
