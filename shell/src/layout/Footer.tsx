@@ -12,17 +12,24 @@ const networks = [
   { key: 'twitter', icon: Twitter },
 ] as const;
 
+export interface FooterProps {
+  /** The ground that the bridge stands on: the screen's own. None where the screen ends in water itself, on the not-found page. */
+  shore: 'surface' | 'sunk' | 'none';
+}
+
 /** The bridge, the letter, every way on, and who we are. */
-export function Footer({ onSunk }: { onSunk: boolean }) {
+export function Footer({ shore }: FooterProps) {
   const { t } = useTexts();
   const [year] = useState(() => new Date().getFullYear());
   return (
     <footer>
-      <Shore $sunk={onSunk}>
-        <Wrap>
-          <Bridge name="span" alt="" width={1180} height={84} />
-        </Wrap>
-      </Shore>
+      {shore !== 'none' && (
+        <Shore $sunk={shore === 'sunk'}>
+          <Wrap>
+            <Bridge name="span" alt="" width={1180} height={84} />
+          </Wrap>
+        </Shore>
+      )}
       <Water>
         <Wrap>
           <NewsletterBox />

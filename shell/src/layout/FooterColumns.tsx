@@ -86,11 +86,11 @@ const Columns = styled.div<{ $company: boolean }>`
   gap: 36px 24px;
   padding-block: 48px;
 
-  ${media.between(640, 900)} {
+  ${media.between(640, 1000)} {
     grid-template-columns: repeat(3, 1fr);
   }
 
-  ${media.from(900)} {
+  ${media.from(1000)} {
     grid-template-columns: ${({ $company }) => ($company ? '1.05fr 1.25fr 0.8fr 2.9fr' : '1.05fr 1.25fr 2.9fr')};
     gap: 32px;
   }
@@ -112,7 +112,7 @@ const Title = styled.h2`
 `;
 
 const Links = styled.ul`
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `;
 
 const Item = styled.li`
@@ -135,12 +135,12 @@ const Contact = styled.div`
   grid-column: 1 / -1;
   gap: 32px 24px;
 
-  ${media.between(640, 900)} {
+  ${media.between(640, 1000)} {
     grid-template-columns: 1fr 2fr;
   }
 
-  ${media.from(900)} {
-    grid-template-columns: 1fr 1.1fr;
+  ${media.from(1000)} {
+    grid-template-columns: minmax(max-content, 1fr) minmax(max-content, 1.1fr);
     grid-column: auto;
     gap: 24px;
   }

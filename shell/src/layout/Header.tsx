@@ -70,6 +70,7 @@ const Line = styled(Wrap)`
 
 const HomeLink = styled(Link)`
   text-decoration: none;
+  white-space: nowrap;
 `;
 
 const Tools = styled.div`
@@ -77,8 +78,9 @@ const Tools = styled.div`
   gap: 6px;
   align-items: center;
   margin-left: auto;
+  white-space: nowrap;
 
-  ${media.below(900)} {
+  ${media.below(1000)} {
     gap: 0;
   }
 `;
@@ -86,7 +88,7 @@ const Tools = styled.div`
 const WideOnly = styled.span`
   display: contents;
 
-  ${media.below(900)} {
+  ${media.below(1000)} {
     display: none;
   }
 `;

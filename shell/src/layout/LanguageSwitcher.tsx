@@ -1,11 +1,13 @@
 import { type LanguageCode, languages } from '@firm/i18n';
 import { useSearchParams } from '@firm/router';
 import { updateProfile, useSession } from '@firm/session';
-import { Icon, Menu, media, ToolButton, toast } from '@firm/ui';
+import { Icon, Menu, ToolButton, toast } from '@firm/ui';
 import { ChevronDown, Globe } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useLanguageChange } from '../language/LanguageChange.tsx';
 import { useTexts } from '../shellTexts.ts';
+import { compactHeader } from './compactHeader.ts';
 
 /** Switches the interface, and for who is signed in the profile's language too (decision 5). */
 export function LanguageSwitcher() {
@@ -15,6 +17,12 @@ export function LanguageSwitcher() {
   const [search, setSearch] = useSearchParams();
   const name = languages.find(({ code }) => code === language)?.name ?? language;
   const label = t('language.label', { language: name });
+
+  // What is said after the switch is said in the new language.
+  const now = useRef(t);
+  useEffect(() => {
+    now.current = t;
+  });
 
   async function choose(code: LanguageCode) {
     try {
@@ -30,7 +38,7 @@ export function LanguageSwitcher() {
     }
     if (!user || user.preferredLanguage === code) return;
     const outcome = await updateProfile({ preferredLanguage: code });
-    if (!outcome.success) toast.error(t('language.notSaved'));
+    if (!outcome.success) toast.error(now.current('language.notSaved'));
   }
 
   return (
@@ -61,7 +69,7 @@ const Wide = styled.span`
   gap: 8px;
   align-items: center;
 
-  ${media.below(900)} {
+  ${compactHeader} {
     display: none;
   }
 `;

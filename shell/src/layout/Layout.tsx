@@ -1,3 +1,4 @@
+import { useMatchedRoute } from '@firm/federation';
 import { ScreenFocus } from '@firm/federation/host';
 import { useCommonTexts } from '@firm/i18n';
 import { Outlet, useLocation } from '@firm/router';
@@ -15,6 +16,7 @@ export function Layout() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const area = areaOf(useLocation().pathname);
+  const isSomewhere = useMatchedRoute() !== undefined;
   return (
     <Page>
       <SkipLink href="#main" onClick={skipToMain}>
@@ -25,7 +27,7 @@ export function Layout() {
       <Main id="main" tabIndex={-1} $sunk={area === 'dashboard'}>
         <Outlet />
       </Main>
-      {area !== 'auth' && <Footer onSunk={area === 'dashboard'} />}
+      {area !== 'auth' && <Footer shore={isSomewhere ? (area === 'dashboard' ? 'sunk' : 'surface') : 'none'} />}
       <Toaster label={t('toaster.label')} dismissLabel={common('action.dismiss')} />
       <ScreenFocus />
     </Page>

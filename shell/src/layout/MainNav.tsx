@@ -3,6 +3,7 @@ import { useLocation } from '@firm/router';
 import { color, media } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
+import { compactHeader } from './compactHeader.ts';
 import { currentEntry } from './currentEntry.ts';
 
 export interface NavEntry {
@@ -34,8 +35,14 @@ const Nav = styled.nav`
   gap: 4px;
   margin-right: auto;
   margin-left: 28px;
+  white-space: nowrap;
 
-  ${media.below(900)} {
+  ${compactHeader} {
+    gap: 0;
+    margin-left: 12px;
+  }
+
+  ${media.below(1000)} {
     display: none;
   }
 `;
@@ -49,6 +56,10 @@ const Entry = styled(ServedLink)`
   color: ${color.inkSoft};
   font-weight: 500;
   text-decoration: none;
+
+  ${compactHeader} {
+    padding: 0 9px;
+  }
 
   &:hover,
   &[aria-current='page'] {

@@ -94,7 +94,7 @@ function nextIndex(key: string, at: number, count: number): number | undefined {
 }
 
 const Narrow = styled.div`
-  ${media.from(900)} {
+  ${media.from(1000)} {
     display: none;
   }
 `;

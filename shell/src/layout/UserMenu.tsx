@@ -1,9 +1,10 @@
 import type { User } from '@firm/contract';
 import { useServed } from '@firm/federation';
-import { Link, paths, useNavigate } from '@firm/router';
+import { Link, paths, useLocation, useNavigate } from '@firm/router';
 import { signOut } from '@firm/session';
 import { Avatar, Icon, Menu, type MenuItem, media, Person, ToolButton, VisuallyHidden } from '@firm/ui';
 import { CalendarDays, ChevronDown, LayoutDashboard, LogOut, User as Profile } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
 
@@ -16,11 +17,14 @@ export function UserMenu({ user }: { user: User }) {
   const hasAppointments = useServed(paths.appointments());
   const fullName = `${user.firstName} ${user.lastName}`;
 
-  async function leave() {
-    // First away from what only a signed-in person may see: the guard would ask them to sign in again.
-    await navigate(paths.home(), { flushSync: true });
-    await signOut();
-  }
+  // First away from what only a signed-in person may see, else the guard would ask them to sign in again.
+  const { pathname } = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    if (!isLeaving) return;
+    if (pathname === paths.home()) void signOut();
+    else navigate(paths.home());
+  }, [isLeaving, pathname, navigate]);
 
   const items: MenuItem[] = [
     ...(hasDashboard
@@ -50,7 +54,7 @@ export function UserMenu({ user }: { user: User }) {
       key: 'logOut',
       label: t('account.logOut'),
       icon: LogOut,
-      onSelect: () => void leave(),
+      onSelect: () => setLeaving(true),
       separated: hasDashboard || hasProfile || hasAppointments,
     },
   ];
@@ -79,7 +83,7 @@ const Wide = styled.span`
   gap: 6px;
   align-items: center;
 
-  ${media.below(900)} {
+  ${media.below(1000)} {
     display: none;
   }
 `;

@@ -14,7 +14,7 @@ export function NotFoundPage() {
   useScreenTitle(t('notFound.title'));
 
   // Opened from a mail there is nothing to go back to.
-  const goBack = () => void (window.history.length > 1 ? navigate(-1) : navigate(paths.home()));
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(paths.home()));
 
   return (
     <Sky>
@@ -78,7 +78,4 @@ const Way = styled(ServedLink)`
 
 const Bridge = styled(Art)`
   width: 100%;
-  max-height: 62vh;
-  object-fit: cover;
-  object-position: 50% 100%;
 `;

@@ -2,7 +2,7 @@ import { PASSWORD_MIN_LENGTH, SERVICE_INTERESTS } from '@firm/contract';
 import { isLanguage, languages, useCommonTexts } from '@firm/i18n';
 import { paths, useSearchParams } from '@firm/router';
 import { type Outcome, signUp } from '@firm/session';
-import { Button, CheckboxField, Form, PasswordField, SelectField, TextField, TwoUp } from '@firm/ui';
+import { Button, CheckboxField, Form, PasswordField, SelectField, TextField, TwoUp, toast } from '@firm/ui';
 import { FormProblems } from '../auth/FormProblems.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
 import { useLanguageChange } from '../language/LanguageChange.tsx';
@@ -34,7 +34,7 @@ export function RegisterForm() {
     });
     // The account stands; texts that do not arrive leave the page in the language it has.
     if (outcome.success && isLanguage(preferredLanguage) && preferredLanguage !== language)
-      await changeLanguage(preferredLanguage).catch(reportError);
+      await changeLanguage(preferredLanguage).catch(() => toast.error(t('language.failed')));
     return outcome;
   }
 

@@ -1,0 +1,107 @@
+import { blog } from '@firm/contract';
+import { client, mockApi } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShell } from '../renderShell.tsx';
+import { openingHours } from './openingHours.ts';
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+});
+afterEach(() => server.restore());
+
+const footer = () => within(screen.getByRole('contentinfo'));
+
+describe('links', () => {
+  test('what nobody serves is not there, and a column without links neither', async () => {
+    await renderShell({ publicPaths: ['/', '/services'] });
+    expect(footer().getByRole('link', { name: 'Tax preparation' })).toHaveAttribute('href', '/services');
+    expect(footer().queryByRole('link', { name: 'Blog' })).not.toBeInTheDocument();
+    expect(footer().queryByRole('link', { name: 'Support' })).not.toBeInTheDocument();
+    expect(footer().queryByRole('heading', { name: 'Company' })).not.toBeInTheDocument();
+  });
+
+  test('every item of the specification, once it is served', async () => {
+    await renderShell({
+      publicPaths: ['/', '/services', '/blog', '/about', '/contact', '/privacy', '/terms', '/accessibility'],
+    });
+    const hrefs = Object.fromEntries(
+      footer()
+        .getAllByRole('link')
+        .map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')]),
+    );
+    expect(hrefs).toMatchObject({
+      'Business services': '/services',
+      'Register for a consultation': '/auth/register',
+      'Client portal login': '/auth/login',
+      Blog: '/blog',
+      Support: '/contact',
+      'Our story': '/about#our-story',
+      'Our team': '/about#team',
+      Accessibility: '/accessibility',
+      '718-555-0142': 'tel:+17185550142',
+      'hello@crossbay.example.com': 'mailto:hello@crossbay.example.com',
+      Facebook: expect.stringContaining('facebook.com'),
+      LinkedIn: expect.stringContaining('linkedin.com'),
+      Twitter: expect.stringContaining('twitter.com'),
+    });
+    expect(screen.getByRole('contentinfo')).toHaveTextContent('Queens, NY 11101');
+  });
+
+  test('sign-in pages have none', async () => {
+    await renderShell({ at: '/auth/login' });
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  });
+});
+
+describe('opening hours', () => {
+  test('English', () => {
+    expect(openingHours('en').map(({ days, hours }) => `${days}: ${hours?.replace(/\s/g, ' ')}`)).toEqual([
+      'Mon–Fri: 9:00 AM–6:00 PM',
+      'Sat: 10:00 AM–3:00 PM',
+      'Sun: undefined',
+    ]);
+  });
+  test('French', () => expect(openingHours('fr')[0]).toEqual({ days: 'Lun.–ven.', hours: '9:00–18:00' }));
+});
+
+describe('the letter', () => {
+  const input = () => screen.getByRole('textbox', { name: 'E-mail address' });
+  const subscribe = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+
+  test('an empty box and a bad address are refused in place', async () => {
+    await renderShell();
+    await subscribe();
+    expect(input()).toHaveAccessibleDescription('Email address is required');
+    expect(input()).toHaveFocus();
+    await userEvent.type(input(), 'lucia@');
+    expect(input()).not.toHaveAccessibleDescription();
+    await subscribe();
+    expect(input()).toHaveAccessibleDescription('Please enter a valid email address');
+  });
+
+  test('says that it is sending, sends once, and answers in place', async () => {
+    const answer = server.hold(blog.subscribe);
+    await renderShell();
+    await userEvent.type(input(), ' lucia@example.com ');
+    await subscribe();
+    const button = screen.getByRole('button', { name: 'Subscribing…' });
+    expect(button).toBeDisabled();
+    await userEvent.type(input(), '{Enter}');
+    server.answer(blog.subscribe, { success: true, message: 'ok' });
+    answer();
+    expect(await footer().findByText(/We have sent a confirmation link to lucia@example.com/)).toBeInTheDocument();
+    expect(server.calls(blog.subscribe).map(({ body }) => body)).toEqual([{ email: 'lucia@example.com' }]);
+  });
+
+  test('a failure keeps what was typed', async () => {
+    server.disconnect(blog.subscribe);
+    await renderShell({ user: client });
+    await userEvent.type(input(), 'lucia@example.com');
+    await subscribe();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please check your connection.');
+    expect(input()).toHaveValue('lucia@example.com');
+  });
+});

@@ -1,0 +1,208 @@
+import { auth, SERVICE_INTERESTS } from '@firm/contract';
+import { client, mockApi } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { renderShell, type ShellOptions } from '../renderShell.tsx';
+import { checkRegistration } from './checkRegistration.ts';
+import { interestOf } from './interestOf.ts';
+
+const tokens = { accessToken: 'access', refreshToken: 'refresh' };
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  localStorage.clear();
+  server = mockApi();
+});
+afterEach(() => server.restore());
+
+const good = {
+  firstName: 'Lucía',
+  lastName: 'Fernández',
+  email: 'lucia@example.com',
+  phone: '',
+  password: 'a long secret',
+  confirmPassword: 'a long secret',
+  preferredLanguage: 'en',
+  serviceInterest: '',
+  terms: true,
+};
+
+describe('the rules', () => {
+  test('a whole form passes', () => expect(checkRegistration(good)).toEqual({}));
+  test.each([
+    ['firstName', '   ', 'firstNameRequired'],
+    ['lastName', '', 'lastNameRequired'],
+    ['email', ' ', 'emailRequired'],
+    ['email', 'lucia@example', 'invalidEmail'],
+    ['password', '', 'passwordRequired'],
+    ['password', 'seven77', 'passwordShort'],
+    ['confirmPassword', 'another secret', 'passwordMismatch'],
+    ['terms', false, 'termsRequired'],
+  ] as const)('%s %j', (field, value, key) => {
+    expect(checkRegistration({ ...good, [field]: value })).toMatchObject({ [field]: { key } });
+  });
+  test('eight characters are enough', () => {
+    expect(checkRegistration({ ...good, password: '12345678', confirmPassword: '12345678' })).toEqual({});
+  });
+});
+
+async function openForm(options: ShellOptions = {}) {
+  const { unmount } = await renderShell({ at: '/auth/register', ...options });
+  await screen.findByRole('heading', { name: 'Create your account' });
+  return Object.assign(userEvent.setup(), { leave: unmount });
+}
+
+async function fill(user: UserEvent, { password = 'a long secret' } = {}) {
+  const typed: [HTMLElement, string][] = [
+    [screen.getByRole('textbox', { name: 'First name' }), ' Lucía '],
+    [screen.getByRole('textbox', { name: 'Last name' }), 'Fernández'],
+    [screen.getByRole('textbox', { name: 'Email address' }), 'lucia@example.com'],
+    [screen.getByLabelText('Password'), password],
+    [screen.getByLabelText('Confirm password'), password],
+  ];
+  for (const [field, text] of typed) {
+    await user.click(field);
+    await user.paste(text);
+  }
+  await user.click(screen.getByRole('checkbox'));
+}
+
+const submit = () => screen.getByRole('button', { name: 'Create account' });
+
+test('an empty form says what each field lacks', async () => {
+  const user = await openForm();
+  await user.click(submit());
+  const summary = within(screen.getByRole('alert'));
+  expect(screen.getByRole('alert')).toHaveFocus();
+  expect(summary.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'First name is required',
+    'Last name is required',
+    'Email address is required',
+    'Password is required',
+    'You must accept the terms and conditions to continue',
+  ]);
+  expect(screen.getByRole('checkbox')).toHaveAccessibleDescription(
+    'You must accept the terms and conditions to continue',
+  );
+  expect(screen.getByRole('textbox', { name: 'Phone (optional)' })).toBeValid();
+});
+
+test('a short password and a different confirmation', async () => {
+  const user = await openForm();
+  await user.type(screen.getByLabelText('Password'), 'short');
+  await user.type(screen.getByLabelText('Confirm password'), 'other');
+  await user.click(submit());
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    'Password must be at least 8 characters long At least 8 characters.',
+  );
+  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+});
+
+test('sends the payload of the specification once and goes to the dashboard', async () => {
+  server.answer(auth.register, { ...tokens, user: client });
+  const user = await openForm();
+  await fill(user);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Main interest (optional)' }), 'Credit repair');
+  await user.dblClick(submit());
+  await screen.findByRole('heading', { name: 'screen /dashboard' });
+  expect(server.calls(auth.register).map(({ body }) => body)).toEqual([
+    {
+      email: 'lucia@example.com',
+      password: 'a long secret',
+      passwordConfirm: 'a long secret',
+      firstName: ' Lucía ',
+      lastName: 'Fernández',
+      phone: '',
+      preferredLanguage: 'en',
+      serviceInterest: 'credit_repair',
+    },
+  ]);
+});
+
+test('an intent leads on to where it was meant to lead', async () => {
+  server.answer(auth.register, { ...tokens, user: client });
+  const user = await openForm({
+    at: '/auth/register?next=/dashboard/appointments/new',
+    dashboardPaths: ['/dashboard', '/dashboard/appointments/new'],
+  });
+  await fill(user);
+  await user.click(submit());
+  await screen.findByRole('heading', { name: 'screen /dashboard/appointments/new' });
+});
+
+test('the preferred language is the one of the page at first, and becomes the one of the page', async () => {
+  server.answer(auth.register, { ...tokens, user: { ...client, preferredLanguage: 'es' } });
+  const user = await openForm();
+  const select = screen.getByRole('combobox', { name: 'Preferred language' });
+  expect(select).toHaveValue('en');
+  await user.selectOptions(select, 'Español');
+  await fill(user);
+  await user.click(submit());
+  expect(await screen.findByRole('button', { name: 'Idioma: Español' })).toBeInTheDocument();
+  expect(document.documentElement).toHaveAttribute('lang', 'es');
+});
+
+test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+  server.fail(auth.register, 409, {
+    code: 'email_taken',
+    errors: [{ field: 'email', message: 'Email already exists' }],
+  });
+  const user = await openForm();
+  await fill(user);
+  await user.click(submit());
+  const email = await screen.findByDisplayValue('lucia@example.com');
+  expect(email).toHaveAccessibleDescription('Email already exists');
+  expect(screen.getByLabelText('Password')).toHaveValue('a long secret');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+
+  server.fail(auth.register, 400, {
+    code: 'validation_failed',
+    errors: [
+      { field: 'passwordConfirm', message: 'Passwords do not match' },
+      { field: 'password', message: 'A rule we do not know' },
+    ],
+  });
+  await user.click(submit());
+  expect(await screen.findByText('A rule we do not know', { selector: 'a' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
+});
+
+test('a failure without a field stands above the form', async () => {
+  server.fail(auth.register, 400, { code: 'validation_failed', message: ' ' });
+  const user = await openForm();
+  await fill(user);
+  server.disconnect(auth.register);
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please check your connection.');
+});
+
+test('terms and privacy are links once their pages are there', async () => {
+  const { leave } = await openForm();
+  expect(screen.queryByRole('link', { name: /terms/ })).not.toBeInTheDocument();
+  expect(
+    screen.getByRole('checkbox', { name: 'I have read and accept the terms and the privacy notice.' }),
+  ).toBeInTheDocument();
+  leave();
+  await openForm({ publicPaths: ['/', '/terms', '/privacy'] });
+  expect(screen.getByRole('link', { name: /^terms/ })).toHaveAttribute('target', '_blank');
+});
+
+describe('the interest', () => {
+  test('a link chooses it', async () => {
+    await openForm({ at: '/auth/register?service=realestate' });
+    expect(screen.getByRole('combobox', { name: 'Main interest (optional)' })).toHaveValue('real_estate');
+    expect(screen.getAllByRole('option', { name: /./ })).toHaveLength(3 + 1 + SERVICE_INTERESTS.length);
+  });
+  test.each([
+    ['credit_repair', 'credit_repair'],
+    ['credit', 'credit_repair'],
+    ['business_accounting', 'business_services'],
+    ['translation', 'other'],
+    ['constructor', undefined],
+    [null, undefined],
+  ])('%j → %j', (service, interest) => expect(interestOf(service)).toBe(interest));
+});
+
+test('whoever is signed in is led on', async () => {
+  await renderShell({ at: '/auth/register', user: client });
+  await screen.findByRole('heading', { name: 'screen /dashboard' });
+});

@@ -1,0 +1,132 @@
+import { createQueryClient } from '@firm/api-client';
+import type { Composition, SiteConfig, User } from '@firm/contract';
+import { createHost } from '@firm/federation/host';
+import { createI18n, type LanguageCode } from '@firm/i18n';
+import { sessionStore } from '@firm/session';
+import { act, configure, render } from '@testing-library/react';
+import manifest from '../remote.json';
+import { App } from './App.tsx';
+import { languageChanger } from './language/startLanguage.ts';
+
+// A machine that runs the whole suite at once takes its time.
+configure({ asyncUtilTimeout: 5_000 });
+
+export interface ShellOptions {
+  at?: string;
+  /** What the link that led there carried. */
+  state?: unknown;
+  language?: LanguageCode;
+  /** Signed in as; a guest when absent. */
+  user?: User;
+  /** Public paths of a remote mounted at `/`; its screens show their path as heading. */
+  publicPaths?: string[];
+  /** The same below `/dashboard`, for signed-in people. */
+  dashboardPaths?: string[];
+  config?: Partial<SiteConfig>;
+}
+
+/** For tests: the whole shell, with two remotes whose screens say where they are. */
+export async function renderShell({
+  at = '/',
+  state,
+  language = 'en',
+  user,
+  publicPaths = ['/', '/services'],
+  dashboardPaths = ['/dashboard', '/dashboard/cases/:caseId'],
+  config = {},
+}: ShellOptions = {}) {
+  sessionStore.setState(user ? { status: 'authenticated', user } : { status: 'guest', user: null }, true);
+  document.body.replaceChildren();
+  writeSiteConfig(config);
+  const composition = compose([
+    { id: 'front', mount: '/', access: 'public', area: 'public', paths: publicPaths },
+    { id: 'portal', mount: '/dashboard', access: 'signed_in', area: 'dashboard', paths: dashboardPaths },
+  ]);
+  const host = createHost({
+    composition,
+    libs: {},
+    runtime: {
+      load: async ({ id, routes: served }) => ({
+        remote: {
+          id,
+          parts: {},
+          loadTexts: {},
+          routes: served.map(({ path }) => ({ path, element: <h1>{`screen ${path}`}</h1> })),
+        },
+      }),
+    },
+  });
+  const i18n = createI18n(language);
+  const queryClient = createQueryClient();
+  // As the router itself writes it.
+  window.history.replaceState({ usr: state, key: 'start', idx: 0 }, '', at);
+  const changeLanguage = languageChanger(i18n, host, window);
+  // The first screen loads at once; a test sees what a visitor sees.
+  const view = await act(async () => render(<App {...{ i18n, queryClient, host, changeLanguage }} />));
+  return { ...view, queryClient, i18n };
+}
+
+interface TestRemote {
+  id: string;
+  mount: string;
+  access: 'public' | 'signed_in';
+  area: 'public' | 'dashboard';
+  paths: string[];
+}
+
+function compose(remotes: TestRemote[]): Composition {
+  const asset = { url: '/r/x.js', integrity: `sha384-${'A'.repeat(64)}` };
+  const shell = {
+    version: '1.0.0',
+    scripts: [asset],
+    styles: [],
+    fonts: [],
+    routes: manifest.routes,
+    screens: {},
+    texts: {},
+  };
+  return {
+    schema: 1,
+    id: 'test',
+    shell,
+    refused: [],
+    remotes: remotes.map(({ id, mount, access, area, paths }) => ({
+      id,
+      mount,
+      access,
+      name: { en: id, es: id, fr: id },
+      version: '1.0.0',
+      container: id,
+      routes: paths.map((path) => ({ path, screen: 'screen' })),
+      nav: paths
+        .filter((path) => !path.includes(':'))
+        .map((path, order) => ({
+          label: { en: `to ${path}`, es: `a ${path}`, fr: `vers ${path}` },
+          path,
+          area,
+          order,
+        })),
+      parts: {},
+      entry: asset,
+      module: [],
+      screens: {},
+      texts: {},
+      styles: [],
+    })),
+  };
+}
+
+function writeSiteConfig(config: Partial<SiteConfig>): void {
+  const flags = {
+    videoConsultations: true,
+    multiLanguage: true,
+    realTimeChat: true,
+    paymentProcessing: true,
+    aiIntegration: false,
+  };
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'site-config';
+  element.textContent = JSON.stringify({ version: '1.0.0', siteBanner: true, flags, ...config });
+  document.body.append(element);
+}

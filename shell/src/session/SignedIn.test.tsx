@@ -1,0 +1,62 @@
+import { auth } from '@firm/contract';
+import { sessionStore } from '@firm/session';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShell } from '../renderShell.tsx';
+import { SignedIn } from './SignedIn.tsx';
+
+test('a guest is asked to sign in; the place is kept, and the back button leads past it', async () => {
+  await renderShell({ at: '/dashboard/cases/7?x=1#documents' });
+  const length = window.history.length;
+  await screen.findByRole('heading', { name: 'Welcome back' });
+  expect(window.location.pathname).toBe('/auth/login');
+  expect(window.history.state.usr).toEqual({ from: '/dashboard/cases/7?x=1#documents' });
+  expect(window.history.length).toBe(length);
+
+  await act(async () => sessionStore.setState({ status: 'authenticated', user: client }, true));
+  await screen.findByRole('heading', { name: 'screen /dashboard/cases/:caseId' });
+  expect(window.location.pathname + window.location.search + window.location.hash).toBe(
+    '/dashboard/cases/7?x=1#documents',
+  );
+  expect(window.history.length).toBe(length);
+});
+
+test('a spinner while the session loads', async () => {
+  await renderShell({ at: '/dashboard', user: client });
+  act(() => sessionStore.setState({ status: 'loading', user: null }, true));
+  expect(screen.getByText('Checking your sign-in')).toBeInTheDocument();
+  await act(async () => sessionStore.setState({ status: 'authenticated', user: client }, true));
+  expect(await screen.findByRole('heading', { name: 'screen /dashboard' })).toBeInTheDocument();
+});
+
+test('public screens ask nobody', async () => {
+  await renderShell({ at: '/services' });
+  expect(await screen.findByRole('heading', { name: 'screen /services' })).toBeInTheDocument();
+});
+
+test('a role that may not enter is led to the dashboard', () => {
+  const staffOnly = <SignedIn roles={['staff', 'admin']}>the queue</SignedIn>;
+  const { unmount } = renderScreen(staffOnly, { at: '/staff', path: '/staff', user: { ...client, role: 'staff' } });
+  expect(screen.getByText('the queue')).toBeInTheDocument();
+  unmount();
+  const { router } = renderScreen(staffOnly, { at: '/staff', path: '/staff', user: client });
+  expect(screen.queryByText('the queue')).not.toBeInTheDocument();
+  expect(router.state.location.pathname).toBe('/dashboard');
+});
+
+test('signing out goes home, not to sign-in', async () => {
+  const server = mockApi();
+  server.answer(auth.logout, undefined);
+  const user = userEvent.setup();
+  await renderShell({ at: '/dashboard', user: client });
+  await screen.findByRole('heading', { name: 'screen /dashboard' });
+  await user.click(screen.getByRole('button', { name: /Account menu/ }));
+  const logOut = await screen.findByRole('menuitem', { name: 'Log out' });
+  await act(async () => void fireEvent.click(logOut));
+  expect(await screen.findByRole('heading', { name: 'screen /' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'Log in' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/');
+  expect(server.calls(auth.logout)).toHaveLength(1);
+  server.restore();
+});
