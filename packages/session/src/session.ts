@@ -25,8 +25,8 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
   const stopEnded = api.onSessionEnded(endLocally);
   const follow = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return;
-    if (event.key === STORAGE_KEYS.user || event.key === STORAGE_KEYS.accessToken || event.key === null)
-      followStorage();
+    // Which of the keys another tab writes last, and so when its session is whole here, is not for us to know.
+    if (event.key === null || Object.values<string>(STORAGE_KEYS).includes(event.key)) followStorage();
   };
   window.addEventListener('storage', follow);
   return () => {
