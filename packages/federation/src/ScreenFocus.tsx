@@ -61,12 +61,13 @@ function whenThere(find: () => HTMLElement | null, found: (element: HTMLElement)
     found(element);
     return () => {};
   }
+  const focused = document.activeElement;
   const observer = new MutationObserver(() => {
     const late = find();
-    if (late) {
-      stop();
-      found(late);
-    }
+    if (!late) return;
+    stop();
+    // Whoever has moved on meanwhile, into a menu or a field, is not called back.
+    if (document.activeElement === focused || document.activeElement === document.body) found(late);
   });
   const timer = setTimeout(() => stop(), PATIENCE);
   const stop = () => {
