@@ -19,7 +19,7 @@ export function AboutCase({ case: row }: { case: Pick<Case, 'id' | 'title' | 'de
   };
   return (
     <Panel $pad aria-labelledby="about-case">
-      <Row $between>
+      <Row $between $nowrap>
         <Heading id="about-case" $size="small">
           {t('case.about')}
         </Heading>

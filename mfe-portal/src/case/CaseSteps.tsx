@@ -87,15 +87,13 @@ const Step = styled.li`
   }
 
   ${media.below(640)} {
-    grid-template-columns: 1fr auto;
-    padding-block: 3px 12px;
+    grid-template-columns: 1fr;
 
-    > :first-child {
-      grid-column: 1 / -1;
+    &:has(> :nth-child(2)) {
+      padding-bottom: 14px;
     }
 
     > :not(:first-child) {
-      grid-column: 1;
       justify-self: start;
       margin-left: 36px;
     }

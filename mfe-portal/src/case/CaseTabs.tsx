@@ -48,6 +48,11 @@ export function CaseTabs({ case: row }: { case: Case }) {
 
 const Area = styled.div`
   margin-top: 24px;
+
+  /* A tab is a view, not a place: an address that names one must not scroll its tabs out of sight. */
+  > [role='tabpanel'] {
+    scroll-margin-top: 100vh;
+  }
 `;
 
 const Below = styled.div`

@@ -4,6 +4,7 @@ import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Button, Heading, Icon, Panel, Person, Stack, Text } from '@firm/ui';
 import { CalendarPlus, MessageSquare } from 'lucide-react';
+import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
 
 /** Who works on the case, and the ways to reach them that exist. */
@@ -22,7 +23,7 @@ export function Specialist({ staff }: { staff: Staff | null }) {
           <Text $soft>{t('case.noSpecialist')}</Text>
         )}
         {isClient && (
-          <Stack $gap={8}>
+          <Ways $gap={8}>
             <Button as={ServedLink} to={paths.messages()} variant="two" size="small">
               <Icon of={MessageSquare} size={16} />
               {t('case.sendMessage')}
@@ -31,9 +32,16 @@ export function Specialist({ staff }: { staff: Staff | null }) {
               <Icon of={CalendarPlus} size={16} />
               {t('case.scheduleMeeting')}
             </Button>
-          </Stack>
+          </Ways>
         )}
       </Stack>
     </Panel>
   );
 }
+
+/** Takes no room while no way is served. */
+const Ways = styled(Stack)`
+  &:empty {
+    display: none;
+  }
+`;

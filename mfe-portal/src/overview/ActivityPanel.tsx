@@ -43,7 +43,10 @@ export function ActivityPanel() {
                 <TimelineItem key={event.id} $state={index === 0 ? 'now' : 'done'}>
                   <EventLink to={paths.case(event.caseId, 'timeline')}>{titleOf(event)}</EventLink>
                   <Text as="span" $soft $small>
-                    {event.caseTitle} · {formatMoment(language, event.date, new Date())}
+                    {event.caseTitle} ·{' '}
+                    <Text as="span" $nowrap>
+                      {formatMoment(language, event.date, new Date())}
+                    </Text>
                   </Text>
                 </TimelineItem>
               ))}

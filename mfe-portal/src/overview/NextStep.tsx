@@ -121,7 +121,6 @@ const Words = styled.div`
 
 const Detail = styled.div`
   margin-top: 6px;
-  max-width: 68ch;
 `;
 
 const Day = styled.b`

@@ -16,7 +16,9 @@ export function ServicesPanel() {
   const summary = useQuery(summaryQuery);
   const counts = (active: number, done: number) =>
     [active > 0 && t('services.active', { count: active }), done > 0 && t('services.done', { count: done })]
-      .filter(Boolean)
+      .flatMap((count) => count || [])
+      // A number stays with its word; the line may break between the two counts.
+      .map((count) => count.replaceAll(' ', '\u00a0'))
       .join(', ');
   return (
     <Panel aria-labelledby="services">

@@ -1,5 +1,6 @@
 import type { DashboardSummary } from '@firm/contract';
 import { formatMoney, formatMonth, formatNumber, useCommonTexts } from '@firm/i18n';
+import { useSession } from '@firm/session';
 import type { Figure } from '@firm/ui';
 import { useTexts } from '../portalTexts.ts';
 
@@ -7,6 +8,7 @@ import { useTexts } from '../portalTexts.ts';
 export function useFigures(): (summary: DashboardSummary) => Figure[] {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
 
   const figure = (label: string, amount: number | null, format: (amount: number) => string, note?: string): Figure =>
     amount ? { label, value: format(amount), ...(note && { note }) } : { label, value: common('state.none') };
@@ -32,6 +34,11 @@ export function useFigures(): (summary: DashboardSummary) => Figure[] {
       count,
       documentsThisWeek > 0 ? t('figures.thisWeek', { count: documentsThisWeek }) : undefined,
     ),
-    figure(t('figures.totalSavings'), of.totalSavingsCents, money, t('figures.recorded')),
+    figure(
+      t('figures.totalSavings'),
+      of.totalSavingsCents,
+      money,
+      t(isClient ? 'figures.recorded' : 'figures.recordedStaff'),
+    ),
   ];
 }
