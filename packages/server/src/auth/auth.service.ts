@@ -24,13 +24,15 @@ export async function signIn(deps: AppDeps, accounts: Accounts, body: z.output<t
   const email = body.email.toLowerCase();
   const account = { rule: 'account', of: email } as const;
   const address = { rule: 'address', of: origin.address } as const;
-  const mayTry = () => assertMayTry(db, deps.clock(), account, address);
-
-  await mayTry();
-  const found = await findUserByEmail(db, email);
-  if (!(await passwordFits(found?.user.passwordHash, body.password, mayTry)) || !found) {
+  const admit = () => assertMayTry(db, deps.clock(), account, address);
+  const failed = async () => {
     await countAttempt(db, deps.clock(), account);
     await countAttempt(db, deps.clock(), address);
+  };
+
+  await admit();
+  const found = await findUserByEmail(db, email);
+  if (!(await passwordFits(found?.user.passwordHash, body.password, { admit, failed })) || !found) {
     throw new HttpError(401, 'invalid_credentials', 'Invalid email or password');
   }
   await forgetAttempts(db, account);

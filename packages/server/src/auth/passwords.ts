@@ -13,16 +13,22 @@ export const hashPassword = (password: string): Promise<string> => turnstile(() 
 /** Of nobody: a sign-in for an unknown address costs the same time as one with a wrong password. */
 let decoy: Promise<string> | undefined;
 
-/**
- * Whether the password fits. Without a hash (an unknown account) it works as long and says no.
- * `admit` runs when the turn has come, right before the work: the place to look at limits that others may have filled while we waited.
- */
-export async function passwordFits(passwordHash: string | undefined, password: string, admit: () => Promise<void>): Promise<boolean> {
+/** What belongs to the turn of one check, so that parallel guesses see each other's failures. */
+interface Turn {
+  /** Right before the work: throws when the limits have been reached while we waited. */
+  admit(): Promise<void>;
+  /** Right after a wrong one. */
+  failed(): Promise<void>;
+}
+
+/** Whether the password fits. Without a hash (an unknown account) it works as long and says no. */
+export async function passwordFits(passwordHash: string | undefined, password: string, turn: Turn): Promise<boolean> {
   decoy ??= hash('nobody has this password', COST);
   const against = passwordHash ?? (await decoy);
   return turnstile(async () => {
-    await admit();
-    const fits = await verify(against, password);
-    return fits && passwordHash !== undefined;
+    await turn.admit();
+    const fits = (await verify(against, password)) && passwordHash !== undefined;
+    if (!fits) await turn.failed();
+    return fits;
   });
 }

@@ -31,6 +31,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   if (isConnectionFailure(error)) return new DatabaseUnavailable(error);
+  if (isUnstorableText(error)) return new Invalid([], 'The request contains characters that cannot be stored');
   const status = statusOf(error);
   if (status === 413) return new PayloadTooLarge();
   if (status === 415) return new UnsupportedMedia();
@@ -42,4 +43,10 @@ function asHttpError(error: unknown): HttpError {
 /** Fastify's own errors carry `statusCode`. */
 function statusOf(error: unknown): number {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+}
+
+/** PostgreSQL stores every character but the null one (22021, in JSON 22P05); only a stranger sends that. */
+function isUnstorableText(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && (error.code === '22021' || error.code === '22P05')) || isUnstorableText(error.cause);
 }
