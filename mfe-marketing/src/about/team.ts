@@ -1,11 +1,9 @@
-import type { LanguageCode } from '@firm/i18n';
-
-/** The specialists that a client meets; roles and words are texts `team.<id>`. */
+/** The specialists that a client meets, in step with the authors of the blog; roles and words are texts `team.<id>`. Languages as BCP 47 tags. */
 export const team = [
   { id: 'vega', name: 'Marisol Vega', languages: ['en', 'es'] },
   { id: 'okafor', name: 'Daniel Okafor', languages: ['en', 'fr'] },
-  { id: 'rao', name: 'Anjali Rao', languages: ['en'] },
-  { id: 'zhang', name: 'Wei Zhang', languages: ['en', 'es'] },
-  { id: 'dubois', name: 'Claire Dubois', languages: ['en', 'fr'] },
-  { id: 'nowak', name: 'Tomasz Nowak', languages: ['en', 'es', 'fr'] },
-] as const satisfies readonly { id: string; name: string; languages: readonly LanguageCode[] }[];
+  { id: 'rao', name: 'Anjali Rao', languages: ['en', 'es'] },
+  { id: 'zhang', name: 'Wei Zhang', languages: ['en', 'cmn', 'yue'] },
+  { id: 'baptiste', name: 'Denise Baptiste', languages: ['en', 'ht'] },
+  { id: 'haddad', name: 'Leila Haddad', languages: ['en', 'fr', 'ar'] },
+] as const;

@@ -43,7 +43,7 @@ const Words = styled(Wrap)`
   padding-top: clamp(40px, 6vw, 84px);
 
   ${media.from(1000)} {
-    > * {
+    && > * {
       max-width: 640px;
     }
   }

@@ -1,7 +1,7 @@
 import { firm } from '@firm/contract';
 import { Prose } from '@firm/ui';
 import { Fragment } from 'react';
-import { useTexts } from '../texts.ts';
+import { LegalQuestions } from './LegalQuestions.tsx';
 import type { LegalText } from './legal.queries.ts';
 
 const facts: Record<string, string> = {
@@ -17,7 +17,6 @@ export function withFacts(text: string): string {
 }
 
 export function LegalArticle({ text }: { text: LegalText }) {
-  const { t } = useTexts();
   return (
     <Prose>
       <p>{withFacts(text.intro)}</p>
@@ -36,7 +35,9 @@ export function LegalArticle({ text }: { text: LegalText }) {
           )}
         </Fragment>
       ))}
-      <p>{t('legal.questions', { email: firm.email, phone: firm.phone.display })}</p>
+      <p>
+        <LegalQuestions />
+      </p>
     </Prose>
   );
 }

@@ -6,6 +6,7 @@ import { LoadFailed, Loading, PageHead, Prose, Section, SkeletonText, Wrap } fro
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { LegalArticle } from './LegalArticle.tsx';
+import { LegalQuestions } from './LegalQuestions.tsx';
 import { type LegalTopic, legalQuery } from './legal.queries.ts';
 
 export const PrivacyPage = () => <LegalPage topic="privacy" />;
@@ -36,7 +37,7 @@ function LegalPage({ topic }: { topic: LegalTopic }) {
           ) : isError ? (
             <LoadFailed
               title={t('legal.failed')}
-              text={t('legal.questions', { email: firm.email, phone: firm.phone.display })}
+              text={<LegalQuestions />}
               retryLabel={common.t('action.tryAgain')}
               onRetry={() => void refetch()}
               retrying={isFetching}

@@ -41,11 +41,6 @@ const Picture = styled(Tile)<{ $small: boolean }>`
   width: ${({ $small }) => ($small ? '128px' : '160px')};
   height: ${({ $small }) => ($small ? '96px' : '120px')};
   padding: 8px;
-
-  img {
-    height: 100%;
-    margin: auto;
-  }
 `;
 
 const About = styled.p`
@@ -67,6 +62,10 @@ const Offer = styled.div`
   dt {
     color: ${color.inkSoft};
     font-size: var(--t14);
+  }
+
+  dd {
+    white-space: nowrap;
   }
 
   a {

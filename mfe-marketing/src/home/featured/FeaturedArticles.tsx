@@ -3,6 +3,7 @@ import { useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { Go, Loading, Note, Row, Section, SectionHead, Wrap } from '@firm/ui';
 import { FileText } from 'lucide-react';
+import { styled } from 'styled-components';
 import { ContactLink } from '../../invite/ContactLink.tsx';
 import { useTexts } from '../../texts.ts';
 import { ArrowButton } from '../carousel/CarouselControls.tsx';
@@ -36,10 +37,10 @@ function Featured() {
               {t('featured.all')}
             </Go>
             {carousel.many && (
-              <Row $gap={8} $nowrap>
+              <Arrows $gap={8} $nowrap>
                 <ArrowButton ring carousel={carousel} step={-1} label={t('featured.previous')} />
                 <ArrowButton ring carousel={carousel} step={1} label={t('featured.next')} />
-              </Row>
+              </Arrows>
             )}
           </Row>
         </SectionHead>
@@ -66,3 +67,7 @@ function Featured() {
     </Section>
   );
 }
+
+const Arrows = styled(Row)`
+  margin-left: 12px;
+`;

@@ -2,6 +2,7 @@ import { languages } from '@firm/i18n';
 import { color, radius } from '@firm/ui';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { FilledLink } from '../../FilledLink.tsx';
 import { useTexts } from '../../texts.ts';
 import type { Film } from './films.ts';
 
@@ -59,12 +60,7 @@ function OwnFilm({ film, source }: { film: Film; source: Extract<Film['source'],
         ))}
       </Frame>
       <Remark role="status">
-        {failed
-          ? rich('films.failed', {
-              // biome-ignore lint/a11y/useAnchorContent: the text fills it
-              link: <a href={source.customUrl} />,
-            })
-          : t('films.silent')}
+        {failed ? rich('films.failed', { link: <FilledLink href={source.customUrl} /> }) : t('films.silent')}
       </Remark>
       {lines.length > 0 && (
         <Script>

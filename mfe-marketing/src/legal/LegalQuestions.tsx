@@ -1,0 +1,13 @@
+import { firm } from '@firm/contract';
+import { FilledLink } from '../FilledLink.tsx';
+import { useTexts } from '../texts.ts';
+
+/** Whom to ask about a legal text, also when the text itself did not load. */
+export function LegalQuestions() {
+  const { rich } = useTexts();
+  return rich(
+    'legal.questions',
+    { mail: <FilledLink href={`mailto:${firm.email}`} />, call: <FilledLink href={firm.phone.href} /> },
+    { email: firm.email, phone: firm.phone.display },
+  );
+}
