@@ -37,16 +37,14 @@ export async function recordEvents(
 ) {
   if (events.length === 0) return;
   const staffId = by.role === 'client' ? null : by.id;
-  await tx
-    .insert(timelineEvents)
-    .values(
-      events.map(({ key, description = '' }) => ({
-        caseId,
-        key,
-        event: timelineText(key),
-        description,
-        staffId,
-        happenedAt: at,
-      })),
-    );
+  await tx.insert(timelineEvents).values(
+    events.map(({ key, description = '' }) => ({
+      caseId,
+      key,
+      event: timelineText(key),
+      description,
+      staffId,
+      happenedAt: at,
+    })),
+  );
 }

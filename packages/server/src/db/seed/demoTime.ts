@@ -4,7 +4,7 @@ import { dayAfter, officeDay, officeInstant } from '../../officeTime.ts';
 export interface DemoTime {
   /** The office's calendar year. */
   year: number;
-  /** That many days ago at that time of the office; never on a weekend. Today's is never in the future; what is planned has negative days. */
+  /** That many days ago at that time of the office, today's at the latest ten minutes ago; in days to come when negative. */
   ago(days: number, time: string): Date;
   /** A day of an earlier year: `on(-3, '02-08', '10:15')`. */
   on(years: number, day: string, time: string): Date;

@@ -1,0 +1,137 @@
+import { ai, allEndpoints, cases, dashboard, documents, type Endpoint } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { cases as casesTable } from './cases/cases.tables.ts';
+import { onEachDatabase, type Person } from './testing/testServer.ts';
+
+const pdf = () =>
+  new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'], 'paper.pdf', { type: 'application/pdf' });
+
+interface Ids {
+  caseId: string;
+  documentId: string;
+  deletedId: string;
+}
+
+/** Calls with somebody else's ids: what a stranger gets is what an unknown id gives. */
+const STRANGERS: Record<string, (who: Person, ids: Ids) => Promise<unknown>> = {
+  'cases.get': ({ api }, { caseId }) => api.call(cases.get, { params: { id: caseId } }),
+  'cases.update': ({ api }, { caseId }) =>
+    api.call(cases.update, { params: { id: caseId }, body: { title: 'Mine now' } }),
+  'cases.timeline': ({ api }, { caseId }) => api.call(cases.timeline, { params: { id: caseId } }),
+  'cases.addEvent': ({ api }, { caseId }) =>
+    api.call(cases.addEvent, { params: { id: caseId }, body: { event: 'I was here' } }),
+  'documents.get': ({ api }, { documentId }) => api.call(documents.get, { params: { id: documentId } }),
+  'documents.upload': ({ api }, { caseId }) => api.call(documents.upload, { form: { caseId }, file: pdf() }),
+  'documents.remove': ({ api }, { documentId }) => api.call(documents.remove, { params: { id: documentId } }),
+  'documents.restore': ({ api }, { deletedId }) => api.call(documents.restore, { params: { id: deletedId } }),
+  'documents.download': ({ api }, { documentId }) => api.download(documents.download, { params: { id: documentId } }),
+};
+
+/** Answers that hold rows of the caller: nothing of somebody else may stand in them. */
+const ABOUT_THE_CALLER: Record<string, (who: Person, ids: Ids) => Promise<unknown>> = {
+  'cases.list': ({ api }) => api.call(cases.list, { query: { limit: 100 } }),
+  'documents.list': async ({ api }, { caseId }) => [
+    await api.call(documents.list, { query: { limit: 100 } }),
+    await api.call(documents.list, { query: { caseId } }),
+  ],
+  'dashboard.summary': ({ api }) => api.call(dashboard.summary),
+};
+
+/** Takes no row's id and shows no row of anybody else; or is off whoever asks. Tested beside their code. */
+const NO_ROWS = /^(auth|users|site|blog|platform|composition)\.|^cases\.(create|categories)$|^ai\./;
+
+test('every endpoint of the contract is looked at here', () => {
+  const all = Object.values(allEndpoints).flatMap((group) => Object.values<Endpoint>(group));
+  const left = all
+    .map(({ id }) => id)
+    .filter((id) => !(id in STRANGERS) && !(id in ABOUT_THE_CALLER) && !NO_ROWS.test(id));
+  expect(left).toEqual([]);
+});
+
+onEachDatabase('the rows of others', (server) => {
+  let owner: Person;
+  let specialist: Person;
+  let stranger: Person;
+  let colleague: Person;
+  let ids: Ids;
+
+  beforeAll(async () => {
+    owner = await server().person();
+    stranger = await server().person();
+    specialist = await server().person({ role: 'staff', jobTitle: 'Specialist' });
+    colleague = await server().person({ role: 'staff', jobTitle: 'Specialist' });
+    specialist = await server().signIn(specialist.user.email, specialist.password);
+    colleague = await server().signIn(colleague.user.email, colleague.password);
+    const { id: caseId } = await owner.api.call(cases.create, {
+      body: { serviceCategoryId: 'immigration', title: 'Only hers' },
+    });
+    await server()
+      .database.db.update(casesTable)
+      .set({ assignedStaffId: specialist.user.id })
+      .where(eq(casesTable.id, caseId));
+    const upload = () => owner.api.call(documents.upload, { form: { caseId }, file: pdf() });
+    const [{ id: documentId }, { id: deletedId }] = [await upload(), await upload()];
+    await owner.api.call(documents.remove, { params: { id: deletedId } });
+    ids = { caseId, documentId, deletedId };
+  }, 60_000);
+
+  test.each(Object.entries(STRANGERS))('%s answers strangers as if there were no such row', async (id, attempt) => {
+    const refusal = { status: id === 'cases.addEvent' ? 403 : 404 };
+    await expect(attempt(stranger, ids)).rejects.toMatchObject(refusal);
+    await expect(attempt(colleague, ids)).rejects.toMatchObject({ status: 404 });
+  });
+
+  test.each(Object.entries(ABOUT_THE_CALLER))('%s shows strangers nothing', async (_id, attempt) => {
+    for (const who of [stranger, colleague]) {
+      const answer = JSON.stringify(await attempt(who, ids));
+      for (const secret of [...Object.values(ids), owner.user.id, 'Only hers', 'paper.pdf'])
+        expect(answer).not.toContain(secret);
+    }
+  });
+
+  test('nothing was changed by the attempts', async () => {
+    const row = await owner.api.call(cases.get, { params: { id: ids.caseId } });
+    expect(row.title).toBe('Only hers');
+    expect(row.timeline.map(({ key }) => key)).toEqual([
+      'document_deleted',
+      'document_added',
+      'document_added',
+      'case_opened',
+    ]);
+    expect((await owner.api.call(documents.list)).count).toBe(1);
+  });
+
+  test('the specialist whose case it is sees it, and so does an administrator', async () => {
+    const admin = await server().person({ role: 'admin' });
+    for (const who of [specialist, await server().signIn(admin.user.email, admin.password)]) {
+      for (const [id, attempt] of Object.entries(STRANGERS)) {
+        if (id === 'documents.restore' || id === 'documents.remove') continue;
+        await expect(attempt(who, ids)).resolves.toBeDefined();
+      }
+    }
+  });
+
+  test.each(['not-an-id', '1', '00000000-0000-4000-8000-000000000000', '..%2f..%2fetc%2fpasswd', "' or 1=1 --"])(
+    'an id that is none (%s) is not found',
+    async (id) => {
+      await expect(owner.api.call(cases.get, { params: { id } })).rejects.toMatchObject({ status: 404 });
+      await expect(owner.api.call(documents.get, { params: { id } })).rejects.toMatchObject({ status: 404 });
+      await expect(owner.api.download(documents.download, { params: { id } })).rejects.toMatchObject({ status: 404 });
+    },
+  );
+
+  test('guests get nowhere', async () => {
+    const guest = { ...owner, api: server().api };
+    for (const attempt of [...Object.values(STRANGERS), ...Object.values(ABOUT_THE_CALLER)]) {
+      await expect(attempt(guest, ids)).rejects.toMatchObject({ status: 401 });
+    }
+  });
+
+  test('automatic analysis is off for everybody', async () => {
+    const body = { documentId: ids.documentId, analysisType: 'tax_form' };
+    await expect(owner.api.call(ai.analyze, { body })).rejects.toMatchObject({ status: 403, code: 'feature_disabled' });
+    await expect(owner.api.call(ai.analysis, { params: { id: ids.documentId } })).rejects.toMatchObject({
+      code: 'feature_disabled',
+    });
+  });
+});
