@@ -12,17 +12,18 @@ export function CaseRowsLoading({ label, rows = 3 }: { label: string; rows?: num
             <Skeleton width={130} height={26} />
           </Row>
           <Skeleton height={6} />
-          <Skeleton width="86%" height={12} />
+          <Skeleton width="70%" height={12} />
         </Shape>
       ))}
     </Loading>
   );
 }
 
+/** As high as a row: the line is 20 px, the text under it 22. */
 const Shape = styled.div`
   display: grid;
-  gap: 17px;
-  padding: 20px ${panelSpace};
+  gap: 19px;
+  padding: 22px ${panelSpace} 28px;
   border-bottom: 1px solid ${color.line};
 
   &:last-child {

@@ -22,9 +22,11 @@ export function NextStep() {
   const cases = useQuery(overviewCasesQuery);
   if (summary.isPending) {
     return (
-      <StepSlip title={<Skeleton width="min(420px, 90%)" height={28} />} action={<Skeleton width={180} height={48} />}>
+      <StepSlip title={<Skeleton width="min(420px, 90%)" height={32} />} action={<Skeleton width={180} height={48} />}>
         <Loading label={t('nextStep.loading')}>
-          <Skeleton width="min(520px, 100%)" height={16} />
+          <TextShape>
+            <Skeleton width="min(520px, 100%)" height={14} />
+          </TextShape>
         </Loading>
       </StepSlip>
     );
@@ -125,4 +127,11 @@ const Detail = styled.div`
 
 const Day = styled.b`
   white-space: nowrap;
+`;
+
+/** As high as one line of text. */
+const TextShape = styled.div`
+  display: grid;
+  align-content: center;
+  min-height: 1.6em;
 `;
