@@ -32,14 +32,17 @@ export function ArchivePage({ name, lede, filter, change, pageAddress, posts }: 
 
   return (
     <>
-      <PageHead title={title} lede={lede}>
+      <PageHead title={title} lede={lede} art="street">
         <Up>
           <Go as={Link} to={paths.blog()}>
             {t('list.all')}
           </Go>
         </Up>
       </PageHead>
-      <Listing as="section" id={ARTICLES_ANCHOR} aria-label={t('archive.articles')}>
+      <Listing as="section" aria-labelledby={ARTICLES_ANCHOR}>
+        <VisuallyHidden as="h2" id={ARTICLES_ANCHOR}>
+          {t('archive.articles')}
+        </VisuallyHidden>
         <ShownLine posts={posts}>
           <Choices>
             <SortField sort={filter.sort} onChange={(sort) => change({ sort })} />
@@ -47,13 +50,15 @@ export function ArchivePage({ name, lede, filter, change, pageAddress, posts }: 
           </Choices>
         </ShownLine>
         <Split $shares="8/4">
-          <Articles
-            posts={posts}
-            page={filter.page}
-            pageAddress={pageAddress}
-            empty={<NothingFound filter={filter} />}
-            onRetry={() => void posts.refetch()}
-          />
+          <div>
+            <Articles
+              posts={posts}
+              page={filter.page}
+              pageAddress={pageAddress}
+              empty={<NothingFound filter={filter} />}
+              onRetry={() => void posts.refetch()}
+            />
+          </div>
           <ListSide />
         </Split>
       </Listing>

@@ -25,9 +25,8 @@ export interface ArticlesProps {
 /** A page of articles in its four states, and the way to the other pages. */
 export function Articles({ posts, page, pageAddress, empty, onRetry }: ArticlesProps) {
   const [layout] = useLayout();
-  const list = layout === 'list';
 
-  if (posts.isPending) return <ArticlesSkeleton list={list} />;
+  if (posts.isPending) return <ArticlesSkeleton look={looks[layout]} />;
   if (posts.isLoadingError)
     return <ArticlesFailed failure={posts.error} retrying={posts.isFetching} onRetry={onRetry} />;
 
@@ -38,9 +37,9 @@ export function Articles({ posts, page, pageAddress, empty, onRetry }: ArticlesP
 
   return (
     <Results aria-busy={posts.isPlaceholderData}>
-      <Cards $list={list}>
+      <Cards $list={layout === 'list'}>
         {results.map((post) => (
-          <PostCard key={post.id} post={post} look={list ? 'list' : 'open'} />
+          <PostCard key={post.id} post={post} look={looks[layout]} />
         ))}
       </Cards>
       <Pages page={page} pages={pages} pageAddress={pageAddress} />
@@ -48,13 +47,15 @@ export function Articles({ posts, page, pageAddress, empty, onRetry }: ArticlesP
   );
 }
 
-function ArticlesSkeleton({ list }: { list: boolean }) {
+const looks = { grid: 'open', list: 'list' } as const;
+
+function ArticlesSkeleton({ look }: { look: 'open' | 'list' }) {
   const { t } = useCommonTexts();
   return (
     <Loading label={t('state.loading')}>
-      <Cards $list={list}>
+      <Cards $list={look === 'list'}>
         {Array.from({ length: BLOG_PAGE_SIZE }, (_, place) => (
-          <PostCardSkeleton key={place} look={list ? 'list' : 'open'} />
+          <PostCardSkeleton key={place} look={look} />
         ))}
       </Cards>
     </Loading>

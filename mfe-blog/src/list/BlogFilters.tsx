@@ -63,6 +63,10 @@ const Bar = styled.form`
   gap: 12px;
   align-items: end;
 
+  input:placeholder-shown {
+    text-overflow: ellipsis;
+  }
+
   ${media.from(640)} {
     grid-template-columns: 1fr 1fr;
 

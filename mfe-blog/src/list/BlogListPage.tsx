@@ -47,13 +47,15 @@ export function BlogListPage() {
           </Row>
         </ShownLine>
         <Split $shares="8/4">
-          <Articles
-            posts={posts}
-            page={filter.page}
-            pageAddress={pageAddress}
-            empty={<NothingFound filter={filter} onClear={narrowed ? clear : undefined} />}
-            onRetry={retryAll}
-          />
+          <div>
+            <Articles
+              posts={posts}
+              page={filter.page}
+              pageAddress={pageAddress}
+              empty={<NothingFound filter={filter} onClear={narrowed ? clear : undefined} />}
+              onRetry={retryAll}
+            />
+          </div>
           <ListSide />
         </Split>
       </Listing>

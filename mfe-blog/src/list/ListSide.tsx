@@ -6,7 +6,7 @@ import { PopularArticles } from './PopularArticles.tsx';
 /** What stands beside every list of articles. */
 export function ListSide() {
   return (
-    <Stack as="aside" $gap={40}>
+    <Stack $gap={40}>
       <PopularArticles />
       <CategoryList />
       <SubscribeSlip />

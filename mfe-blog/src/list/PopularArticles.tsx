@@ -86,6 +86,7 @@ const Ranking = styled.ol`
 
   li::before {
     content: counter(rank);
+    grid-row: 1 / 3;
     color: ${color.accentInk};
     font: 500 1.5rem/1.1 var(--serif);
   }

@@ -2,7 +2,6 @@ import type { BlogPost } from '@firm/contract';
 import { formatDate, formatNumber } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Breadcrumb, color, Lede, Person } from '@firm/ui';
-import { Fragment } from 'react';
 import { styled } from 'styled-components';
 import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -30,15 +29,12 @@ export function PostHead({ post }: { post: BlogPost }) {
         <Person
           name={post.author.name}
           detail={
-            <>
+            <Facts>
               <time dateTime={post.publishedAt}>{formatDate(language, post.publishedAt)}</time>
               {facts.map((fact) => (
-                <Fragment key={fact}>
-                  {' · '}
-                  <Fact>{fact}</Fact>
-                </Fragment>
+                <span key={fact}>{fact}</span>
               ))}
-            </>
+            </Facts>
           }
         />
         <ShareButtons title={post.title} path={paths.blogPost(post.slug)} />
@@ -78,8 +74,23 @@ const Excerpt = styled(Lede)`
   line-height: 1.5;
 `;
 
-const Fact = styled.span`
-  white-space: nowrap;
+/** Each fact brings the dot before it; the one that begins a line hides its own beyond the edge. */
+const Facts = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  margin-left: -1em;
+  clip-path: inset(0 0 0 1em);
+
+  > * {
+    white-space: nowrap;
+  }
+
+  > *::before {
+    content: '·' / '';
+    display: inline-block;
+    width: 1em;
+    text-align: center;
+  }
 `;
 
 export const Byline = styled.div`
