@@ -2,7 +2,7 @@ import type { TimelineEvent } from '@firm/contract';
 import { Badge, Empty, Panel, Row, Text, Timeline, TimelineItem, VisuallyHidden } from '@firm/ui';
 import { Check, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
-import { formatExpected, formatMoment } from '../dates.ts';
+import { capitalised, formatExpected, formatMoment } from '../dates.ts';
 import { useTexts } from '../portalTexts.ts';
 import { useEventTitle } from '../useEventTitle.ts';
 
@@ -45,7 +45,9 @@ export function CaseTimeline({ events }: { events: readonly TimelineEvent[] }) {
                 <Text $soft $small>
                   {planned
                     ? t('cases.expected', { date: formatExpected(language, event.date.slice(0, 10), now) })
-                    : [event.staffMember?.name, formatMoment(language, event.date, now)].filter(Boolean).join(' · ')}
+                    : capitalised(
+                        [event.staffMember?.name, formatMoment(language, event.date, now)].filter(Boolean).join(' · '),
+                      )}
                 </Text>
               </TimelineItem>
             );
