@@ -11,15 +11,16 @@ export function ScreenFocus() {
   const { pathname, hash, key } = useLocation();
   const kind = useNavigationType();
   const title = useSyncExternalStore(screenTitle.subscribe, screenTitle.get, () => '');
-  const previous = useRef({ pathname, key });
+  const previous = useRef({ pathname, hash, key });
   const navigated = useRef(false);
 
   useEffect(() => {
-    const { pathname: from, key: fromKey } = previous.current;
-    previous.current = { pathname, key };
+    const { pathname: from, hash: fromHash, key: fromKey } = previous.current;
+    previous.current = { pathname, hash, key };
     const moved = from !== pathname;
     if (moved) navigated.current = true;
-    if (hash && (moved || fromKey !== key || !navigated.current)) {
+    // An anchor typed into the address bar changes the hash alone; a link followed twice the key alone.
+    if (hash && (moved || fromHash !== hash || fromKey !== key || !navigated.current)) {
       return whenThere(
         () => document.getElementById(decodeURIComponent(hash.slice(1))),
         (target) => {

@@ -98,6 +98,13 @@ const Frame = styled.div`
   border: 0;
   border-radius: ${radius.box};
   background: ${color.sky};
+
+  /* The films leave their lower fifth to the captions, in this colour. */
+  &::cue {
+    background: rgb(7 62 77 / 0.9);
+    color: #fff;
+    font-family: var(--sans);
+  }
 `;
 
 const Remark = styled.p`

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { createContext, useContext, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { segmentGroup } from '../action/segmentGroup.ts';
 import { Count } from '../show/Count.tsx';
@@ -51,6 +51,15 @@ export function TabList({ label, tabs, look = 'line' }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
   const Bar = look === 'line' ? LineBar : SegmentBar;
 
+  // On a phone the bar scrolls sideways; the chosen tab may come from an address and lie out of sight.
+  useEffect(() => {
+    const bar = list.current?.getBoundingClientRect();
+    const tab = list.current?.querySelector(`[id="${tabId(selected)}"]`)?.getBoundingClientRect();
+    if (!bar || !tab) return;
+    const beyond = Math.max(0, tab.right + EDGE - bar.right) || Math.min(0, tab.left - bar.left);
+    if (beyond !== 0) list.current?.scrollBy?.({ left: beyond });
+  }, [selected]);
+
   const move = (event: KeyboardEvent) => {
     const id = nextTab(event.key, tabs, selected);
     if (id === undefined) return;
@@ -98,6 +107,9 @@ export function TabPanel({ id, keepMounted = false, children }: TabPanelProps) {
 }
 
 const tabId = (id: string) => `tab-${id}`;
+
+/** px at the end of a scrolling bar where it fades. */
+const EDGE = 28;
 
 const SegmentBar = styled.div`
   ${segmentGroup}
@@ -148,7 +160,12 @@ const LineBar = styled.div`
   }
 
   ${media.below(640)} {
-    mask: linear-gradient(90deg, #000 calc(100% - 28px), transparent);
+    mask: linear-gradient(90deg, #000 calc(100% - ${EDGE}px), transparent);
+
+    &::after {
+      flex: 0 0 ${EDGE - 12}px;
+      content: '';
+    }
 
     button {
       padding: 0 12px;
