@@ -10,7 +10,7 @@ const NAME = 'BuildRecord';
  * A screen or part that remote.json names and the output lacks fails the build.
  */
 export class BuildRecord {
-  /** @param {{ dir: string, version: string, container: string, manifest: any, entry: string }} options */
+  /** @param {{ dir: string, version: string | (() => string), container: string, manifest: any, entry: string }} options `version` may change between builds of one watch */
   constructor(options) {
     this.options = options;
   }
@@ -64,7 +64,7 @@ export class BuildRecord {
     );
     const record = {
       schema: 1,
-      version,
+      version: typeof version === 'function' ? version() : version,
       container,
       manifest,
       scripts,

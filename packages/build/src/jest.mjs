@@ -38,14 +38,13 @@ export function jestProjects() {
 function jestProject(folder) {
   const name = path.basename(folder);
   const browser = !NODE.has(name);
-  const testing = createRequire(path.join(root, 'packages/testing/package.json'));
   return {
     displayName: name,
     rootDir: path.join(root, folder),
     roots: ['<rootDir>/src'],
     testMatch: ['**/*.test.{ts,tsx,mjs}'],
     testEnvironment: browser ? path.join(import.meta.dirname, 'jest/browserEnvironment.cjs') : 'node',
-    setupFilesAfterEnv: browser ? [testing.resolve('@testing-library/jest-dom')] : [],
+    setupFilesAfterEnv: browser ? [path.join(import.meta.dirname, 'jest/setup.cjs')] : [],
     ...onceARun(path.join(root, folder, 'src/testing')),
     moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
     transform: {

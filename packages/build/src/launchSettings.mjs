@@ -17,7 +17,7 @@ export async function launchSettings(env) {
   } catch (error) {
     throw new CommandError(`DATA_DIR: the folder ${dataDir} cannot be written (${codeOf(error)}).`);
   }
-  await tryPort(port);
+  await tryPort(port, env['HOST'] || '127.0.0.1');
   return { port, dataDir };
 }
 
@@ -29,8 +29,8 @@ function portOf(text) {
   return port;
 }
 
-/** @param {number} port @returns {Promise<void>} */
-function tryPort(port) {
+/** @param {number} port @param {string} host @returns {Promise<void>} */
+function tryPort(port, host) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => {
@@ -38,7 +38,7 @@ function tryPort(port) {
         codeOf(error) === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${codeOf(error)})`;
       reject(new CommandError(`Port ${port} ${reason}. Set PORT to another one.`));
     });
-    probe.listen(port, () => probe.close(() => resolve()));
+    probe.listen(port, host, () => probe.close(() => resolve()));
   });
 }
 

@@ -11,7 +11,10 @@ const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 const root = path.resolve(here, '../../..');
 
-/** @typedef {{ dir: string, development?: boolean, version?: string, out?: string }} PartOptions */
+/**
+ * `version` is a function where one watch publishes many.
+ * @typedef {{ dir: string, development?: boolean, version?: string | (() => string), out?: string }} PartOptions
+ */
 
 /**
  * What every build has in common.
@@ -52,7 +55,7 @@ function baseConfig({ dir, development, out, by }) {
     plugins: [
       new ChunkRetry(),
       new rspack.DefinePlugin({ 'process.env.APP_VERSION': JSON.stringify(readPackage(dir).version) }),
-      !development && new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
     ],
   };
 }
@@ -63,7 +66,8 @@ const typescript = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      transform: { react: { runtime: 'automatic' } },
+      // The shell shares react/jsx-runtime, in development too.
+      transform: { react: { runtime: 'automatic', development: false } },
     },
   },
 };
@@ -199,7 +203,7 @@ function complete({ dir, development, version, out }) {
     dir,
     manifest,
     version: released,
-    by: `${manifest.id}_${released}`,
+    by: `${manifest.id}_${typeof released === 'function' ? 'dev' : released}`,
     development: development ?? process.env.NODE_ENV === 'development',
     out: out ?? process.env.BUILD_OUT ?? 'dist',
   };

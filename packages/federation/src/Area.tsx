@@ -15,36 +15,28 @@ interface AreaIdentity {
 }
 export const AreaContext = createContext<AreaIdentity>({ name: '', level: 'h2', abandon: () => {} });
 
-/** One try of the nearest area. What failed in one try is loaded anew in the next, and each mounted area has its own tries. */
-export interface Attempt {
-  number: number;
-}
-export const AttemptContext = createContext<Attempt>({ number: 0 });
-
-interface AreaProps {
-  /** Rendered inside the containment, with the current try. */
-  children: (attempt: Attempt) => ReactNode;
-}
+/** Starts the nearest area anew. */
+export const TryAgainContext = createContext<() => void>(() => {});
 
 /**
  * Contains whatever goes wrong inside: a load that fails, a throw in render, in an effect, in a promise that render waits for.
  * It costs this area only, and Try Again heals it; so does going to another address.
  */
-export function Area({ children }: AreaProps) {
-  const [attempt, setAttempt] = useState<Attempt>({ number: 0 });
+export function Area({ children }: { children: ReactNode }) {
+  const [attempt, setAttempt] = useState(0);
   const { abandon } = useContext(AreaContext);
   const { pathname } = useLocation();
-  const startAnew = () => setAttempt(({ number }) => ({ number: number + 1 }));
+  const startAnew = () => setAttempt((count) => count + 1);
   const tryAgain = () => {
     abandon();
     startAnew();
   };
   return (
-    <AttemptContext value={attempt}>
-      <Boundary key={attempt.number} failed={<Failed onRetry={tryAgain} />} address={pathname} onLeave={startAnew}>
-        <Suspense fallback={<Waiting onRetry={tryAgain} />}>{children(attempt)}</Suspense>
+    <TryAgainContext value={tryAgain}>
+      <Boundary key={attempt} failed={<Failed onRetry={tryAgain} />} address={pathname} onLeave={startAnew}>
+        <Suspense fallback={<Waiting />}>{children}</Suspense>
       </Boundary>
-    </AttemptContext>
+    </TryAgainContext>
   );
 }
 

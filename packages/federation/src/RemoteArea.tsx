@@ -1,9 +1,11 @@
 import type { ComposedRemote } from '@firm/contract';
-import { type ReactNode, use, useMemo } from 'react';
-import { Area, AreaContext, type Attempt } from './Area.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { Area, AreaContext } from './Area.tsx';
 import { useHost } from './hostContext.ts';
 import type { Remote } from './remote.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
+import { useLoaded } from './useLoaded.ts';
+import { Waiting } from './Waiting.tsx';
 
 interface RemoteAreaProps {
   remote: ComposedRemote;
@@ -21,29 +23,19 @@ export function RemoteArea({ remote, level, children }: RemoteAreaProps) {
   );
   return (
     <AreaContext value={identity}>
-      <Area>{(attempt) => <Loaded key={attempt.number} attempt={attempt} remote={remote} render={children} />}</Area>
+      <Area>
+        <Loaded remote={remote} render={children} />
+      </Area>
     </AreaContext>
   );
 }
 
-/** A promise that render waits for must be the same each time: it is kept for as long as the try lasts. */
-const loads = new WeakMap<Attempt, { remote: ComposedRemote; result: Remote | Promise<Remote> }>();
-
-function Loaded({
-  attempt,
-  remote,
-  render,
-}: {
-  attempt: Attempt;
-  remote: ComposedRemote;
-  render: RemoteAreaProps['children'];
-}) {
+function Loaded({ remote, render }: { remote: ComposedRemote; render: RemoteAreaProps['children'] }) {
   const host = useHost();
   const { language } = useAreaTexts();
-  let load = loads.get(attempt);
-  if (load?.remote !== remote) {
-    load = { remote, result: host.peek(remote, language) ?? host.load(remote, language) };
-    loads.set(attempt, load);
-  }
-  return render(load.result instanceof Promise ? use(load.result) : load.result);
+  const loaded = useLoaded(
+    () => host.peek(remote, language),
+    () => host.load(remote, language),
+  );
+  return loaded ? render(loaded) : <Waiting />;
 }

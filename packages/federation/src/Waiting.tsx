@@ -2,7 +2,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { Button, Empty, Loading, Skeleton, SkeletonText } from '@firm/ui';
 import { useContext, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { AreaContext } from './Area.tsx';
+import { AreaContext, TryAgainContext } from './Area.tsx';
 import { useAreaTexts } from './useAreaTexts.ts';
 
 /** Milliseconds. A load that is over by then shows no skeleton: it would only flicker. */
@@ -11,7 +11,8 @@ const SHOW_AFTER = 150;
 const SLOW_AFTER = 8_000;
 
 /** While an area loads: nothing at first, then a skeleton, then the offer to try again. */
-export function Waiting({ onRetry }: { onRetry: () => void }) {
+export function Waiting() {
+  const tryAgain = useContext(TryAgainContext);
   const { t } = useAreaTexts();
   const { t: common } = useCommonTexts();
   const { name: given, level } = useContext(AreaContext);
@@ -40,7 +41,7 @@ export function Waiting({ onRetry }: { onRetry: () => void }) {
           title={t('slow.title', { name })}
           text={t('slow.text')}
           action={
-            <Button variant="two" onClick={onRetry}>
+            <Button variant="two" onClick={tryAgain}>
               {common('action.tryAgain')}
             </Button>
           }

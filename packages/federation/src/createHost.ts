@@ -1,7 +1,7 @@
 import type { ComposedRemote, Composition, RefusedRemote } from '@firm/contract';
 import { matchRoute, preloadsOf } from '@firm/contract';
 import { hasTexts, type LanguageCode, registerTexts } from '@firm/i18n';
-import { isChunkLoadError } from './load/failures.ts';
+import { isChunkLoadError, LoadError } from './load/failures.ts';
 import { abandonScripts, pageNonce } from './load/loadEntry.ts';
 import { createRuntime, type Runtime } from './load/runtime.ts';
 import { assertSingletons } from './load/singletons.ts';
@@ -55,6 +55,7 @@ export function createHost({ composition: initial, libs, runtime = createRuntime
     const control = new AbortController();
     const promise = withRetries(() => runtime.load(composed, control.signal), control.signal).then((module) => {
       assertSingletons();
+      if (module.remote.id !== composed.id) throw new LoadError('empty', `${composed.id} exposes ${module.remote.id}`);
       loading.remote = module.remote;
       return module.remote;
     });

@@ -1,6 +1,8 @@
-import { type ComponentType, type LazyExoticComponent, lazy, useContext } from 'react';
-import { Area, type Attempt, AttemptContext } from './Area.tsx';
+import type { ComponentType } from 'react';
+import { Area } from './Area.tsx';
 import { withRetries } from './load/withRetries.ts';
+import { useLoaded } from './useLoaded.ts';
+import { Waiting } from './Waiting.tsx';
 
 /**
  * A screen or part that loads when it is first shown, contained on its own: `screen(() => import(…), 'BlogListPage')`.
@@ -12,18 +14,8 @@ export function screen<Name extends string, Props extends object>(
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | undefined;
   let underWay: Promise<ComponentType<Props>> | undefined;
-  // A lazy component that failed stays failed for ever: each try has its own.
-  const tries = new WeakMap<Attempt, LazyExoticComponent<ComponentType<Props>>>();
 
-  function lazyIn(attempt: Attempt) {
-    const known = tries.get(attempt);
-    if (known) return known;
-    const fresh = lazy(async () => ({ default: await loadOnce() }));
-    tries.set(attempt, fresh);
-    return fresh;
-  }
-
-  // React may render a screen anew before it was ever shown: one load under way serves all tries.
+  /** However many places show the screen, one load serves them all. */
   function loadOnce() {
     underWay ??= withRetries(load)
       .then((module) => {
@@ -37,11 +29,15 @@ export function screen<Name extends string, Props extends object>(
   }
 
   function Screen(props: Props) {
-    const attempt = useContext(AttemptContext);
-    const Loaded: ComponentType<Props> | LazyExoticComponent<ComponentType<Props>> = loaded ?? lazyIn(attempt);
-    return <Loaded {...props} />;
+    const Loaded = useLoaded(() => loaded, loadOnce);
+    return Loaded ? <Loaded {...props} /> : <Waiting />;
   }
+
   return function ContainedScreen(props: Props) {
-    return <Area>{() => <Screen {...props} />}</Area>;
+    return (
+      <Area>
+        <Screen {...props} />
+      </Area>
+    );
   };
 }

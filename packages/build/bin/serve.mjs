@@ -1,0 +1,10 @@
+// Runs the server alone, on releases that are there already; the development command restarts it on changes.
+
+import { useTypeScript } from '../src/releaseParts.mjs';
+import { command } from '../src/run.mjs';
+
+await command(async () => {
+  useTypeScript();
+  const { main } = await import('../../server/src/main.ts');
+  await main(process.env);
+});

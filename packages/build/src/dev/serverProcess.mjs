@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { root } from '../parts.mjs';
+
+const WATCHED = ['server', 'contract', 'releases'].map((name) => path.join(root, 'packages', name, 'src'));
+/** Milliseconds of quiet after a change: editors write in several steps. */
+const SETTLE = 80;
+
+/**
+ * Keeps a server running on a port of its own and starts it anew when its source changes.
+ * @param {NodeJS.ProcessEnv} env @param {() => void} onRestarted
+ */
+export async function serverProcess(env, onRestarted) {
+  const port = await freePort();
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  let child;
+  let first = true;
+  /** @type {Promise<void>} */
+  let ready = Promise.resolve();
+
+  const start = () => {
+    const script = path.join(root, 'packages/build/bin/serve.mjs');
+    child = spawn(process.execPath, [script], {
+      env: { PUBLIC_URL: `http://localhost:${env['PORT']}`, ...env, PORT: String(port) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    // Its greeting names the port behind the proxy: the accounts are of use, the address is not.
+    if (first)
+      child.stdout
+        ?.setEncoding('utf8')
+        .on('data', (text) => process.stdout.write(text.replace(/^The site is at .*\n/m, '')));
+    else child.stdout?.resume();
+    ready = answers(port, child);
+    if (!first) ready.then(onRestarted, () => {});
+    first = false;
+  };
+  const stop = () =>
+    new Promise((resolve) => {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return resolve(undefined);
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
+
+  /** @type {NodeJS.Timeout | undefined} */
+  let settling;
+  const restart = async () => {
+    console.log('Server source changed, starting it anew …');
+    await stop();
+    start();
+  };
+  const watchers = WATCHED.map((folder) =>
+    watch(folder, { recursive: true }, (_event, file) => {
+      if (!file || /\.test\.|~$/.test(file)) return;
+      clearTimeout(settling);
+      settling = setTimeout(restart, SETTLE);
+    }),
+  );
+
+  start();
+  return {
+    port,
+    /** Resolves when the server answers; rejects when it could not start. */
+    ready: () => ready,
+    async close() {
+      for (const watcher of watchers) watcher.close();
+      await stop();
+    },
+  };
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** @param {number} port @param {import('node:child_process').ChildProcess} child */
+async function answers(port, child) {
+  while (child.exitCode === null && child.signalCode === null) {
+    const up = await fetch(`http://127.0.0.1:${port}/platform/composition`).then(
+      () => true,
+      () => false,
+    );
+    if (up) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the server stopped; it starts again with the next change of its source');
+}

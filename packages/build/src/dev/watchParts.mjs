@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { remoteConfig, shellConfig } from '../rspack.mjs';
+
+/** Open pages may still ask for files of the versions before. */
+const KEPT_VERSIONS = 3;
+
+/**
+ * Builds parts again whenever their source changes, and publishes each result as the current version.
+ * @param {import('../parts.mjs').SitePart[]} parts
+ * @param {typeof import('../../../releases/src/index.ts')} releases @param {import('../../../releases/src/index.ts').ReleaseStore} store
+ * @param {(part: import('../parts.mjs').SitePart, problem?: string) => void} onBuilt
+ * @returns {() => Promise<unknown>} stops watching
+ */
+export function watchParts(parts, { publish, promote }, store, onBuilt) {
+  const watchers = parts.map((part) => {
+    const packageVersion = JSON.parse(readFileSync(path.join(part.dir, 'package.json'), 'utf8')).version;
+    let version = '';
+    const nextVersion = () => {
+      version = `${packageVersion}-dev.${Date.now()}`;
+      return version;
+    };
+    const configOf = part.id === 'shell' ? shellConfig : remoteConfig;
+    const compiler = rspack(configOf({ dir: part.dir, development: true, version: nextVersion, out: '.cache/dev' }));
+    /** @param {string} problem */
+    const fail = (problem) => onBuilt(part, problem);
+    const watching = compiler.watch({ aggregateTimeout: 20 }, async (error, stats) => {
+      if (error) return fail(error.message);
+      if (stats?.hasErrors()) return fail(stats.toString({ preset: 'errors-only', colors: false }));
+      try {
+        await publish(store, path.join(part.dir, '.cache/dev'), { remote: part.id, version, compress: false });
+        await promote(store, part.id, version);
+        dropOldVersions(path.join(store.dir, part.id), version);
+        onBuilt(part);
+      } catch (problem) {
+        fail(String(problem));
+      }
+    });
+    return () => new Promise((resolve) => watching?.close(() => compiler.close(resolve)));
+  });
+  return () => Promise.all(watchers.map((close) => close()));
+}
+
+/** @param {string} folder @param {string} current */
+function dropOldVersions(folder, current) {
+  if (!existsSync(folder)) return;
+  const versions = readdirSync(folder).filter((name) => name.includes('-dev.') && name !== current);
+  for (const version of versions.sort().slice(0, -KEPT_VERSIONS))
+    rmSync(path.join(folder, version), { recursive: true });
+}

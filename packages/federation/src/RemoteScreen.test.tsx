@@ -1,0 +1,191 @@
+import { act, screen as page, waitFor } from '@testing-library/react';
+import { type ReactNode, useEffect } from 'react';
+import { LoadError } from './load/failures.ts';
+import type { Runtime } from './load/runtime.ts';
+import { Part } from './Part.tsx';
+import { defineRemote } from './remote.ts';
+import { screen } from './screen.tsx';
+import { composedRemote, composition, renderSite } from './testing/site.tsx';
+
+const blog = composedRemote('blog', '/blog');
+const site = composition([blog]);
+const noTexts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
+
+/** A remote whose list is `List`, with a post that always works. */
+const remoteWith = (List: () => ReactNode): Runtime['load'] => {
+  const Post = screen(async () => ({ Post: () => <h1>One post</h1> }), 'Post');
+  const routes = [
+    { path: '/blog', Component: screen(async () => ({ List }), 'List') },
+    { path: '/blog/:slug', Component: Post },
+  ];
+  return async () => ({ remote: defineRemote({ id: 'blog', routes, texts: noTexts }) });
+};
+const failed = () => page.findByRole('heading', { name: 'blog did not load' });
+const tryAgain = async () => act(async () => page.getByRole('button', { name: 'Try Again' }).click());
+
+// React tells every caught error to the console as well; here they are caught on purpose.
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
+afterEach(() => jest.restoreAllMocks());
+
+test('shows the screen that serves the address', async () => {
+  renderSite({ site, path: '/blog', load: remoteWith(() => <h1>All posts</h1>) });
+  expect(await page.findByRole('heading', { name: 'All posts' })).toBeVisible();
+});
+
+test('an address that nothing serves is not found, and nothing is loaded for it', async () => {
+  const load = jest.fn();
+  renderSite({ site, path: '/nowhere', load });
+  expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('a route that remote.json promises and the remote lacks is not found', async () => {
+  renderSite({
+    site,
+    path: '/blog',
+    load: async () => ({ remote: defineRemote({ id: 'blog', routes: [], texts: noTexts }) }),
+  });
+  expect(await page.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+});
+
+test('a screen for the signed-in goes through the guard', async () => {
+  const load = remoteWith(() => <h1>All posts</h1>);
+  renderSite({ site: composition([{ ...blog, access: 'signed_in' }]), path: '/blog', load });
+  expect(await page.findByRole('region', { name: 'guarded' })).toContainElement(
+    await page.findByRole('heading', { name: 'All posts' }),
+  );
+});
+
+test('a remote that does not load costs its area only, and Try Again heals it', async () => {
+  const works = remoteWith(() => <h1>All posts</h1>);
+  let broken = true;
+  renderSite({
+    site,
+    path: '/blog',
+    load: (...call) => (broken ? Promise.reject(new LoadError('timeout', 'gone')) : works(...call)),
+  });
+  expect(await failed()).toBeVisible();
+  expect(page.getByText(/The header/)).toBeVisible();
+  await tryAgain();
+  expect(await failed()).toBeVisible();
+  broken = false;
+  await tryAgain();
+  expect(await page.findByRole('heading', { name: 'All posts' })).toBeVisible();
+});
+
+test.each<[string, () => ReactNode]>([
+  [
+    'in render',
+    () => {
+      throw new Error('boom');
+    },
+  ],
+  [
+    'in an effect',
+    () => {
+      useEffect(() => {
+        throw new Error('boom');
+      });
+      return <h1>All posts</h1>;
+    },
+  ],
+])('a screen that throws %s is contained, and another address works', async (_, List) => {
+  renderSite({ site, path: '/blog', load: remoteWith(List) });
+  expect(await failed()).toBeVisible();
+  expect(page.getByText(/The header/)).toBeVisible();
+  await act(async () => page.getByRole('link', { name: 'One' }).click());
+  expect(await page.findByRole('heading', { name: 'One post' })).toBeVisible();
+});
+
+test('a screen whose code does not load is contained and heals, the rest of the remote unharmed', async () => {
+  let broken = true;
+  const load = jest.fn(async () => {
+    if (broken) throw new Error('no such chunk');
+    return { List: () => <h1>All posts</h1> };
+  });
+  const remote = defineRemote({
+    id: 'blog',
+    routes: [{ path: '/blog', Component: screen(load, 'List') }],
+    texts: noTexts,
+  });
+  const loadRemote = jest.fn(async () => ({ remote }));
+  renderSite({ site, path: '/blog', load: loadRemote });
+  expect(await failed()).toBeVisible();
+  broken = false;
+  await tryAgain();
+  expect(await page.findByRole('heading', { name: 'All posts' })).toBeVisible();
+  expect(loadRemote).toHaveBeenCalledTimes(1);
+});
+
+test('after 8 s the area says that it is slow; loading goes on, and arrives', async () => {
+  jest.useFakeTimers();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const works = remoteWith(() => <h1>All posts</h1>);
+  renderSite({ site, path: '/blog', load: async (...call) => arrived.then(() => works(...call)) });
+  await act(() => jest.advanceTimersByTimeAsync(7_900));
+  expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(page.getByRole('heading', { name: 'blog is taking longer than usual' })).toBeVisible();
+  arrive();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(page.getByRole('heading', { name: 'All posts' })).toBeVisible();
+  jest.useRealTimers();
+});
+
+test('Try Again on a hanging remote starts anew', async () => {
+  jest.useFakeTimers();
+  const works = remoteWith(() => <h1>All posts</h1>);
+  const load = jest
+    .fn()
+    .mockImplementationOnce(() => new Promise(() => {}))
+    .mockImplementation(works);
+  renderSite({ site, path: '/blog', load });
+  await act(() => jest.advanceTimersByTimeAsync(8_100));
+  await tryAgain();
+  await act(() => jest.advanceTimersByTimeAsync(2_000));
+  expect(page.getByRole('heading', { name: 'All posts' })).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
+});
+
+test('a remote that the server refused says so in its area, and heals', async () => {
+  const { id, name, mount, access, routes, nav } = blog;
+  renderSite({
+    site: composition([], [{ id, name, mount, access, routes, nav, reason: 'no hash' }]),
+    path: '/blog',
+    load: remoteWith(() => <h1>All posts</h1>),
+  });
+  expect(await failed()).toBeVisible();
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(site));
+  await tryAgain();
+  expect(await page.findByRole('heading', { name: 'All posts' })).toBeVisible();
+});
+
+describe('a part', () => {
+  const lender = composedRemote('documents', '/dashboard/documents', { parts: { case: [] } });
+  const Lent = screen(async () => ({ Lent: ({ caseId }: { caseId: string }) => <p>Documents of {caseId}</p> }), 'Lent');
+  const load: Runtime['load'] = async () => ({
+    remote: defineRemote({ id: 'documents', routes: [], parts: { case: Lent }, texts: noTexts }),
+  });
+  const children = <Part name="documents/case" caseId="c-1" />;
+
+  test('is lent with its props', async () => {
+    renderSite({ site: composition([lender]), load, children });
+    expect(await page.findByText('Documents of c-1')).toBeVisible();
+  });
+
+  test('that nobody lends is not there', async () => {
+    renderSite({ site: composition([{ ...lender, parts: {} }]), load, children });
+    await waitFor(() => expect(page.getByText(/The header/)).toBeVisible());
+    expect(page.queryByText(/Documents of|did not load/)).toBeNull();
+  });
+
+  test('that fails costs its place only', async () => {
+    renderSite({ site: composition([lender]), load: () => Promise.reject(new LoadError('timeout', 'gone')), children });
+    expect(await page.findByRole('heading', { level: 3, name: 'documents did not load' })).toBeVisible();
+    expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
+  });
+});

@@ -1,0 +1,129 @@
+import { hasTexts } from '@firm/i18n';
+import { createHost, readComposition } from './createHost.ts';
+import { LoadError } from './load/failures.ts';
+import { defineRemote } from './remote.ts';
+import { composedRemote, composition } from './testing/site.tsx';
+
+const blog = composedRemote('blog', '/blog');
+const site = composition([blog]);
+const texts = {
+  en: { title: 'Blog' },
+  load: { es: async () => ({ default: { title: 'Blog (es)' } }), fr: async () => ({ default: {} }) },
+};
+const remoteOf = (id: string) => ({ remote: defineRemote({ id, routes: [], texts }) });
+const hostWith = (load: jest.Mock) => createHost({ composition: site, libs: {}, runtime: { load } });
+
+afterEach(() => {
+  globalThis.__SINGLETONS__ = undefined;
+  document.head.innerHTML = '';
+});
+
+test('reads the composition of the page', () => {
+  document.head.innerHTML = `<script type="application/json" id="composition">${JSON.stringify(site)}</script>`;
+  expect(readComposition()).toEqual(site);
+  document.head.innerHTML = '';
+  expect(readComposition).toThrow('the page carries no composition');
+});
+
+test('loads a remote once, with the texts of the language', async () => {
+  const load = jest.fn().mockResolvedValue(remoteOf('blog'));
+  const host = hostWith(load);
+  expect(host.peek(blog, 'es')).toBeUndefined();
+  const [one, two] = await Promise.all([host.load(blog, 'es'), host.load(blog, 'es')]);
+  expect(one).toBe(two);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(hasTexts('blog', 'es')).toBe(true);
+  expect(host.peek(blog, 'es')).toBe(one);
+  expect(host.peek(blog, 'fr')).toBeUndefined();
+});
+
+test('a failed load is forgotten: the next one tries', async () => {
+  const load = jest.fn().mockRejectedValueOnce(new LoadError('timeout', 'slow')).mockResolvedValue(remoteOf('blog'));
+  const host = hostWith(load);
+  await expect(host.load(blog, 'en')).rejects.toThrow('slow');
+  await expect(host.load(blog, 'en')).resolves.toMatchObject({ id: 'blog' });
+});
+
+test('a remote that brings its own copy of a singleton does not run', async () => {
+  const host = hostWith(
+    jest.fn().mockImplementation(async () => {
+      globalThis.__SINGLETONS__ = { react: ['shell_1.0.0', 'blog_1.0.0'] };
+      return remoteOf('blog');
+    }),
+  );
+  await expect(host.load(blog, 'en')).rejects.toThrow('react of shell_1.0.0 runs a second time, brought by blog_1.0.0');
+});
+
+test('a remote that is not the one composed does not run', async () => {
+  await expect(hostWith(jest.fn().mockResolvedValue(remoteOf('portal'))).load(blog, 'en')).rejects.toThrow(
+    'blog exposes portal',
+  );
+});
+
+test('a load that was given up does not stand in the way of the next', async () => {
+  const signals: AbortSignal[] = [];
+  const load = jest.fn().mockImplementation((_, signal) => {
+    signals.push(signal);
+    return signals.length === 1 ? new Promise(() => {}) : Promise.resolve(remoteOf('blog'));
+  });
+  const host = hostWith(load);
+  void host.load(blog, 'en');
+  host.abandon(blog);
+  expect(signals[0]?.aborted).toBe(true);
+  await expect(host.load(blog, 'en')).resolves.toMatchObject({ id: 'blog' });
+});
+
+test('without its texts in the language a remote is shown in English', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation();
+  const timeout = Object.assign(new Error('Loading chunk failed'), {
+    name: 'ChunkLoadError',
+    type: 'timeout',
+    request: '/x.js',
+  });
+  const es = () => Promise.reject(timeout);
+  const remote = defineRemote({ id: 'blog', routes: [], texts: { en: {}, load: { es, fr: es } } });
+  const host = hostWith(jest.fn().mockResolvedValue({ remote }));
+  await expect(host.load(blog, 'fr')).resolves.toBe(remote);
+  expect(warn).toHaveBeenCalled();
+  warn.mockRestore();
+});
+
+test('fetches ahead what a path needs, each file once, with its hash', () => {
+  const host = hostWith(jest.fn());
+  host.preload('/blog/some-post?from=home', 'es');
+  host.preload('/blog', 'es');
+  host.preload('/nowhere', 'es');
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
+  expect(links.map((link) => link.getAttribute('href')?.split('/').at(-1))).toEqual([
+    'remoteEntry.js',
+    'remote.js',
+    'post.js',
+    'texts-es.js',
+    'list.js',
+  ]);
+  expect(links.every((link) => link.integrity && link.crossOrigin === 'anonymous')).toBe(true);
+});
+
+test('heals a refused remote, and keeps the versions that the tab started with', async () => {
+  const { id, name, mount, access, routes, nav } = blog;
+  const refused = { id, name, mount, access, routes, nav, reason: 'no hash' };
+  const portal = composedRemote('portal', '/dashboard');
+  const host = createHost({ composition: composition([portal], [refused]), libs: {}, runtime: { load: jest.fn() } });
+  const told = jest.fn();
+  host.subscribe(told);
+  const fetching = jest.spyOn(globalThis, 'fetch');
+
+  fetching.mockResolvedValueOnce(Response.json(composition([portal], [refused])));
+  await expect(host.heal(refused)).rejects.toThrow('blog is still refused');
+  expect(told).not.toHaveBeenCalled();
+
+  fetching.mockResolvedValueOnce(Response.json(composition([{ ...portal, version: '9.0.0' }, blog])));
+  await host.heal(refused);
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(host.getComposition().refused).toEqual([]);
+  expect(host.getComposition().remotes.map(({ id, version }) => `${id} ${version}`)).toEqual([
+    'portal 1.0.0',
+    'blog 1.0.0',
+  ]);
+  fetching.mockRestore();
+});

@@ -1,0 +1,19 @@
+import { assertSingletons, findSecondCopies } from './singletons.ts';
+
+afterEach(() => {
+  globalThis.__SINGLETONS__ = undefined;
+});
+
+test('one copy of each library is as it should be', () => {
+  globalThis.__SINGLETONS__ = { react: ['shell_1.0.0'], '@firm/session': ['shell_1.0.0'] };
+  expect(findSecondCopies()).toEqual([]);
+  expect(assertSingletons).not.toThrow();
+});
+
+test('a second copy is reported with its name and who brought it', () => {
+  globalThis.__SINGLETONS__ = { react: ['shell_1.0.0'], '@firm/session': ['shell_1.0.0', 'blog_2.1.0'] };
+  expect(findSecondCopies()).toEqual([
+    { library: '@firm/session', provider: 'shell_1.0.0', offenders: ['blog_2.1.0'] },
+  ]);
+  expect(assertSingletons).toThrow('@firm/session of shell_1.0.0 runs a second time, brought by blog_2.1.0');
+});

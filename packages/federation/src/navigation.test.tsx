@@ -1,0 +1,63 @@
+import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { useServed } from './hostContext.ts';
+import { defineRemote } from './remote.ts';
+import { ScreenFocus } from './ScreenFocus.tsx';
+import { ServedLink } from './ServedLink.tsx';
+import { screen } from './screen.tsx';
+import { useScreenTitle } from './screenTitle.ts';
+import { composedRemote, composition, renderSite } from './testing/site.tsx';
+import { useNav } from './useNav.ts';
+
+const blog = composedRemote('blog', '/blog');
+
+test('the navigation is what the remotes bring, in order, in the language, only what is served', () => {
+  const label = { en: 'Early', es: 'Antes', fr: 'Tôt' };
+  const early = composedRemote('early', '/early', { nav: [{ label, path: '/early', area: 'public', order: 1 }] });
+  const dead = composedRemote('dead', '/dead', { nav: [{ label, path: '/dead/deep/down', area: 'public', order: 2 }] });
+  const Nav = () => (
+    <p data-testid="nav">
+      {useNav('public')
+        .map(({ label, path }) => `${label} ${path}`)
+        .join(', ')}
+    </p>
+  );
+  renderSite({ site: composition([blog, dead, early]), language: 'es', children: <Nav /> });
+  expect(page.getByTestId('nav')).toHaveTextContent(/^Antes \/early, Go to blog \(es\) \/blog$/);
+});
+
+test('a link is there as soon as a screen is behind it, and fetches ahead when pointed at', () => {
+  const Served = () => <p data-testid="served">{`${useServed('/blog/one?x=1#y')} ${useServed('/soon')}`}</p>;
+  renderSite({
+    site: composition([blog]),
+    children: (
+      <>
+        <Served />
+        <ServedLink to="/blog/one">A post</ServedLink>
+        <ServedLink to="/soon" otherwise="Later">
+          Soon
+        </ServedLink>
+      </>
+    ),
+  });
+  expect(page.getByTestId('served')).toHaveTextContent('true false');
+  expect(page.queryByRole('link', { name: 'Soon' })).toBeNull();
+  expect(page.getByText(/Later/)).toBeVisible();
+  fireEvent.pointerEnter(page.getByRole('link', { name: 'A post' }));
+  expect(document.head.querySelector('link[href="/r/blog/1.0.0/assets/post.js"]')).not.toBeNull();
+});
+
+test('after navigation the heading has the focus and the title is announced; not on the first load', async () => {
+  function List() {
+    useScreenTitle('All posts');
+    return <h1>Posts</h1>;
+  }
+  const routes = [{ path: '/blog', Component: screen(async () => ({ List }), 'List') }];
+  const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
+  const load = async () => ({ remote: defineRemote({ id: 'blog', routes, texts }) });
+  renderSite({ site: composition([blog]), load, children: <ScreenFocus /> });
+  expect(document.body).toHaveFocus();
+  await act(async () => page.getByRole('link', { name: 'Blog' }).click());
+  await waitFor(() => expect(page.getByRole('heading', { name: 'Posts' })).toHaveFocus());
+  expect(document.title).toMatch(/^All posts · /);
+  expect(page.getByText('All posts')).toHaveAttribute('aria-live', 'polite');
+});
