@@ -1,0 +1,28 @@
+import { readingMinutes, sanitizeContent, textOf } from './sanitizeContent.ts';
+
+test.each([
+  ['<p onclick="x()">Hi</p>', '<p>Hi</p>'],
+  ['<script>alert(1)</script><p>Hi</p>', '<p>Hi</p>'],
+  ['<img src="x" onerror="alert(1)">', '<img src="x" />'],
+  ['<a href="javascript:alert(1)">go</a>', '<a>go</a>'],
+  ['<a href="//evil.example">go</a>', '<a>go</a>'],
+  ['<iframe src="https://example.com"></iframe>', ''],
+  ['<a href="https://example.com">go</a>', '<a href="https://example.com" rel="noopener noreferrer">go</a>'],
+  ['<a href="/contact">go</a>', '<a href="/contact">go</a>'],
+  [
+    '<table><tr><th scope="col" style="color:red">A</th></tr></table>',
+    '<table><tr><th scope="col">A</th></tr></table>',
+  ],
+])('%s becomes %s', (html, clean) => {
+  expect(sanitizeContent(html)).toBe(clean);
+});
+
+test('text is the words, not run together', () => {
+  expect(textOf('<h2>Fees &amp; dates</h2><p>One<br>two</p><ul><li>a</li><li>b</li></ul>')).toBe(
+    'Fees & dates One two a b',
+  );
+});
+
+test('two hundred words a minute, begun minutes counted', () => {
+  expect([1, 200, 201, 900].map((words) => readingMinutes(Array(words).fill('word').join(' ')))).toEqual([1, 1, 2, 5]);
+});

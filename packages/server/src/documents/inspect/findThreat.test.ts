@@ -1,0 +1,72 @@
+import { deflateSync } from 'node:zlib';
+import { storedZip } from '../../db/seed/files/office.ts';
+import { findThreat } from './findThreat.ts';
+import { oleStreams } from './oleStreams.ts';
+import { zipEntries } from './zipEntries.ts';
+
+const PDF = 'application/pdf';
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** An object stream, packed as real writers do it. */
+function packedObjects(content: string, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') {
+  const packed = deflateSync(Buffer.from(content));
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.7\n1 0 obj<<${dictionary}>>stream\n`),
+    packed,
+    Buffer.from('\nendstream endobj\n%%EOF'),
+  ]);
+}
+
+/** A compound file with one directory sector. */
+function ole(...names: string[]) {
+  const header = Buffer.alloc(512);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt32LE(1, 48);
+  header.fill(0xff, 76);
+  header.writeUInt32LE(0, 76);
+  const table = Buffer.alloc(512, 0xff);
+  table.writeUInt32LE(0xfffffffe, 4);
+  const directory = Buffer.alloc(512);
+  for (const [index, name] of names.entries()) {
+    directory.write(name, index * 128, 'utf16le');
+    directory.writeUInt16LE((name.length + 1) * 2, index * 128 + 64);
+    directory[index * 128 + 66] = 2;
+  }
+  return Buffer.concat([header, table, directory]);
+}
+
+test('actions are found in packed objects too, and chance letters in pictures are not', async () => {
+  expect(await findThreat(packedObjects('1 0 <</S/JavaScript/JS(x)>>'), PDF)).toBe('active_content');
+  expect(await findThreat(packedObjects('1 0 <</S/Launch/F(cmd.exe)>>'), PDF)).toBe('active_content');
+  expect(await findThreat(packedObjects('1 0 <</Type/Page>>'), PDF)).toBeNull();
+  expect(
+    await findThreat(Buffer.from('%PDF-1.4 1 0 obj<</Subtype/Image>>stream\n/JS /Launch\nendstream endobj'), PDF),
+  ).toBeNull();
+  expect(await findThreat(Buffer.from('%PDF-1.4 <</JSx 1/JavaScripts 2>>'), PDF)).toBeNull();
+});
+
+test('files made to take long do not', async () => {
+  const before = Date.now();
+  await findThreat(Buffer.from(`%PDF-1.4${'stream\n'.repeat(1_400_000)}`), PDF);
+  await findThreat(Buffer.from(`%PDF-1.4${'/ObjStm stream\nendstream'.repeat(20_000)}`), PDF);
+  expect(Date.now() - before).toBeLessThan(10_000);
+});
+
+test('streams of old Office files are read, and macros found', async () => {
+  expect(oleStreams(ole('Root Entry', 'WordDocument'))).toEqual(['Root Entry', 'WordDocument']);
+  expect(await findThreat(ole('Root Entry', 'WordDocument'), 'application/msword')).toBeNull();
+  expect(await findThreat(ole('Root Entry', 'WordDocument', 'Macros'), 'application/msword')).toBe('active_content');
+  expect(await findThreat(ole('Workbook', '_VBA_PROJECT_CUR'), 'application/vnd.ms-excel')).toBe('active_content');
+});
+
+test('broken containers end in a refusal, not in an error', async () => {
+  const whole = storedZip({ '[Content_Types].xml': 'a', 'word/document.xml': 'b' });
+  for (let length = 0; length < whole.length; length += 7) {
+    expect(() => zipEntries(whole.subarray(0, length))).not.toThrow();
+    expect(() => oleStreams(ole('WordDocument').subarray(0, length * 3))).not.toThrow();
+  }
+  const encrypted = Buffer.from(whole);
+  encrypted.writeUInt16LE(1, whole.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 8);
+  expect(await findThreat(encrypted, DOCX)).toBe('unreadable');
+});

@@ -1,0 +1,17 @@
+import { dayAfter, officeDay, officeInstant, officeYear } from './officeTime.ts';
+
+test.each([
+  ['2026-01-15', '09:00', '2026-01-15T14:00:00.000Z'],
+  ['2026-07-15', '09:00', '2026-07-15T13:00:00.000Z'],
+  ['2026-03-08', '01:59', '2026-03-08T06:59:00.000Z'],
+  ['2026-03-08', '03:00', '2026-03-08T07:00:00.000Z'],
+  ['2026-11-01', '03:00', '2026-11-01T08:00:00.000Z'],
+])('%s, %s in New York is %s', (day, time, instant) => {
+  expect(officeInstant(day, time).toISOString()).toBe(instant);
+});
+
+test('the day and the year are those of the office', () => {
+  const newYear = new Date('2027-01-01T03:00:00Z');
+  expect([officeDay(newYear), officeYear(newYear)]).toEqual(['2026-12-31', 2026]);
+  expect([dayAfter('2026-12-31', 1), dayAfter('2024-03-01', -1)]).toEqual(['2027-01-01', '2024-02-29']);
+});
