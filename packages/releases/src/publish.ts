@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { Refused } from './refused.ts';
-import { folderOf, incomingFolder, type ReleaseStore, readJson } from './store.ts';
+import { codeOf, folderOf, incomingFolder, type ReleaseStore, readJson } from './store.ts';
 
 type FileEntry = Release['files'][string];
 const brotli = promisify(brotliCompress);
@@ -60,7 +60,7 @@ export async function publish(
   } catch (error) {
     await rm(incoming, { recursive: true, force: true });
     // A second publisher of the same version came first between our look and our rename.
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')) {
+    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') {
       throw new Refused(`${remote} ${version} is already published; a version is never overwritten`);
     }
     throw error;

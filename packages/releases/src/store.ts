@@ -78,4 +78,8 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
-export const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
+
+/** The system's code of a failed call, such as `ENOENT`. */
+export const codeOf = (error: unknown) =>
+  typeof error === 'object' && error && 'code' in error ? error.code : undefined;

@@ -1,0 +1,173 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { matchRoute } from '@firm/contract';
+import { Composition } from '@firm/contract/schemas';
+import { promote, rollback, status } from './deployment.ts';
+import { publish } from './publish.ts';
+import { resolveComposition } from './resolveComposition.ts';
+import { openStore, type ReleaseStore } from './store.ts';
+import { builtFolder, temporaryStore } from './testing/builds.ts';
+
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = await temporaryStore();
+});
+
+async function release(id: string, version = '1.0.0', mount = `/${id}`) {
+  await publish(store, await builtFolder(id, { version, mount }), { remote: id, version });
+  await promote(store, id, version);
+}
+/** Changes release.json behind the store's back, as a broken disk or an attacker would. */
+async function tamper(
+  id: string,
+  change: (release: { files: Record<string, object>; manifest: { mount: string }; scripts: string[] }) => void,
+) {
+  const file = path.join(store.dir, id, '1.0.0/release.json');
+  const content = JSON.parse(await readFile(file, 'utf8'));
+  change(content);
+  await writeFile(file, JSON.stringify(content));
+  store = openStore(store.dir);
+}
+const versions = async () => (await resolveComposition(store)).remotes.map(({ id, version }) => `${id} ${version}`);
+
+test('nothing can be composed without a shell', async () => {
+  await expect(resolveComposition(store)).rejects.toMatchObject({ name: 'NoShell' });
+  await release('shell');
+  await expect(resolveComposition(store)).resolves.toMatchObject({ remotes: [] });
+});
+
+test('the document fits its schema, and carries addresses with hashes', async () => {
+  await release('shell');
+  await release('blog');
+  const composition = await resolveComposition(store);
+  expect(Composition.parse(composition)).toEqual(composition);
+  expect(composition.shell.fonts).toEqual(['/r/shell/1.0.0/assets/inter.woff2']);
+  expect(composition.remotes[0]).toMatchObject({
+    id: 'blog',
+    container: 'blog_1_0_0',
+    entry: { url: '/r/blog/1.0.0/entry.js' },
+  });
+  expect(composition.remotes[0]?.screens['list']?.[0]?.integrity).toMatch(/^sha384-/);
+});
+
+test('its id is the hash of its content', async () => {
+  await release('shell');
+  await release('blog');
+  const { id } = await resolveComposition(store);
+  expect((await resolveComposition(openStore(store.dir))).id).toBe(id);
+  await release('blog', '1.0.1');
+  expect((await resolveComposition(store)).id).not.toBe(id);
+  await rollback(store, 'blog');
+  expect((await resolveComposition(store)).id).toBe(id);
+});
+
+test('a published version is not served before it is made current', async () => {
+  await release('shell');
+  await publish(store, await builtFolder('blog'), { remote: 'blog', version: '1.0.0' });
+  expect(await versions()).toEqual([]);
+});
+
+test('a deployment by another process is seen', async () => {
+  await release('shell');
+  await release('blog');
+  expect(await versions()).toEqual(['blog 1.0.0']);
+  const elsewhere = openStore(store.dir);
+  await publish(elsewhere, await builtFolder('blog', { version: '1.0.1' }), { remote: 'blog', version: '1.0.1' });
+  await promote(elsewhere, 'blog', '1.0.1');
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  expect(await versions()).toEqual(['blog 1.0.1']);
+});
+
+test('between changes the same document is handed out', async () => {
+  await release('shell');
+  expect(await resolveComposition(store)).toBe(await resolveComposition(store));
+});
+
+describe('fail closed', () => {
+  beforeEach(async () => {
+    await release('shell');
+    await release('blog');
+    await release('portal');
+  });
+
+  test.each([
+    ['has no hash for its entry', (content: { files: Record<string, object> }) => delete content.files['entry.js']],
+    [
+      'has no hash for a screen',
+      (content: { files: Record<string, object> }) => delete content.files['assets/list.js'],
+    ],
+    [
+      'has a hash that is none',
+      (content: { files: Record<string, object> }) =>
+        Object.assign(content.files['entry.js']!, { integrity: 'sha384-' }),
+    ],
+    [
+      'has an entry outside',
+      (content: { scripts: string[] }) => content.scripts.splice(0, 1, '../../portal/1.0.0/entry.js'),
+    ],
+  ])('a remote that %s is left out and named; the others are served', async (_, change) => {
+    await tamper('blog', change);
+    const composition = await resolveComposition(store);
+    expect(composition.remotes.map(({ id }) => id)).toEqual(['portal']);
+    expect(composition.refused).toMatchObject([{ id: 'blog', mount: '/blog' }]);
+    expect(matchRoute(composition, '/blog')?.kind).toBe('refused');
+  });
+
+  test('a shell without a hash is not served', async () => {
+    await tamper('shell', (content) => delete content.files['entry.js']);
+    await expect(resolveComposition(store)).rejects.toThrow('no hash for entry.js');
+  });
+
+  test('a remote that cannot be read at all does not take the site down', async () => {
+    const warning = jest.spyOn(process, 'emitWarning').mockImplementation();
+    await writeFile(path.join(store.dir, 'blog/1.0.0/release.json'), '{}');
+    store = openStore(store.dir);
+    expect(await versions()).toEqual(['portal 1.0.0']);
+    expect(warning).toHaveBeenCalled();
+    warning.mockRestore();
+  });
+
+  test('two remotes on one mount are both refused', async () => {
+    await tamper('portal', (content) => {
+      content.manifest.mount = '/blog';
+    });
+    const composition = await resolveComposition(store);
+    expect(composition.remotes).toEqual([]);
+    expect(composition.refused.map(({ reason }) => reason)).toEqual(
+      Array(2).fill('more than one remote is mounted at /blog'),
+    );
+  });
+});
+
+describe('deployment', () => {
+  beforeEach(() => release('shell'));
+
+  test('a second remote cannot take a mount', async () => {
+    await release('blog');
+    await publish(store, await builtFolder('news', { mount: '/blog' }), { remote: 'news', version: '1.0.0' });
+    await expect(promote(store, 'news', '1.0.0')).rejects.toThrow('/blog is served by blog; news cannot take it');
+  });
+
+  test('rollback goes back step by step, and ends with a clear no', async () => {
+    for (const version of ['1.0.0', '1.0.1', '1.0.2']) await release('blog', version);
+    await promote(store, 'blog', '1.0.2');
+    expect(await rollback(store, 'blog')).toBe('1.0.1');
+    expect(await rollback(store, 'blog')).toBe('1.0.0');
+    await expect(rollback(store, 'blog')).rejects.toThrow('no earlier version');
+    expect(await versions()).toEqual(['blog 1.0.0']);
+  });
+
+  test('only what is published can be made current', async () => {
+    await expect(promote(store, 'blog', '1.0.0')).rejects.toThrow('blog 1.0.0 is not published');
+    await expect(rollback(store, 'blog')).rejects.toThrow('blog is not deployed');
+  });
+
+  test('status tells what is current and what is there', async () => {
+    await release('blog', '1.0.0');
+    await release('blog', '1.0.1');
+    expect(await status(store, 'blog')).toMatchObject([
+      { id: 'blog', current: '1.0.1', earlier: ['1.0.0'], published: [{ version: '1.0.0' }, { version: '1.0.1' }] },
+    ]);
+    await expect(status(store, 'nobody')).rejects.toThrow('nobody has no release');
+  });
+});

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStore, type ReleaseStore } from '../store.ts';
+
+const text = (en: string) => ({ en, es: en, fr: en });
+
+export const temporaryFolder = () => mkdtemp(path.join(tmpdir(), 'releases-'));
+export const temporaryStore = async (): Promise<ReleaseStore> => openStore(await temporaryFolder());
+
+interface BuildChanges {
+  version?: string;
+  mount?: string;
+  record?: object;
+  files?: Record<string, string>;
+}
+
+/** A folder as the build leaves it behind: a remote with one screen, or the shell. */
+export async function builtFolder(
+  id: string,
+  { version = '1.0.0', mount = `/${id}`, record = {}, files = {} }: BuildChanges = {},
+): Promise<string> {
+  const folder = await temporaryFolder();
+  const isShell = id === 'shell';
+  const manifest = isShell
+    ? { id, name: text('Site'), routes: [{ path: '/auth/login', screen: 'login' }], fonts: [] }
+    : { id, name: text(id), mount, access: 'public', routes: [{ path: mount, screen: 'list' }], nav: [], parts: [] };
+  const remoteOnly = isShell ? {} : { module: ['assets/remote.js'], parts: {} };
+  const build = {
+    schema: 1,
+    version,
+    container: `${id}_${version.replace(/\W/g, '_')}`,
+    manifest,
+    scripts: ['entry.js'],
+    styles: [],
+    fonts: isShell ? ['assets/inter.woff2'] : [],
+    screens: isShell ? {} : { list: ['assets/list.js'] },
+    texts: {},
+    shared: { react: '^19.0.0' },
+    ...remoteOnly,
+    ...record,
+  };
+  const contents: Record<string, string> = {
+    'build.json': JSON.stringify(build),
+    'mf-stats.json': '{}',
+    'entry.js': `/* ${id} ${version} */${'entry();'.repeat(100)}`,
+    'entry.js.map': '{}',
+    'assets/remote.js': 'remote();',
+    'assets/list.js': 'list();',
+    'assets/inter.woff2': 'font',
+    ...files,
+  };
+  for (const [file, content] of Object.entries(contents)) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  }
+  return folder;
+}
