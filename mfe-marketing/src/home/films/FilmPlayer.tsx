@@ -1,5 +1,6 @@
 import { languages } from '@firm/i18n';
-import { color, radius } from '@firm/ui';
+import { color, Icon, radius } from '@firm/ui';
+import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FilledLink } from '../../FilledLink.tsx';
@@ -64,7 +65,10 @@ function OwnFilm({ film, source }: { film: Film; source: Extract<Film['source'],
       </Remark>
       {lines.length > 0 && (
         <Script>
-          <summary>{t('films.read')}</summary>
+          <summary>
+            {t('films.read')}
+            <Icon of={ChevronDown} size={16} />
+          </summary>
           <ol>
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -83,7 +87,11 @@ function useCaptionLines() {
   useEffect(() => {
     const element = track.current;
     const read = () =>
-      setLines([...(element?.track?.cues ?? [])].flatMap((cue) => ('text' in cue ? [String(cue.text)] : [])));
+      setLines(
+        [...(element?.track?.cues ?? [])].flatMap((cue) =>
+          'text' in cue ? [String(cue.text).replace(/\n/g, ' ')] : [],
+        ),
+      );
     element?.addEventListener('load', read);
     return () => element?.removeEventListener('load', read);
   }, []);
@@ -122,7 +130,12 @@ const Script = styled.details`
     min-height: 44px;
     color: ${color.brand};
     font-weight: 600;
+    gap: 6px;
     cursor: pointer;
+  }
+
+  &[open] summary svg {
+    rotate: 180deg;
   }
 
   ol {
