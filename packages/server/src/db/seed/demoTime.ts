@@ -10,6 +10,8 @@ export interface DemoTime {
   on(years: number, day: string, time: string): Date;
   /** The calendar day so many days from now. */
   day(days: number): string;
+  /** The same in words, 'December 14, 2026'. */
+  longDay(days: number): string;
   /** 'November' for the month so many months from now. */
   month(months: number): string;
 }
@@ -25,6 +27,8 @@ export function demoTime(now: Date): DemoTime {
     },
     on: (years, day, time) => officeInstant(`${year + years}-${day}`, time),
     day: (days) => dayAfter(today, days),
+    longDay: (days) =>
+      new Date(dayAfter(today, days)).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }),
     month: (months) => {
       const first = new Date(Date.UTC(year, Number(today.slice(5, 7)) - 1 + months, 1));
       return first.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' });

@@ -10,7 +10,7 @@ import { officeYear } from '../../officeTime.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Db } from '../client.ts';
 import type { SeedCase, SeedDocument, SeedEvent } from './cases/seedCase.ts';
-import type { PeopleIds } from './insertPeople.ts';
+import type { IdOf } from './insertPeople.ts';
 
 interface Row extends SeedCase {
   id: string;
@@ -22,16 +22,16 @@ export async function insertCases(
   tx: Db,
   storage: Storage,
   seedCases: SeedCase[],
-  ids: PeopleIds,
+  idOf: IdOf,
   businessId: string,
   now: Date,
 ): Promise<string[]> {
   const rows: Row[] = seedCases.map((seed) => ({ ...seed, id: randomUUID(), openedAt: seed.events[0]?.at ?? now }));
-  await tx.insert(cases).values(rows.map((row) => caseValues(row, ids, businessId, now)));
+  await tx.insert(cases).values(rows.map((row) => caseValues(row, idOf, businessId, now)));
   await tx.insert(caseCounters).values(countersOf(rows));
   await tx
     .insert(timelineEvents)
-    .values(rows.flatMap((row) => eventsOf(row).map((event) => eventValues(row, event, ids))));
+    .values(rows.flatMap((row) => eventsOf(row).map((event) => eventValues(row, event, idOf))));
   await tx.insert(checklistItems).values(
     rows.flatMap(({ id, checklist = [] }) =>
       checklist.map(({ text, due, doneAt }, position) => ({
@@ -51,7 +51,7 @@ export async function insertCases(
               caseId: id,
               amountCents: outcome.cents,
               description: outcome.description,
-              recordedBy: ids[staff],
+              recordedBy: idOf(staff),
               recordedAt: outcome.at,
             },
           ]
@@ -59,20 +59,20 @@ export async function insertCases(
     ),
   );
   const stored = await Promise.all(
-    rows.flatMap((row) => row.documents.map((file) => storeFile(storage, row, file, ids))),
+    rows.flatMap((row) => row.documents.map((file) => storeFile(storage, row, file, idOf))),
   );
   await tx.insert(documents).values(stored);
   return stored.map(({ storageKey }) => storageKey);
 }
 
-function caseValues(row: Row, ids: PeopleIds, businessId: string, now: Date): typeof cases.$inferInsert {
+function caseValues(row: Row, idOf: IdOf, businessId: string, now: Date): typeof cases.$inferInsert {
   const past = eventsOf(row).filter(({ at }) => at <= now);
   const { formerStatus = null } = row;
   return {
     id: row.id,
-    clientId: ids[row.client],
+    clientId: idOf(row.client),
     businessId: row.forBusiness ? businessId : null,
-    assignedStaffId: ids[row.staff],
+    assignedStaffId: idOf(row.staff),
     caseNumber: caseNumber(officeYear(row.openedAt), row.number),
     serviceCategory: row.category,
     title: row.title,
@@ -106,7 +106,7 @@ function eventsOf({ events, documents: files }: SeedCase): SeedEvent[] {
 function eventValues(
   { id }: Row,
   { at, key, event, description, status, by }: SeedEvent,
-  ids: PeopleIds,
+  idOf: IdOf,
 ): typeof timelineEvents.$inferInsert {
   return {
     caseId: id,
@@ -114,7 +114,7 @@ function eventValues(
     event: key ? timelineText(key) : (event ?? ''),
     description: description ?? '',
     status: status ?? 'completed',
-    staffId: by ? ids[by] : null,
+    staffId: by ? idOf(by) : null,
     happenedAt: at,
   };
 }
@@ -123,7 +123,7 @@ async function storeFile(
   storage: Storage,
   row: Row,
   file: SeedDocument,
-  ids: PeopleIds,
+  idOf: IdOf,
 ): Promise<typeof documents.$inferInsert> {
   const id = randomUUID();
   const received = await storage.receive(Readable.from([await file.content()]));
@@ -131,7 +131,7 @@ async function storeFile(
   return {
     id,
     caseId: row.id,
-    uploadedBy: ids[file.by ?? row.client],
+    uploadedBy: idOf(file.by ?? row.client),
     fileName: file.name,
     fileSize: received.size,
     mimeType: file.mediaType,

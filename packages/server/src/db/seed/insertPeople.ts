@@ -6,12 +6,13 @@ import { businesses, businessMembers } from '../../cases/cases.tables.ts';
 import { users } from '../../users/users.tables.ts';
 import type { Db } from '../client.ts';
 import type { DemoTime } from './demoTime.ts';
-import { caretakers, DEMO_PASSWORD, everybody, type PersonName } from './people.ts';
+import { caretakers, DEMO_PASSWORD, everybody, type PersonName, seedPeople } from './people.ts';
 
-export type PeopleIds = Record<PersonName, string>;
+/** The account's id by the short name. */
+export type IdOf = (name: PersonName) => string;
 
 /** The accounts; one hash serves all demo accounts, another, of a password that nobody has, the rest of the staff. */
-export async function insertPeople(tx: Db, time: DemoTime): Promise<PeopleIds> {
+export async function insertPeople(tx: Db, time: DemoTime): Promise<IdOf> {
   const [demoHash, closedHash] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     hashPassword(randomBytes(32).toString('base64')),
@@ -38,18 +39,26 @@ export async function insertPeople(tx: Db, time: DemoTime): Promise<PeopleIds> {
     )
     .returning({ id: users.id, email: users.email });
   const idByEmail = new Map(rows.map(({ id, email }) => [email, id]));
-  const ids = Object.fromEntries(everybody.map(([name, { email }]) => [name, idByEmail.get(email)])) as PeopleIds;
+  const idOf: IdOf = (name) => {
+    const id = idByEmail.get(seedPeople[name].email);
+    if (!id) throw new Error(`${name} was not inserted`);
+    return id;
+  };
   for (const [name] of everybody) {
     const caretaker = caretakers[name];
-    if (caretaker) await tx.update(users).set({ assignedStaffId: ids[caretaker] }).where(eq(users.id, ids[name]));
+    if (caretaker)
+      await tx
+        .update(users)
+        .set({ assignedStaffId: idOf(caretaker) })
+        .where(eq(users.id, idOf(name)));
   }
-  return ids;
+  return idOf;
 }
 
 /** Lucía's bakery. */
-export async function insertBusiness(tx: Db, ids: PeopleIds): Promise<string> {
+export async function insertBusiness(tx: Db, idOf: IdOf): Promise<string> {
   const [business] = await tx.insert(businesses).values({ name: 'Fernández Bakery' }).returning({ id: businesses.id });
   if (!business) throw new Error('the business was not inserted');
-  await tx.insert(businessMembers).values({ businessId: business.id, userId: ids.lucia });
+  await tx.insert(businessMembers).values({ businessId: business.id, userId: idOf('lucia') });
   return business.id;
 }

@@ -106,7 +106,6 @@ export type PersonName = keyof typeof seedPeople;
 /** Who looks after which client. */
 export const caretakers: Partial<Record<PersonName, PersonName>> = { lucia: 'marisol', nadia: 'wei' };
 
-export const everybody: [PersonName, SeedPerson][] = Object.entries<SeedPerson>(seedPeople).map(([name, person]) => [
-  name as PersonName,
-  person,
-]);
+const names = Object.keys(seedPeople).filter((name): name is PersonName => name in seedPeople);
+
+export const everybody = names.map((name): [PersonName, SeedPerson] => [name, seedPeople[name]]);

@@ -41,8 +41,8 @@ export async function seed({
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
       if (await hasUsers(tx)) return;
-      const ids = await insertPeople(tx, time);
-      const businessId = await insertBusiness(tx, ids);
+      const idOf = await insertPeople(tx, time);
+      const businessId = await insertBusiness(tx, idOf);
       const seedCases = [
         amendedReturn(time),
         greenCard(time),
@@ -50,7 +50,7 @@ export async function seed({
         ...luciaClosed(time),
         ...nadiaCases(time),
       ];
-      stored = await insertCases(tx, storage, seedCases, ids, businessId, now);
+      stored = await insertCases(tx, storage, seedCases, idOf, businessId, now);
       await insertBlog(tx, time);
     });
   } catch (error) {

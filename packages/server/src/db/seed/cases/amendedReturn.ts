@@ -1,7 +1,7 @@
 import type { DemoTime } from '../demoTime.ts';
 import { IRS, moved, pdf, type SeedCase } from './seedCase.ts';
 
-export function amendedReturn({ year, ago, day }: DemoTime): SeedCase {
+export function amendedReturn({ year, ago, day, longDay }: DemoTime): SeedCase {
   const taxYear = year - 1;
   return {
     ...{
@@ -118,7 +118,7 @@ export function amendedReturn({ year, ago, day }: DemoTime): SeedCase {
           title: 'Notice CP2000',
           facts: [
             ['Tax year', String(taxYear)],
-            ['Respond by', day(23)],
+            ['Respond by', longDay(23)],
             ['To', 'Lucía Fernández'],
           ],
           paragraphs: [
