@@ -44,6 +44,7 @@ function jestProject(folder) {
     roots: ['<rootDir>/src'],
     testMatch: ['**/*.test.{ts,tsx,mjs}'],
     testEnvironment: browser ? path.join(import.meta.dirname, 'jest/browserEnvironment.cjs') : 'node',
+    setupFiles: browser ? [] : [path.join(import.meta.dirname, 'jest/errorRealm.cjs')],
     setupFilesAfterEnv: browser ? [path.join(import.meta.dirname, 'jest/setup.cjs')] : [],
     ...onceARun(path.join(root, folder, 'src/testing')),
     moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],

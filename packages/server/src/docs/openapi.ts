@@ -15,6 +15,7 @@ const tagged: Record<string, string> = {
   documents: 'Documents of cases',
   ai: 'Document analysis; answers 403 `feature_disabled` while the flag is off',
   blog: 'Blog and newsletter',
+  contact: 'Messages to the firm',
   site: 'Settings of the site',
 };
 

@@ -11,7 +11,7 @@ export function handleErrors(app: FastifyInstance): void {
 
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asHttpError(thrown);
-  if (error.status >= 500) request.log.error({ err: error.cause ?? thrown }, error.code);
+  if (error.status >= 500) request.log.error({ err: withoutValues(error.cause ?? thrown) }, error.code);
   else request.log.info({ code: error.code, status: error.status, fields: error.errors.map((each) => each.field) }, error.message);
   const answer: ErrorAnswer = {
     error: error.message,
@@ -49,4 +49,14 @@ function statusOf(error: unknown): number {
 function isUnstorableText(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && (error.code === '22021' || error.code === '22P05')) || isUnstorableText(error.cause);
+}
+
+/** A failed query's message lists its values, which may be anybody's data: the log gets the query and PostgreSQL's own reason. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error) || !('params' in error) || !('query' in error)) return error;
+  const { cause } = error;
+  return Object.assign(new Error(`${cause instanceof Error ? cause.message : 'a query failed'}: ${error.query}`), {
+    stack: error.stack?.slice(error.stack.indexOf('\n    at ')),
+    ...(cause instanceof Error && 'code' in cause ? { code: cause.code } : {}),
+  });
 }

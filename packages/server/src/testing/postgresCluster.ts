@@ -25,7 +25,7 @@ function binaries(): string | undefined {
 }
 
 /** A throw-away cluster on a free port of the loopback; durable settings off, as it lives for one run. Undefined when PostgreSQL is not installed. */
-export async function startCluster(): Promise<Cluster | undefined> {
+export async function startCluster(at?: number): Promise<Cluster | undefined> {
   const bin = binaries();
   if (!bin) return undefined;
   const home = mkdtempSync(join(tmpdir(), 'crossbay-pg-'));
@@ -35,7 +35,7 @@ export async function startCluster(): Promise<Cluster | undefined> {
   if (owner) for (const folder of [home, data]) chownSync(folder, owner.uid, owner.gid);
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'], { ...owner });
 
-  const port = await freePort();
+  const port = at ?? (await freePort());
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', `unix_socket_directories=${home}`];
   // The shell waits for our end of the pipe to close, however this run ends: no server outlives its tests.
   const server = spawn(

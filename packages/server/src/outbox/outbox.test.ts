@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import pino from 'pino';
+import { freshDatabase } from '../testing/databases.ts';
+import { KINDS } from '../testing/testServer.ts';
+import { backOffMs, createOutbox } from './outbox.ts';
+import { outbox as table } from './outbox.tables.ts';
+
+const log = pino({ level: 'silent' });
+
+describe.each(KINDS)('the outbox on %s', (kind) => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>;
+  let now = Date.now();
+  const clock = () => new Date(now);
+  const open = () => createOutbox({ database, log, clock });
+
+  beforeEach(async () => {
+    database = await freshDatabase(kind);
+  });
+  afterEach(() => database.close());
+  const rows = () => database.db.select().from(table);
+
+  test('holds a job exactly when the business write is committed', async () => {
+    const outbox = open();
+    await database.db.transaction((tx) => outbox.add(tx, { kind: 'a', payload: 1 }));
+    await database.db
+      .transaction(async (tx) => {
+        await outbox.add(tx, { kind: 'a', payload: 2 });
+        throw new Error('business says no');
+      })
+      .catch(() => {});
+    expect((await rows()).map(({ payload }) => payload)).toEqual([1]);
+  });
+
+  test('takes a job with a known key only once', async () => {
+    const outbox = open();
+    for (let round = 0; round < 3; round++) await outbox.add(database.db, { kind: 'a', payload: round, key: 'same' });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('does each of many jobs once, with several workers', async () => {
+    const done: number[] = [];
+    const workers = [open(), open(), open()];
+    for (const worker of workers) {
+      worker.handle('count', async ({ payload }) => {
+        done.push(Number(payload));
+      });
+    }
+    const jobs = Array.from({ length: 60 }, (_, index) => index);
+    for (const payload of jobs) await workers[0]?.add(database.db, { kind: 'count', payload });
+    await Promise.all(workers.map((worker) => worker.drain()));
+    expect(done.sort((one, other) => one - other)).toEqual(jobs);
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['done']));
+  });
+
+  test('tries a failed job again later and later, then gives it up and keeps it', async () => {
+    const outbox = open();
+    let tries = 0;
+    outbox.handle('bad', async () => {
+      tries++;
+      throw new Error('the mail server says no');
+    });
+    await outbox.add(database.db, { kind: 'bad', payload: {} });
+    await outbox.drain();
+    await outbox.drain();
+    expect(tries).toBe(1);
+    for (let attempt = 1; attempt < 8; attempt++) {
+      now += backOffMs(attempt) + 1;
+      await outbox.drain();
+    }
+    expect(tries).toBe(8);
+    now += 24 * 60 * 60 * 1000;
+    await outbox.drain();
+    expect(tries).toBe(8);
+    expect(await rows()).toMatchObject([{ state: 'dead', lastError: 'the mail server says no', attempts: 8 }]);
+  });
+
+  test('loses nothing when a worker dies in the middle: the lease runs out and another one takes over', async () => {
+    const dying = open();
+    // Never ends, like a process that was killed.
+    dying.handle('a', () => new Promise(() => {}));
+    await dying.add(database.db, { kind: 'a', payload: 'precious' });
+    void dying.drain();
+    while ((await rows())[0]?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 10));
+
+    const done: unknown[] = [];
+    const next = open();
+    next.handle('a', async ({ payload }) => void done.push(payload));
+    await next.drain();
+    expect(done).toEqual([]);
+    now += 61_000;
+    await next.drain();
+    expect(done).toEqual(['precious']);
+  });
+
+  test('leaves jobs of a kind that this process does not know', async () => {
+    const outbox = open();
+    outbox.handle('known', async () => {});
+    await outbox.add(database.db, { kind: 'unknown', payload: {} });
+    await outbox.drain();
+    expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+  });
+
+  test('works soon after a wake-up, also in another process', async () => {
+    const [worker, web] = [open(), open()];
+    const heard = new Promise<void>((resolve) => worker.handle('a', async () => resolve()));
+    worker.start();
+    await web.add(database.db, { kind: 'a', payload: {} });
+    web.wake();
+    await heard;
+    await worker.stop();
+  });
+
+  test('forgets what was done a month ago, and never what it gave up', async () => {
+    const outbox = open();
+    outbox.handle('a', async () => {});
+    await outbox.add(database.db, { kind: 'a', payload: 1 });
+    await outbox.add(database.db, { kind: 'a', payload: 2 });
+    await outbox.drain();
+    await database.db.update(table).set({ state: 'dead' }).where(eq(table.payload, 2));
+    now += 31 * 24 * 60 * 60 * 1000;
+    await outbox.forgetOld();
+    expect((await rows()).map(({ state }) => state)).toEqual(['dead']);
+  });
+});

@@ -1,0 +1,208 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { firm, site } from '@firm/contract';
+import { promote, publish } from '@firm/releases';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+const SCRIPT = `console.log(${JSON.stringify('a released script '.repeat(40))});\n`;
+
+/** A build as packages/build writes it, with tiny files. */
+async function release(server: TestServer, id: string, manifest: object, more: object): Promise<void> {
+  const folder = join(server.deps.env.dataDir, 'builds', id);
+  const names = ['main.js', 'chunk.js', 'screen.js', 'other.js', 'texts-es.js', 'texts-fr.js', 'font.woff2'];
+  for (const name of names) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), `/* ${id} ${name} */ ${SCRIPT}`);
+  }
+  const build = {
+    schema: 1,
+    version: '1.0.0',
+    container: `${id}_1_0_0`,
+    scripts: ['main.js'],
+    styles: [],
+    fonts: id === 'shell' ? ['font.woff2'] : [],
+    texts: { es: ['texts-es.js'], fr: ['texts-fr.js'] },
+    shared: {},
+    manifest: { id, name: { en: `${id} en`, es: `${id} es`, fr: `${id} fr` }, ...manifest },
+    ...more,
+  };
+  writeFileSync(join(folder, 'build.json'), JSON.stringify(build));
+  await publish(server.deps.store, folder, { remote: id, version: '1.0.0' });
+  await promote(server.deps.store, id, '1.0.0');
+}
+
+const shell = { routes: [{ path: '/auth/login', screen: 'login' }, { path: '/cases/:caseId', redirect: '/dashboard/cases/:caseId' }] };
+const blog = {
+  mount: '/blog',
+  access: 'public',
+  routes: [{ path: '/blog', screen: 'list' }, { path: '/blog/:slug', screen: 'post' }],
+};
+
+describe('the page', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('embedded');
+    await release(server, 'shell', shell, { screens: { login: ['screen.js'] } });
+    await release(server, 'blog', blog, { module: ['chunk.js'], parts: {}, screens: { list: ['screen.js'], post: ['other.js'] } });
+  });
+  afterAll(() => server.stop());
+  const get = (path: string, headers: Record<string, string> = {}) => server.fetch(path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+  const inlined = (html: string, id: string): unknown =>
+    JSON.parse(new RegExp(`<script type="application/json" id="${id}"[^>]*>(.*?)</script>`).exec(html)?.[1] ?? 'null');
+
+  test('carries the composition and the settings, and asks for nothing that the screen does not need', async () => {
+    const response = await get('/blog');
+    const html = await response.text();
+    expect(response.status).toBe(200);
+    const composition = await (await server.fetch('/platform/composition')).json();
+    expect(inlined(html, 'composition')).toEqual(composition);
+    expect(response.headers.get('x-composition')).toBe((composition as { id: string }).id);
+    expect(inlined(html, 'site-config')).toEqual(await (await server.fetch('/api/config')).json());
+    const preloads = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-[^"]{64}" crossorigin="anonymous" nonce="[^"]+">/g)].map((match) => match[1]);
+    expect(preloads).toEqual(['/r/blog/1.0.0/main.js', '/r/blog/1.0.0/chunk.js', '/r/blog/1.0.0/screen.js']);
+    expect(html).toMatch(/<script defer src="\/r\/shell\/1\.0\.0\/main\.js" integrity="sha384-/);
+    expect(html).toContain('<link rel="preload" as="font" type="font/woff2" href="/r/shell/1.0.0/font.woff2" crossorigin>');
+    expect(html).toContain(`<noscript>`);
+    expect(html).toContain(firm.phone.display);
+    expect(html).toContain(`<title>blog en · ${firm.name}</title>`);
+  });
+
+  test('has a policy whose nonce is new each time, and nothing inline beside it', async () => {
+    const [one, other] = [await get('/blog'), await get('/blog')];
+    const policy = one.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+    expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic';`);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval/);
+    expect(other.headers.get('content-security-policy')).not.toBe(policy);
+    const html = await one.text();
+    expect(html).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+    for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+    expect(html).not.toMatch(/ on\w+=| style=/);
+  });
+
+  test.each([
+    ['?lang=fr', {}, 'fr'],
+    ['?lang=fr', { cookie: 'lang=es' }, 'fr'],
+    ['', { cookie: 'a=b; lang=es', 'accept-language': 'fr' }, 'es'],
+    ['', { 'accept-language': 'de, fr-CA;q=0.8, es;q=0.5' }, 'fr'],
+    ['', { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' }, 'es'],
+    ['?lang=xx', { cookie: 'lang=%00' }, 'en'],
+    ['', { 'accept-language': 'de' }, 'en'],
+  ])('%s with %j is in %s', async (query, headers, language) => {
+    const response = await get(`/blog${query}`, headers as Record<string, string>);
+    const html = await response.text();
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(response.headers.get('content-language')).toBe(language);
+    expect(html.includes('texts-es.js" integrity')).toBe(language === 'es');
+  });
+
+  test.each([
+    ['/blog', 200],
+    ['/blog/', 200],
+    ['/blog/a-post', 200],
+    ['/auth/login', 200],
+    ['/cases/7', 200],
+    ['/nothing', 404],
+    ['/blog/a/b', 404],
+    ['//evil.example', 404],
+    ['/blog/%E0%A4%A', 400],
+    ['/api/nothing', 404],
+    ['/platform/nothing', 404],
+  ])('%s answers %i', async (path, status) => {
+    expect((await get(path)).status).toBe(status);
+  });
+
+  test('of an unknown path is the page all the same, not to be indexed; a missing file is not', async () => {
+    const missing = await get('/nothing');
+    expect(await missing.text()).toContain('<meta name="robots" content="noindex">');
+    const file = await server.fetch('/logo.png', { headers: { accept: 'image/*' } });
+    expect(file.status).toBe(404);
+    expect(file.headers.get('content-type')).toContain('text/plain');
+  });
+
+  test('lets no address put markup into it', async () => {
+    const html = await (await get('/blog/%22%3E%3Cscript%3Ealert(1)%3C%2Fscript%3E?lang=%22%3E')).text();
+    expect(html).not.toContain('<script>alert');
+  });
+
+  test('a remote whose release is broken is refused in its own area only', async () => {
+    const file = join(server.deps.store.dir, 'blog', '1.0.0', 'release.json');
+    const whole = readFileSync(file, 'utf8');
+    const broken = JSON.parse(whole) as { files: Record<string, unknown> };
+    delete broken.files['chunk.js'];
+    writeFileSync(file, JSON.stringify(broken));
+    const deployment = join(server.deps.store.dir, 'blog', 'deployment.json');
+    writeFileSync(deployment, readFileSync(deployment));
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect((await get('/blog')).status).toBe(503);
+    expect((await get('/auth/login')).status).toBe(200);
+    writeFileSync(file, whole);
+    writeFileSync(deployment, readFileSync(deployment));
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect((await get('/blog')).status).toBe(200);
+  });
+
+  test('released files are immutable, precompressed and open to CORS; nothing else is there', async () => {
+    const raw = async (path: string, headers: Record<string, string>) => server.app.inject({ url: path, headers });
+    const br = await raw('/r/blog/1.0.0/main.js?retry=1', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'access-control-allow-origin': '*',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+    expect((await raw('/r/blog/1.0.0/main.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
+    expect((await raw('/r/blog/1.0.0/main.js', { 'accept-encoding': 'br;q=0, gzip;q=0' })).body).toContain('a released script');
+    expect((await raw('/r/blog/1.0.0/main.js', { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) })).statusCode).toBe(304);
+    for (const path of ['/r/blog/1.0.0/nothing.js', '/r/blog/1.0.0/release.json', '/r/blog/2.0.0/main.js', '/r/', '/r/blog/1.0.0/..%2f..%2f..%2ftoken-secret', '/r/..%2f..%2fpg']) {
+      const response = await raw(path, { accept: 'text/html' });
+      expect([path, response.statusCode, response.headers['content-type']]).toEqual([path, 404, 'text/plain; charset=utf-8']);
+      expect(response.headers['cache-control']).toBe('no-store');
+    }
+  });
+
+  test('a file that vanished from the disk is a 404, not a half answer', async () => {
+    rmSync(join(server.deps.store.dir, 'blog', '1.0.0', 'other.js'));
+    expect((await server.app.inject({ url: '/r/blog/1.0.0/other.js' })).statusCode).toBe(404);
+  });
+
+  test('the composition is revalidated by its id, and the discovery document names every part', async () => {
+    const first = await server.fetch('/platform/composition');
+    expect(first.headers.get('cache-control')).toBe('private, no-cache');
+    const again = await server.fetch('/platform/composition', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+    const discovery = (await (await server.fetch('/platform/micro-frontends')).json()) as { microFrontends: Record<string, object[]> };
+    expect(Object.keys(discovery.microFrontends)).toEqual(['@firm/shell', '@firm/blog']);
+    expect(discovery.microFrontends['@firm/blog']).toEqual([
+      {
+        url: '/r/blog/1.0.0/main.js',
+        metadata: { integrity: expect.stringMatching(/^sha384-/), version: '1.0.0' },
+        deployment: { traffic: 100, default: true },
+        extras: expect.objectContaining({ mount: '/blog' }),
+      },
+    ]);
+  });
+});
+
+test('before a shell is released every page says so, with 503', async () => {
+  const server = await startTestServer('embedded');
+  const response = await server.fetch('/', { headers: { 'accept-language': 'es' } });
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain('Volvemos enseguida');
+  expect((await server.fetch('/platform/composition')).status).toBe(503);
+  await server.stop();
+});
+
+test('settings: a flag is on only when its provider is configured; the banner follows its switch', async () => {
+  const plain = await startTestServer('embedded');
+  expect(await plain.api.call(site.config)).toEqual({
+    version: '1.0.0',
+    siteBanner: true,
+    flags: { multiLanguage: true, aiIntegration: false, videoConsultations: false, realTimeChat: false, paymentProcessing: false },
+  });
+  await plain.stop();
+  const other = await startTestServer('embedded', { SITE_BANNER: 'off', AI_INTEGRATION: 'on' });
+  expect(await other.api.call(site.config)).toMatchObject({ siteBanner: false, flags: { aiIntegration: true } });
+  await other.stop();
+});
