@@ -121,7 +121,11 @@ export function createHost({ composition: initial, libs, runtime = createRuntime
       }
     },
     async loadTexts(language) {
-      await Promise.all([...modules.values()].map(({ remote }) => remote && ensureTexts(remote, language)));
+      const loading = [...modules.values()];
+      // What was asked for in the old language and is still on its way gets its texts afterwards; nobody waits for it.
+      for (const { remote, promise } of loading)
+        if (!remote) promise.then((late) => ensureTexts(late, language)).catch(() => {});
+      await Promise.all(loading.map(({ remote }) => remote && ensureTexts(remote, language)));
     },
   };
 }
