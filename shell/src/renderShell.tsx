@@ -1,5 +1,5 @@
 import { createQueryClient } from '@firm/api-client';
-import type { Composition, SiteConfig, User } from '@firm/contract';
+import { type Composition, type SiteConfig, toWire, type User } from '@firm/contract';
 import { createHost } from '@firm/federation/host';
 import { createI18n, type LanguageCode } from '@firm/i18n';
 import { sessionStore } from '@firm/session';
@@ -127,6 +127,6 @@ function writeSiteConfig(config: Partial<SiteConfig>): void {
   const element = document.createElement('script');
   element.type = 'application/json';
   element.id = 'site-config';
-  element.textContent = JSON.stringify({ version: '1.0.0', siteBanner: true, flags, ...config });
+  element.textContent = JSON.stringify(toWire({ version: '1.0.0', siteBanner: true, flags, ...config }));
   document.body.append(element);
 }

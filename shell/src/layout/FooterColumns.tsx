@@ -122,10 +122,11 @@ const Item = styled.li`
     display: inline-flex;
     align-items: center;
     min-height: 36px;
+    padding-block: 4px;
+    line-height: 1.3;
 
     ${media.below(640)} {
       min-height: 44px;
-      line-height: 1.3;
     }
   }
 `;

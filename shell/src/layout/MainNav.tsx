@@ -52,13 +52,14 @@ const Entry = styled(ServedLink)`
   display: flex;
   align-items: center;
   min-height: 44px;
-  padding: 0 14px;
+  --side: 14px;
+  padding: 0 var(--side);
   color: ${color.inkSoft};
   font-weight: 500;
   text-decoration: none;
 
   ${compactHeader} {
-    padding: 0 9px;
+    --side: 9px;
   }
 
   &:hover,
@@ -69,9 +70,9 @@ const Entry = styled(ServedLink)`
   &[aria-current='page']::after {
     content: '';
     position: absolute;
-    right: 14px;
+    right: var(--side);
     bottom: -14px;
-    left: 14px;
+    left: var(--side);
     height: 3px;
     background: ${color.accent};
   }

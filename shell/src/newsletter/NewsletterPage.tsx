@@ -8,6 +8,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
 
 const letter = { art: 'letter', artWidth: 260, artHeight: 180 } as const;
+const broken = { art: 'gap', artWidth: 300, artHeight: 142 } as const;
 const endpoints = { confirm: blog.confirmSubscription, unsubscribe: blog.unsubscribe };
 
 export interface NewsletterPageProps {
@@ -42,19 +43,13 @@ export function NewsletterPage({ purpose }: NewsletterPageProps) {
     const invalid = { title: t('newsletter.invalid'), text: t('newsletter.invalidText') };
     return (
       <Ground>
-        <Empty key="invalid" art="e-mail" {...invalid} level="h1" role="alert" action={home} />
+        <Empty key="invalid" {...broken} {...invalid} level="h1" role="alert" action={home} />
       </Ground>
     );
   }
   return (
     <Ground>
-      <Empty
-        key="ask"
-        {...letter}
-        level="h1"
-        title={t(`newsletter.${purpose}.title`)}
-        text={t(`newsletter.${purpose}.text`)}
-      >
+      <Empty key="ask" level="h1" title={t(`newsletter.${purpose}.title`)} text={t(`newsletter.${purpose}.text`)}>
         <Ask>
           {step.error && <Failure error={step.error} />}
           <Button onClick={() => step.mutate()} pending={step.isPending}>

@@ -11,7 +11,12 @@ import { checkRegistration, type RegistrationValues } from './checkRegistration.
 import { interestOf } from './interestOf.ts';
 import { LegalLink } from './LegalLink.tsx';
 
-export function RegisterForm() {
+export interface RegisterFormProps {
+  /** True from the moment of sending until the page speaks the chosen language: only then it is time to go on. */
+  onFinishing: (isFinishing: boolean) => void;
+}
+
+export function RegisterForm({ onFinishing }: RegisterFormProps) {
   const { t, rich, language } = useTexts();
   const { t: common } = useCommonTexts();
   const [search] = useSearchParams();
@@ -25,6 +30,7 @@ export function RegisterForm() {
     ...values
   }: RegistrationValues): Promise<Outcome> {
     const interest = interestOf(serviceInterest);
+    onFinishing(true);
     const outcome = await signUp({
       ...values,
       email: values.email.trim(),
@@ -35,6 +41,7 @@ export function RegisterForm() {
     // The account stands; texts that do not arrive leave the page in the language it has.
     if (outcome.success && isLanguage(preferredLanguage) && preferredLanguage !== language)
       await changeLanguage(preferredLanguage).catch(() => toast.error(t('language.failed')));
+    onFinishing(false);
     return outcome;
   }
 
