@@ -6,7 +6,7 @@ import type { siteSchemas } from './schemas/site.ts';
 import type { authSchemas, usersSchemas } from './schemas/users.ts';
 
 /** Sign-in and tokens: specification §7. Paths are verbatim, irregular slashes included; the server answers both forms. */
-export const auth = endpoints<typeof authSchemas>('auth')({
+export const auth = /* @__PURE__ */ endpoints<typeof authSchemas>('auth')({
   login: { method: 'POST', path: '/auth/login/', access: 'public', summary: 'Sign in' },
   register: {
     method: 'POST',
@@ -24,12 +24,12 @@ export const auth = endpoints<typeof authSchemas>('auth')({
   },
 });
 
-export const users = endpoints<typeof usersSchemas>('users')({
+export const users = /* @__PURE__ */ endpoints<typeof usersSchemas>('users')({
   profile: { method: 'GET', path: '/users/profile/', access: 'signed_in', summary: 'The signed-in user' },
   updateProfile: { method: 'PATCH', path: '/users/profile/', access: 'signed_in', summary: 'Change profile fields' },
 });
 
-export const cases = endpoints<typeof casesSchemas>('cases')({
+export const cases = /* @__PURE__ */ endpoints<typeof casesSchemas>('cases')({
   categories: { method: 'GET', path: '/service-categories', access: 'public', summary: 'The service categories' },
   list: { method: 'GET', path: '/cases', access: 'signed_in', summary: 'Own cases; for staff those given to them' },
   get: { method: 'GET', path: '/cases/:id', access: 'signed_in', summary: 'One case with checklist and timeline' },
@@ -50,7 +50,7 @@ export const cases = endpoints<typeof casesSchemas>('cases')({
   },
 });
 
-export const dashboard = endpoints<typeof dashboardSchemas>('dashboard')({
+export const dashboard = /* @__PURE__ */ endpoints<typeof dashboardSchemas>('dashboard')({
   summary: {
     method: 'GET',
     path: '/dashboard/summary',
@@ -59,7 +59,7 @@ export const dashboard = endpoints<typeof dashboardSchemas>('dashboard')({
   },
 });
 
-export const documents = endpoints<typeof documentsSchemas>('documents')({
+export const documents = /* @__PURE__ */ endpoints<typeof documentsSchemas>('documents')({
   list: {
     method: 'GET',
     path: '/documents',
@@ -90,12 +90,12 @@ export const documents = endpoints<typeof documentsSchemas>('documents')({
   },
 });
 
-export const ai = endpoints<typeof aiSchemas>('ai')({
+export const ai = /* @__PURE__ */ endpoints<typeof aiSchemas>('ai')({
   analyze: { method: 'POST', path: '/ai/analyze-document', access: 'signed_in', summary: 'Analyse a document' },
   analysis: { method: 'GET', path: '/ai/analysis/:id', access: 'signed_in', summary: 'The result of an analysis' },
 });
 
-export const blog = endpoints<typeof blogSchemas>('blog')({
+export const blog = /* @__PURE__ */ endpoints<typeof blogSchemas>('blog')({
   posts: { method: 'GET', path: '/blog/posts/', access: 'public', summary: 'Published posts' },
   featured: { method: 'GET', path: '/blog/posts/featured/', access: 'public', summary: 'Featured posts' },
   popular: { method: 'GET', path: '/blog/posts/popular/', access: 'public', summary: 'Most read posts' },
@@ -122,7 +122,7 @@ export const blog = endpoints<typeof blogSchemas>('blog')({
   },
 });
 
-export const site = endpoints<typeof siteSchemas>('site')({
+export const site = /* @__PURE__ */ endpoints<typeof siteSchemas>('site')({
   config: { method: 'GET', path: '/config', access: 'public', summary: 'Feature flags and site settings' },
 });
 
