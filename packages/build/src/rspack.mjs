@@ -136,20 +136,20 @@ export function remoteConfig(options) {
 
 /**
  * The same source as one ordinary bundle, for `pnpm bench` only: remotes become dynamic imports, nothing is federated.
- * @param {{ shell: string, remotes: string[], out: string }} options
+ * @param {{ shell: string, remotes: string[], out: string, version: string }} options
  */
-export function monolithConfig({ shell, remotes, out }) {
-  const part = complete({ dir: shell, out });
+export function monolithConfig({ shell, remotes, out, version }) {
+  const part = complete({ dir: shell, out, version });
   const config = baseConfig(part);
   const imports = remotes.map(
     (dir) =>
       `${JSON.stringify(readManifest(dir).id)}: () => import(${JSON.stringify(path.join(dir, 'src/remote.tsx'))}),`,
   );
-  const loader = path.join(root, 'packages/federation/src/runtime.monolith.virtual.ts');
+  const loader = path.join(root, 'packages/federation/src/load/oneBundle.virtual.ts');
   return {
     ...config,
     entry: { main: './src/index.tsx' },
-    resolve: { ...config.resolve, alias: { [path.join(root, 'packages/federation/src/runtime.ts')]: loader } },
+    resolve: { ...config.resolve, alias: { [path.join(root, 'packages/federation/src/load/runtime.ts')]: loader } },
     optimization: { ...config.optimization, splitChunks: vendorChunks },
     plugins: [
       ...(config.plugins ?? []),

@@ -10,9 +10,9 @@ const SETTLE = 80;
 
 /**
  * Keeps a server running on a port of its own and starts it anew when its source changes.
- * @param {NodeJS.ProcessEnv} env @param {() => void} onRestarted
+ * @param {NodeJS.ProcessEnv} env @param {() => void} onRestarted @param {{ watching?: boolean }} [options] without watching it is quiet, too
  */
-export async function serverProcess(env, onRestarted) {
+export async function serverProcess(env, onRestarted, { watching = true } = {}) {
   const port = await freePort();
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child;
@@ -23,11 +23,11 @@ export async function serverProcess(env, onRestarted) {
   const start = () => {
     const script = path.join(root, 'packages/build/bin/serve.mjs');
     child = spawn(process.execPath, [script], {
-      env: { PUBLIC_URL: `http://localhost:${env['PORT']}`, ...env, PORT: String(port) },
+      env: { PUBLIC_URL: `http://localhost:${env['PORT'] ?? port}`, ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     // Its greeting names the port behind the proxy: the accounts are of use, the address is not.
-    if (first)
+    if (first && watching)
       child.stdout
         ?.setEncoding('utf8')
         .on('data', (text) => process.stdout.write(text.replace(/^The site is at .*\n/m, '')));
@@ -50,7 +50,7 @@ export async function serverProcess(env, onRestarted) {
     await stop();
     start();
   };
-  const watchers = WATCHED.map((folder) =>
+  const watchers = (watching ? WATCHED : []).map((folder) =>
     watch(folder, { recursive: true }, (_event, file) => {
       if (!file || /\.test\.|~$/.test(file)) return;
       clearTimeout(settling);

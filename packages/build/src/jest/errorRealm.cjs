@@ -4,6 +4,8 @@ const { isNativeError } = require('node:util/types');
 const ordinary = Function.prototype[Symbol.hasInstance];
 Object.defineProperty(Error, Symbol.hasInstance, {
   value(candidate) {
-    return this === Error ? isNativeError(candidate) || ordinary.call(Error, candidate) : ordinary.call(this, candidate);
+    return this === Error
+      ? isNativeError(candidate) || ordinary.call(Error, candidate)
+      : ordinary.call(this, candidate);
   },
 });

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import vm from 'node:vm';
+
+const root = path.resolve(__dirname, '../../..');
+const text = { en: 'Sample', es: 'Sample', fr: 'Sample' };
+
+const samples = [];
+afterAll(() => {
+  for (const dir of samples) rmSync(dir, { recursive: true });
+});
+
+/** Builds a small remote with the real preset, in a process of its own. Inside the workspace, since imports resolve from there. */
+function build({ remote, screens = ['list'], extra = '' }) {
+  mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
+  const dir = mkdtempSync(path.join(root, 'node_modules/.cache/sample-'));
+  samples.push(dir);
+  symlinkSync(path.join(root, 'mfe-blog/node_modules'), path.join(dir, 'node_modules'));
+  mkdirSync(path.join(dir, 'src'));
+  const manifest = {
+    id: 'sample',
+    name: text,
+    mount: '/sample',
+    access: 'public',
+    routes: screens.map((screen) => ({ path: `/${screen}`, screen })),
+  };
+  const files = {
+    'package.json': JSON.stringify({ name: 'mfe-sample', version: '2.0.0', type: 'module' }),
+    'remote.json': JSON.stringify(manifest),
+    'src/remote.tsx': remote,
+    'src/List.tsx': `import { useState } from 'react';\nimport { styled } from 'styled-components';\nexport const List = () => <Row>{useState(0)[0]}</Row>;\nconst Row = styled.p\`color: red\`;`,
+    'rspack.config.mjs': `import { remoteConfig } from '${path.join(root, 'packages/build/src/rspack.mjs')}';\n${extra || 'export default remoteConfig({ dir: import.meta.dirname });'}`,
+  };
+  for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
+  execFileSync(process.execPath, [path.join(root, 'packages/build/bin/build-part.mjs'), dir], {
+    env: { ...process.env, RELEASE_VERSION: '2.0.0-abc', NODE_ENV: 'production' },
+    stdio: 'pipe',
+  });
+  const dist = path.join(dir, 'dist');
+  const code = readdirSync(dist, { recursive: true })
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => readFileSync(path.join(dist, file), 'utf8'));
+  return { record: JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8')), code };
+}
+
+const remote =
+  "import { defineRemote, screen } from '@firm/federation';\nexport const remote = defineRemote({ id: 'sample', routes: [{ path: '/list', Component: screen(() => import(/* webpackChunkName: \"list\" */ './List.tsx'), 'List') }] });";
+
+test('a remote knows its files by name, bundles no singleton, and carries its version in the container', () => {
+  const { record, code } = build({ remote });
+  expect(record).toMatchObject({
+    version: '2.0.0-abc',
+    container: 'sample_2_0_0_abc',
+    screens: { list: [expect.stringMatching(/^assets\/list\.\w+\.js$/)] },
+  });
+  expect(record.scripts).toEqual([expect.stringMatching(/^remoteEntry\.\w+\.js$/)]);
+  expect(code.join('').length).toBeLessThan(60_000);
+  expect(code.join('')).not.toContain('__SINGLETONS__');
+  expect(code.join('')).toMatch(/componentId:"f-/);
+  expect(record.shared.react).toMatch(/^\^\d/);
+});
+
+test('a screen that remote.json names and no import is named for fails the build', () => {
+  expect(() => build({ remote, screens: ['list', 'post'] })).toThrow(
+    'remote.json names "post", but no import has webpackChunkName: "post"',
+  );
+});
+
+test('a second copy of a singleton, bundled on purpose, announces itself', () => {
+  const { code } = build({
+    remote,
+    // A build that shares everything but React.
+    extra: `const config = remoteConfig({ dir: import.meta.dirname });
+const federation = config.plugins.find((plugin) => plugin?._options?.shared);
+for (const name of ['react', 'react/jsx-runtime']) delete federation._options.shared[name];
+export default config;`,
+  });
+  const brought = code.find((chunk) => chunk.includes('__SINGLETONS__'));
+  const line = /\(\(globalThis\.__SINGLETONS__ ?\?\?= ?\{\}\)\.react ?\?\?= ?\[\]\)\.push\("[^"]*"\)/.exec(
+    brought,
+  )?.[0];
+  const page = vm.createContext({ __SINGLETONS__: { react: ['shell_1.0.0'] } });
+  vm.runInContext(line, page);
+  expect(page.__SINGLETONS__.react).toEqual(['shell_1.0.0', 'sample_2.0.0-abc']);
+});
