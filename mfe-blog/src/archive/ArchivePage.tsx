@@ -1,9 +1,11 @@
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { Go, media, PageHead, Row, Skeleton, Split, sectionSpace, VisuallyHidden, Wrap } from '@firm/ui';
+import { Go, media, PageHead, Row, Split, sectionSpace, VisuallyHidden, Wrap } from '@firm/ui';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { BlogFilter } from '../blog.queries.ts';
+import { LinesToCome } from '../card/LinesToCome.tsx';
 import { Articles, type PostsResult } from '../list/Articles.tsx';
 import { ARTICLES_ANCHOR } from '../list/anchor.ts';
 import { LayoutChoice } from '../list/LayoutChoice.tsx';
@@ -17,7 +19,7 @@ import { useTexts } from '../texts/texts.ts';
 export interface ArchivePageProps {
   /** What all these articles share; unknown until something that names it has arrived. */
   name: string | undefined;
-  lede?: string | undefined;
+  lede?: ReactNode;
   filter: BlogFilter;
   change: ReturnType<typeof useBlogFilter>['change'];
   pageAddress: (page: number) => string;
@@ -59,7 +61,7 @@ export function ArchivePage({ name, lede, filter, change, pageAddress, posts }: 
               onRetry={() => void posts.refetch()}
             />
           </div>
-          <ListSide />
+          <ListSide quiet={posts.isLoadingError} />
         </Split>
       </Listing>
     </>
@@ -70,7 +72,7 @@ function TitleToCome() {
   const { t } = useCommonTexts();
   return (
     <>
-      <Skeleton width="40%" height={48} />
+      <LinesToCome width="45%" />
       <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
     </>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { useParams } from '@firm/router';
 import { categoriesQuery, postsQuery } from '../blog.queries.ts';
+import { LinesToCome } from '../card/LinesToCome.tsx';
 import { useBlogFilter } from '../list/useBlogFilter.ts';
 import { ArchivePage } from './ArchivePage.tsx';
 import { UnknownArchive } from './UnknownArchive.tsx';
@@ -10,7 +11,7 @@ export function CategoryPage() {
   const { filter: asked, change, pageAddress } = useBlogFilter();
   const filter = { ...asked, search: '', category: slug, tag: '' };
   const posts = useQuery(postsQuery(filter));
-  const { data: categories } = useQuery(categoriesQuery);
+  const { data: categories, isPending } = useQuery(categoriesQuery);
   const category = categories?.find((one) => one.slug === slug);
 
   if (categories && !category) return <UnknownArchive />;
@@ -19,7 +20,7 @@ export function CategoryPage() {
   return (
     <ArchivePage
       name={category?.name ?? told?.name}
-      lede={category?.description}
+      lede={isPending ? <LinesToCome /> : category?.description}
       filter={filter}
       change={change}
       pageAddress={pageAddress}

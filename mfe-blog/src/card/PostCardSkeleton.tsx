@@ -1,5 +1,6 @@
-import { ArticleCard, Skeleton, SkeletonText } from '@firm/ui';
+import { ArticleCard, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
+import { LinesToCome } from './LinesToCome.tsx';
 import type { CardLook } from './PostCard.tsx';
 
 /** A card of an article's own shape and height. */
@@ -8,20 +9,26 @@ export function PostCardSkeleton({ look }: { look?: CardLook }) {
     <ArticleCard
       look={look}
       cover={<Picture $look={look} />}
-      category={<Skeleton width={72} height={12} />}
-      link={<Skeleton width="88%" height={24} />}
-      excerpt={<SkeletonText lines={2} />}
-      meta={<Skeleton width="56%" height={12} />}
+      category={<LinesToCome width="72px" />}
+      link={<LinesToCome lines={2} />}
+      excerpt={<LinesToCome lines={look === 'lead' ? 2 : 3} />}
+      meta={
+        <Wide>
+          <LinesToCome width="64%" />
+        </Wide>
+      }
     />
   );
 }
 
+const Wide = styled.span`
+  flex: 1;
+`;
+
 const aspectRatios = { open: '16 / 10', list: '16 / 10', lead: '16 / 9', side: '1' };
 
 const Picture = styled(Skeleton)<{ $look: CardLook }>`
-  && {
-    height: auto !important;
-    border-radius: 0;
-    aspect-ratio: ${({ $look }) => aspectRatios[$look ?? 'open']};
-  }
+  height: auto !important; /* the picture's shape, not a bar's height */
+  border-radius: 0;
+  aspect-ratio: ${({ $look }) => aspectRatios[$look ?? 'open']};
 `;

@@ -10,7 +10,7 @@ let api: MockApi;
 beforeEach(() => {
   localStorage.clear();
   api = mockApi();
-  api.answer(blog.posts, samplePage(94));
+  api.answer(blog.posts, samplePage(94, 3));
   api.answer(blog.featured, { success: true, data: [101, 102, 103].map((number) => samplePost(number)) });
   api.answer(blog.popular, { success: true, data: [samplePost(201, { viewCount: 1 }), samplePost(202)] });
   api.answer(blog.categories, [tax, credit]);
@@ -24,6 +24,7 @@ const list = () => screen.getByRole('region', { name: 'All articles' });
 
 describe('what it shows', () => {
   it('asks for the first twelve published articles and says how many there are', async () => {
+    api.answer(blog.posts, samplePage(94, 12));
     show();
     expect(await shown('Showing 12 of 94 articles')).toBeVisible();
     expect(lastQuery()).toEqual({ is_published: 'true', ordering: '-published_at', limit: '12', offset: '0' });
@@ -53,7 +54,7 @@ describe('what it shows', () => {
 describe('the address', () => {
   it('decides what is asked', async () => {
     show('/blog?search=form+8862&category=credit&tag=irs-letters&sort=popular&page=3');
-    expect(await shown('Showing 12 of 94 articles')).toBeVisible();
+    expect(await shown('Showing 3 of 94 articles')).toBeVisible();
     expect(lastQuery()).toEqual({
       is_published: 'true',
       search: 'form 8862',
@@ -111,7 +112,7 @@ describe('the address', () => {
 describe('the search box', () => {
   it('asks once after a pause in typing', async () => {
     const { router } = show();
-    await shown('Showing 12 of 94 articles');
+    await shown('Showing 3 of 94 articles');
     await userEvent.type(screen.getByRole('searchbox'), 'green card');
     await waitFor(() => expect(router.state.location.search).toBe('?search=green+card'));
     await waitFor(() => expect(lastQuery()?.search).toBe('green card'));
@@ -168,9 +169,9 @@ describe('its four states', () => {
     const release = api.hold(blog.posts);
     show();
     expect(within(list()).getAllByText('Loading')[0]).toBeInTheDocument();
-    api.answer(blog.posts, samplePage(94));
+    api.answer(blog.posts, samplePage(94, 3));
     release();
-    expect(await shown('Showing 12 of 94 articles')).toBeVisible();
+    expect(await shown('Showing 3 of 94 articles')).toBeVisible();
   });
 
   it('fails in place and heals by Try Again, with whatever else failed', async () => {
@@ -182,10 +183,10 @@ describe('its four states', () => {
     expect(alert).toHaveTextContent('Failed to load blog posts. Please try again.');
     expect(alert).toHaveTextContent('test-request');
 
-    api.answer(blog.posts, samplePage(94));
+    api.answer(blog.posts, samplePage(94, 3));
     api.answer(blog.featured, { success: true, data: [samplePost(101)] });
     await userEvent.click(within(alert).getByRole('button', { name: 'Try Again' }));
-    expect(await shown('Showing 12 of 94 articles')).toBeVisible();
+    expect(await shown('Showing 3 of 94 articles')).toBeVisible();
     expect(await screen.findByRole('region', { name: 'Featured articles' })).toBeVisible();
   });
 
@@ -200,7 +201,7 @@ describe('its four states', () => {
     api.fail(blog.popular, 500);
     api.fail(blog.categories, 500);
     show();
-    expect(await shown('Showing 12 of 94 articles')).toBeVisible();
+    expect(await shown('Showing 3 of 94 articles')).toBeVisible();
     expect(await screen.findByText('Failed to load blog posts')).toBeVisible();
     expect(await screen.findByText('The categories did not load.')).toBeVisible();
     api.answer(blog.popular, { success: true, data: [samplePost(201)] });
@@ -210,14 +211,14 @@ describe('its four states', () => {
   });
 
   it('says what was not found and clears the filter', async () => {
-    api.answer(blog.posts, ({ query }) => samplePage(query.search ? 0 : 94));
+    api.answer(blog.posts, ({ query }) => samplePage(query.search ? 0 : 94, query.search ? 0 : 3));
     const { router } = show('/blog?search=form+8862&category=credit');
     expect(await screen.findByRole('heading', { name: 'No articles found' })).toBeVisible();
     expect(await screen.findByText('Nothing matches “form 8862” in Credit.')).toBeVisible();
     const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
     if (clear) await userEvent.click(clear);
     expect(router.state.location.search).toBe('');
-    expect(await shown('Showing 12 of 94 articles')).toBeVisible();
+    expect(await shown('Showing 3 of 94 articles')).toBeVisible();
   });
 
   it('offers nothing to clear where nothing is filtered', async () => {
@@ -266,11 +267,11 @@ describe('the pages', () => {
 
   it('keep the page before in sight until the next one is there', async () => {
     show();
-    await shown('Showing 12 of 94 articles');
+    await shown('Showing 3 of 94 articles');
     const release = api.hold(blog.posts);
     await userEvent.click(screen.getByRole('link', { name: 'Page 2' }));
     expect(within(list()).getByRole('link', { name: 'Article 1' })).toBeVisible();
-    api.answer(blog.posts, { ...samplePage(94), results: [samplePost(13)] });
+    api.answer(blog.posts, { ...samplePage(94, 3), results: [samplePost(13)] });
     release();
     expect(await within(list()).findByRole('link', { name: 'Article 13' })).toBeVisible();
     expect(lastQuery()?.offset).toBe('12');

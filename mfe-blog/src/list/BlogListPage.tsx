@@ -56,7 +56,7 @@ export function BlogListPage() {
               onRetry={retryAll}
             />
           </div>
-          <ListSide />
+          <ListSide quiet={posts.isLoadingError} />
         </Split>
       </Listing>
     </>

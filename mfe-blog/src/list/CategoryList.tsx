@@ -1,18 +1,18 @@
 import { useQuery } from '@firm/api-client';
 import { formatNumber, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { color, Heading, Ledger, LedgerRow, Loading, Skeleton, Stack } from '@firm/ui';
+import { color, Heading, Ledger, LedgerRow, Loading, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 import { categoriesQuery } from '../blog.queries.ts';
 import { useTexts } from '../texts/texts.ts';
 import { RetryLine } from './RetryLine.tsx';
 
-/** The categories that hold articles, each leading to its archive. */
-export function CategoryList() {
+/** The categories that hold articles, each leading to its archive. `quiet` says nothing when they do not arrive: the page says it already. */
+export function CategoryList({ quiet }: { quiet: boolean }) {
   const { t, language } = useTexts();
   const common = useCommonTexts();
   const categories = useQuery(categoriesQuery);
-  if (categories.data?.length === 0) return null;
+  if (categories.data?.length === 0 || (quiet && categories.isLoadingError)) return null;
 
   return (
     <section aria-labelledby="categories">
@@ -21,11 +21,11 @@ export function CategoryList() {
       </Title>
       {categories.isPending ? (
         <Loading label={common.t('state.loading')}>
-          <Stack $gap={28}>
-            {Array.from({ length: 6 }, (_, place) => (
-              <Skeleton key={place} height={16} />
-            ))}
-          </Stack>
+          {Array.from({ length: 6 }, (_, place) => (
+            <RowToCome key={place}>
+              <Skeleton height={12} />
+            </RowToCome>
+          ))}
         </Loading>
       ) : categories.isLoadingError ? (
         <RetryLine
@@ -54,6 +54,12 @@ const Title = styled(Heading)`
 
 const Rows = styled(Ledger)`
   gap: 0;
+`;
+
+const RowToCome = styled.div`
+  display: flex;
+  align-items: center;
+  height: 44px;
 `;
 
 const CategoryRow = styled(LedgerRow)`

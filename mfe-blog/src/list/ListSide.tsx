@@ -3,12 +3,12 @@ import { SubscribeSlip } from '../subscribe/SubscribeSlip.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { PopularArticles } from './PopularArticles.tsx';
 
-/** What stands beside every list of articles. */
-export function ListSide() {
+/** What stands beside every list of articles; `quiet` while the list itself says that nothing arrives. */
+export function ListSide({ quiet }: { quiet: boolean }) {
   return (
     <Stack $gap={40}>
-      <PopularArticles />
-      <CategoryList />
+      <PopularArticles quiet={quiet} />
+      <CategoryList quiet={quiet} />
       <SubscribeSlip />
     </Stack>
   );

@@ -2,17 +2,19 @@ import { useQuery } from '@firm/api-client';
 import type { BlogPost } from '@firm/contract';
 import { formatNumber, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { cardWithLink, color, coveringLink, Heading, Loading, Panel, Skeleton, Stack } from '@firm/ui';
+import { cardWithLink, color, coveringLink, Heading, Loading, Panel } from '@firm/ui';
 import { styled } from 'styled-components';
 import { POPULAR_LIMIT, popularQuery } from '../blog.queries.ts';
 import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
+import { LinesToCome } from '../card/LinesToCome.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { RetryLine } from './RetryLine.tsx';
 
-export function PopularArticles() {
+/** `quiet` says nothing when they do not arrive: the page says it already. */
+export function PopularArticles({ quiet }: { quiet: boolean }) {
   const { t } = useTexts();
   const popular = useQuery(popularQuery);
-  if (popular.data?.data.length === 0) return null;
+  if (popular.data?.data.length === 0 || (quiet && popular.isLoadingError)) return null;
 
   return (
     <Panel $pad aria-labelledby="popular">
@@ -50,15 +52,18 @@ function PopularSkeleton() {
   const { t } = useCommonTexts();
   return (
     <Loading label={t('state.loading')}>
-      <Stack $gap={29}>
+      <Ranking>
         {Array.from({ length: POPULAR_LIMIT }, (_, place) => (
-          <Stack key={place} $gap={10}>
-            <Skeleton width="92%" height={16} />
-            <Skeleton width="60%" height={16} />
-            <Skeleton width="30%" height={12} />
-          </Stack>
+          <li key={place}>
+            <Words>
+              <LinesToCome lines={2} />
+            </Words>
+            <Views>
+              <LinesToCome width="80px" />
+            </Views>
+          </li>
         ))}
-      </Stack>
+      </Ranking>
     </Loading>
   );
 }
@@ -102,6 +107,10 @@ const Ranking = styled.ol`
   a:hover {
     text-decoration: underline;
   }
+`;
+
+const Words = styled.span`
+  line-height: 1.4;
 `;
 
 const Views = styled.span`

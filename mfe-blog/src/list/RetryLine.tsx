@@ -1,6 +1,7 @@
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Icon, Row } from '@firm/ui';
 import { RotateCw } from 'lucide-react';
+import { styled } from 'styled-components';
 
 export interface RetryLineProps {
   text: string;
@@ -14,10 +15,16 @@ export function RetryLine({ text, retrying, onRetry }: RetryLineProps) {
   return (
     <Row $gap="4px 12px">
       <span>{text}</span>
-      <Button variant="quiet" size="small" pending={retrying} onClick={onRetry}>
+      <Again variant="quiet" size="small" pending={retrying} onClick={onRetry}>
         <Icon of={RotateCw} size={16} />
         {t('action.tryAgain')}
-      </Button>
+      </Again>
     </Row>
   );
 }
+
+const Again = styled(Button)`
+  && {
+    padding-inline: 0;
+  }
+`;

@@ -60,7 +60,7 @@ const CategoryLink = styled(Link)`
   }
 `;
 
-const Title = styled.h1`
+export const Title = styled.h1`
   margin-top: 12px;
   font-size: clamp(2.125rem, 1.5rem + 2.8vw, 3.25rem);
   line-height: 1.1;
@@ -68,7 +68,7 @@ const Title = styled.h1`
   font-weight: 540;
 `;
 
-const Excerpt = styled(Lede)`
+export const Excerpt = styled(Lede)`
   margin-top: 18px;
   font-size: var(--t21);
   line-height: 1.5;

@@ -1,7 +1,8 @@
 import { useCommonTexts } from '@firm/i18n';
-import { Loading, Prose, Row, Skeleton, SkeletonText, Stack, Wrap } from '@firm/ui';
+import { Loading, Prose, Row, Skeleton, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
-import { Byline, Head } from './PostHead.tsx';
+import { LinesToCome } from '../card/LinesToCome.tsx';
+import { Byline, Excerpt, Head, Title } from './PostHead.tsx';
 import { PostPicture } from './PostPicture.tsx';
 
 /** An article's own shape: way, title, excerpt, byline, picture, first paragraphs. */
@@ -11,21 +12,22 @@ export function PostSkeleton() {
     <Wrap>
       <Loading label={t('state.loading')}>
         <Head as="div">
-          <Way width={96} height={14} />
-          <Stack $gap={12}>
-            <Skeleton width="94%" height={44} />
-            <Skeleton width="62%" height={44} />
-          </Stack>
-          <Excerpt>
-            <SkeletonText lines={2} />
+          <Way>
+            <Skeleton width={96} height={12} />
+          </Way>
+          <Title as="div">
+            <LinesToCome lines={2} />
+          </Title>
+          <Excerpt as="div">
+            <LinesToCome lines={2} />
           </Excerpt>
           <Byline>
             <Row>
               <Skeleton width={40} height={40} round />
-              <Stack $gap={8}>
-                <Skeleton width={120} height={14} />
-                <Skeleton width={220} height={12} />
-              </Stack>
+              <Who>
+                <LinesToCome width="140px" />
+                <LinesToCome width="240px" />
+              </Who>
             </Row>
           </Byline>
         </Head>
@@ -33,24 +35,27 @@ export function PostSkeleton() {
           <Picture />
         </PostPicture>
         <Prose>
-          <SkeletonText lines={4} />
-          <SkeletonText lines={4} />
+          {Array.from({ length: 4 }, (_, place) => (
+            <div key={place}>
+              <LinesToCome lines={4} width="100%" />
+            </div>
+          ))}
         </Prose>
       </Loading>
     </Wrap>
   );
 }
 
-const Way = styled(Skeleton)`
-  margin: 15px 0 27px;
+const Way = styled.div`
+  display: flex;
+  align-items: center;
+  height: 44px;
 `;
 
-const Excerpt = styled.div`
-  margin-top: 24px;
+const Who = styled.div`
+  font-size: var(--t14);
 `;
 
 const Picture = styled(Skeleton)`
-  && {
-    height: auto !important;
-  }
+  height: auto !important; /* the picture's shape, not a bar's height */
 `;

@@ -1,6 +1,6 @@
 import { Facebook, Icon, IconButton, LinkedIn, Twitter, toast } from '@firm/ui';
 import { Check, Link as LinkMark, Share2 } from 'lucide-react';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
 
@@ -28,6 +28,9 @@ const places = [
     text: undefined,
   },
 ] as const;
+
+/** As long as the toast that says it. */
+const COPIED_SHOWN_MS = 2000;
 
 export function ShareButtons({ title, path }: ShareButtonsProps) {
   const { t } = useTexts();
@@ -61,6 +64,12 @@ export function ShareButtons({ title, path }: ShareButtonsProps) {
 function CopyButton({ url }: { url: string }) {
   const { t } = useTexts();
   const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const fade = setTimeout(() => setCopied(false), COPIED_SHOWN_MS);
+    return () => clearTimeout(fade);
+  }, [copied]);
 
   const copy = async () => {
     try {

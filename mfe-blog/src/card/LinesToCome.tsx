@@ -1,0 +1,21 @@
+import { Skeleton } from '@firm/ui';
+import { styled } from 'styled-components';
+
+/** Bars where lines of text will be, in the font of their place: what comes takes the same height. */
+export function LinesToCome({ lines = 1, width = '92%' }: { lines?: number; width?: string }) {
+  return Array.from({ length: lines }, (_, line) => (
+    <Line key={line}>
+      <Bar width={lines > 1 && line === lines - 1 ? '60%' : width} />
+    </Line>
+  ));
+}
+
+const Line = styled.span`
+  display: flex;
+  align-items: center;
+  height: 1lh;
+`;
+
+const Bar = styled(Skeleton)`
+  height: 0.75em !important; /* the primitive sets pixels, which know nothing of the font */
+`;
