@@ -80,6 +80,10 @@ onEachDatabase('the blog', (server) => {
     };
     const first = await read('one');
     expect(await read('one')).toBe(first);
+    await server().fetch('/api/blog/posts/how-an-itin-works/', {
+      method: 'HEAD',
+      headers: { 'user-agent': 'preview' },
+    });
     expect(await read('two')).toBe(first + 1);
     server().advance(24 * 60 * 60 * 1000);
     expect(await read('one')).toBe(first + 2);

@@ -24,7 +24,7 @@ export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
     app,
     blog.post,
     blogSchemas.post,
-    ({ params, request }) => readPost(deps, params.id, visitorOf(request)),
+    ({ params, request }) => readPost(deps, params.id, request.method === 'HEAD' ? null : visitorOf(request)),
     bySlugOrId,
   );
   serve(

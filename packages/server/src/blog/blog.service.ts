@@ -34,20 +34,22 @@ export async function listCategories({ database: { db }, clock }: Deps): Promise
   return (await repository.listCategories(db, clock())).map(toBlogCategory);
 }
 
-/** A post to read. `visitor` tells one reader from another, for counting views: an address and a browser, say. */
-export async function readPost(deps: Deps, slugOrId: string, visitor: string): Promise<BlogPost> {
+/** A post to read. `visitor` tells one reader from another, for counting views: an address and a browser, say; null counts nothing. */
+export async function readPost(deps: Deps, slugOrId: string, visitor: string | null): Promise<BlogPost> {
   const { db } = deps.database;
   const row = await find(deps, slugOrId);
-  const day = officeDay(deps.clock());
-  const salt = await saltOf(db, day, randomBytes(32).toString('base64url'));
-  const isFirst = await countView(db, {
-    day,
-    postId: row.post.id,
-    visitor: createHash('sha256').update(`${salt} ${visitor}`).digest('base64url'),
-  });
+  const isFirst = visitor !== null && (await isFirstToday(deps, row.post.id, visitor));
   const post = { ...row.post, viewCount: row.post.viewCount + (isFirst ? 1 : 0) };
   const [content, counts] = await Promise.all([repository.contentOf(db, row.post.id), postCounts(deps)]);
   return toBlogPost({ ...row, post }, counts, content);
+}
+
+/** One view per visitor and day (decision 26), counted on the way. */
+async function isFirstToday({ database: { db }, clock }: Deps, postId: string, visitor: string): Promise<boolean> {
+  const day = officeDay(clock());
+  const salt = await saltOf(db, day, randomBytes(32).toString('base64url'));
+  const hash = createHash('sha256').update(`${salt} ${visitor}`).digest('base64url');
+  return countView(db, { day, postId, visitor: hash });
 }
 
 async function find({ database, clock }: Deps, slugOrId: string) {
