@@ -49,20 +49,16 @@ async function boundaries() {
   return { passed: violations.length ? 0 : 1, failed: violations.length, output: violations.join('\n') };
 }
 
-async function unit() {
+/** Browser journeys have the machine to themselves: they wait for real pages. */
+const BROWSER = 'e2e';
+
+/** @param {string[]} projects @param {string[]} [options] */
+async function jest(projects, options = []) {
   const report = path.join(root, 'node_modules/.cache/jest-report.json');
   rmSync(report, { force: true });
-  const select = wanted.length ? ['--selectProjects', ...wanted] : [];
-  const jest = path.join(root, 'packages/build/node_modules/jest/bin/jest.js');
-  const args = [
-    jest,
-    '--config',
-    'packages/build/jest.config.mjs',
-    '--json',
-    `--outputFile=${report}`,
-    '--passWithNoTests',
-    ...select,
-  ];
+  const program = path.join(root, 'packages/build/node_modules/jest/bin/jest.js');
+  const config = ['--config', 'packages/build/jest.config.mjs', '--selectProjects', ...projects];
+  const args = [program, ...config, '--json', `--outputFile=${report}`, '--passWithNoTests', ...options];
   const env = { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0' };
   const { code, output } = await run(process.execPath, args, { cwd: root, env });
   if (!existsSync(report)) return { passed: 0, failed: 1, output };
@@ -82,16 +78,11 @@ async function unit() {
   };
 }
 
-async function browser() {
-  const script = path.join(root, 'packages/e2e/src/run.ts');
-  if (!existsSync(script)) return { passed: 0, failed: 0 };
-  // tsx belongs to this package: e2e needs no copy of its own.
-  const { code, output } = await run(process.execPath, ['--import', import.meta.resolve('tsx'), script], {
-    cwd: path.join(root, 'packages/e2e'),
-  });
-  const counts = [...output.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1);
-  const failed = Number(counts?.[2] ?? 1);
-  return { passed: Number(counts?.[1] ?? 0), failed: failed || (code === 0 ? 0 : 1), output };
+async function projectNames() {
+  const { jestProjects } = await import('../src/jest.mjs');
+  return jestProjects()
+    .map(({ displayName }) => displayName)
+    .filter(isWanted);
 }
 
 await command(async () => {
@@ -101,8 +92,10 @@ await command(async () => {
   await step('types', types);
   await step('lint', lint);
   await step('boundaries', boundaries);
-  if (wanted.length !== 1 || wanted[0] !== 'e2e') await step('unit and server tests', unit);
-  if (isWanted('e2e')) await step('browser tests', browser);
+  const projects = await projectNames();
+  const units = projects.filter((name) => name !== BROWSER);
+  if (units.length) await step('unit and server tests', () => jest(units));
+  if (projects.includes(BROWSER)) await step('browser tests', () => jest([BROWSER], ['--runInBand']));
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
