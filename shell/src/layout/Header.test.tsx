@@ -97,6 +97,9 @@ describe('the mobile menu', () => {
     await user.click(button());
     await user.click(button());
     expect(panel()).not.toBeInTheDocument();
+    await user.click(button());
+    for (let stop = 0; stop < 5; stop++) await user.tab();
+    expect(panel()).not.toBeInTheDocument();
   });
 
   test('closes on a click outside, and when it has led somewhere', async () => {

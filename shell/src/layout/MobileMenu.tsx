@@ -2,13 +2,13 @@ import { ServedLink } from '@firm/federation';
 import { Link, paths, useLocation } from '@firm/router';
 import { Button, color, gutter, Icon, IconButton, media, shadow } from '@firm/ui';
 import { Menu as MenuIcon } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
 import { currentEntry } from './currentEntry.ts';
 import type { NavEntry } from './MainNav.tsx';
 
-/** The navigation of a narrow screen, under its button: closes on Escape, on a click outside, and when it has led somewhere. */
+/** The navigation of a narrow screen, under its button: closes on Escape, when pointer or focus go elsewhere, and when it has led somewhere. */
 export function MobileMenu({ entries, isGuest }: { entries: readonly NavEntry[]; isGuest: boolean }) {
   const { t } = useTexts();
   const { pathname, key } = useLocation();
@@ -47,12 +47,16 @@ export function MobileMenu({ entries, isGuest }: { entries: readonly NavEntry[];
     links[next]?.focus();
   }
 
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+    if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) close();
+  }
+
   const current = currentEntry(
     entries.map(({ path }) => path),
     pathname,
   );
   return (
-    <Narrow onKeyDown={onKeyDown}>
+    <Narrow onKeyDown={onKeyDown} onBlur={onBlur}>
       <IconButton
         ref={button}
         label={t('header.menu')}
