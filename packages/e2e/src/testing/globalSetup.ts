@@ -12,7 +12,6 @@ let site: ChildProcess | undefined;
 let data: string | undefined;
 
 /** Starts the product as its README says, on a free port with its own data, once for all journeys. SITE_URL names one that runs already. */
-// biome-ignore lint/style/noDefaultExport: jest asks for one
 export default async function startSite(): Promise<void> {
   if (process.env.SITE_URL) return;
   const port = await freePort();
