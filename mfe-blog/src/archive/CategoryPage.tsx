@@ -20,7 +20,7 @@ export function CategoryPage() {
   return (
     <ArchivePage
       name={category?.name ?? told?.name}
-      lede={isPending ? <LinesToCome /> : category?.description}
+      lede={isPending ? <LinesToCome lines={2} /> : category?.description}
       filter={filter}
       change={change}
       pageAddress={pageAddress}
