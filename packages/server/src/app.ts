@@ -8,10 +8,11 @@ import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import { registerBlogRoutes } from './blog/blog.routes.ts';
 import { registerCasesRoutes } from './cases/cases.routes.ts';
+import { registerContactRoutes } from './contact/contact.routes.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts';
 import type { Database } from './db/client.ts';
-import { registerDocumentsRoutes } from './documents/documents.routes.ts';
 import { registerDocs } from './docs/docs.routes.ts';
+import { registerDocumentsRoutes } from './documents/documents.routes.ts';
 import type { Env } from './env.ts';
 import { registerHealthRoutes } from './health/health.routes.ts';
 import { acceptBodies } from './http/bodies.ts';
@@ -72,7 +73,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   handleErrors(app);
   acceptBodies(app);
   await secure(app, deps.env);
-  await app.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } });
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
   await registerDocs(app);
 
   registerAuthRoutes(app, deps);
@@ -82,6 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDocumentsRoutes(app, deps);
   registerAiRoutes(app);
   registerBlogRoutes(app, deps);
+  registerContactRoutes(app, deps);
   registerSiteRoutes(app, deps);
   registerHealthRoutes(app, deps);
   registerDevMailRoutes(app, deps);

@@ -13,13 +13,33 @@ interface Rule {
 const MINUTE = 60_000;
 
 /** Decision 42a. Failures of one account: five are free, then 1, 2, 4 … seconds, at most 5 minutes, so that nobody is locked out for long by a stranger. */
-const ACCOUNT: Rule = { windowMs: 60 * MINUTE, wait: (failures) => (failures < 5 ? 0 : Math.min(2 ** (failures - 5), 300)) };
+const ACCOUNT: Rule = {
+  windowMs: 60 * MINUTE,
+  wait: (failures) => (failures < 5 ? 0 : Math.min(2 ** (failures - 5), 300)),
+};
 /** Failures from one address, over all accounts: an office of a hundred never fails a hundred times in ten minutes. */
-const ADDRESS: Rule = { windowMs: 10 * MINUTE, wait: (failures) => (failures < 100 ? 0 : Math.min(2 ** (failures - 100), 600)) };
+const ADDRESS: Rule = {
+  windowMs: 10 * MINUTE,
+  wait: (failures) => (failures < 100 ? 0 : Math.min(2 ** (failures - 100), 600)),
+};
 /** Registrations from one address: 300 in ten minutes pass. */
-const REGISTRATION: Rule = { windowMs: 10 * MINUTE, wait: (count) => (count < 300 ? 0 : 60) };
+const REGISTRATION: Rule = {
+  windowMs: 10 * MINUTE,
+  wait: (count) => (count < 300 ? 0 : 60),
+};
 
-const rules = { account: ACCOUNT, address: ADDRESS, registration: REGISTRATION };
+/** Messages through the contact form from one address: a full waiting room writes fewer than thirty in ten minutes. */
+const CONTACT: Rule = {
+  windowMs: 10 * MINUTE,
+  wait: (count) => (count < 30 ? 0 : 600),
+};
+
+const rules = {
+  account: ACCOUNT,
+  address: ADDRESS,
+  registration: REGISTRATION,
+  contact: CONTACT,
+};
 export interface Counted {
   rule: keyof typeof rules;
   /** The account's e-mail, or the address. */
@@ -27,11 +47,15 @@ export interface Counted {
 }
 
 /** An e-mail that was typed may be a password in the wrong field: only its hash is kept. */
-const keyOf = ({ rule, of }: Counted) => `${rule}:${rule === 'account' ? createHash('sha256').update(of).digest('hex') : of}`;
+const keyOf = ({ rule, of }: Counted) =>
+  `${rule}:${rule === 'account' ? createHash('sha256').update(of).digest('hex') : of}`;
 
 /** Throws `TooMany` while one of them has to wait. */
 export async function assertMayTry(db: Db, now: Date, ...counted: Counted[]): Promise<void> {
-  const rows = await db.select().from(attempts).where(inArray(attempts.key, counted.map(keyOf)));
+  const rows = await db
+    .select()
+    .from(attempts)
+    .where(inArray(attempts.key, counted.map(keyOf)));
   const until = Math.max(0, ...rows.map((row) => row.blockedUntil?.getTime() ?? 0));
   if (until > now.getTime()) throw new TooMany((until - now.getTime()) / 1000);
 }
@@ -54,7 +78,10 @@ export async function countAttempt(db: Db, now: Date, counted: Counted): Promise
   const seconds = rule.wait(row?.count ?? 0);
   if (seconds === 0) return;
   const blockedUntil = new Date(now.getTime() + seconds * 1000);
-  await db.update(attempts).set({ blockedUntil }).where(eq(attempts.key, keyOf(counted)));
+  await db
+    .update(attempts)
+    .set({ blockedUntil })
+    .where(eq(attempts.key, keyOf(counted)));
 }
 
 export async function forgetAttempts(db: Db, counted: Counted): Promise<void> {

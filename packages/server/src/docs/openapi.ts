@@ -1,4 +1,12 @@
-import { API_BASE, allEndpoints, APP_VERSION, type Endpoint, type EndpointSchemas, firm, UPLOAD_TYPES } from '@firm/contract';
+import {
+  API_BASE,
+  APP_VERSION,
+  allEndpoints,
+  type Endpoint,
+  type EndpointSchemas,
+  firm,
+  UPLOAD_TYPES,
+} from '@firm/contract';
 import { ErrorAnswer, schemas } from '@firm/contract/schemas';
 import { z } from 'zod';
 import { toWireSchema } from '../http/answerSchema.ts';
@@ -6,7 +14,10 @@ import { toWireSchema } from '../http/answerSchema.ts';
 type Json = Record<string, unknown>;
 
 const ERROR = { $ref: '#/components/schemas/Error' };
-const errorAnswer = (description: string) => ({ description, content: { 'application/json': { schema: ERROR } } });
+const errorAnswer = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: ERROR } },
+});
 const tagged: Record<string, string> = {
   auth: 'Sign-in and tokens',
   users: 'The profile',
@@ -27,7 +38,10 @@ export function openApiDocument(): Json {
   for (const [resource, endpoints] of Object.entries(resources)) {
     for (const [key, endpoint] of Object.entries(endpoints)) {
       const path = API_BASE + endpoint.path.replace(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(resource, endpoint, resourceSchemas[resource]?.[key] ?? {}) };
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(resource, endpoint, resourceSchemas[resource]?.[key] ?? {}),
+      };
     }
   }
   return {
@@ -39,10 +53,20 @@ export function openApiDocument(): Json {
         'JSON in snake_case. Every path answers with and without its last slash. Errors have one shape, whatever their status. Lists take `limit` 1 to 100 (more is cut to 100) and `offset`.',
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(tagged).map(([name, description]) => ({ name, description })),
+    tags: Object.entries(tagged).map(([name, description]) => ({
+      name,
+      description,
+    })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'The access token; it lasts 10 minutes.' } },
+      securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'The access token; it lasts 10 minutes.',
+        },
+      },
       schemas: { Error: wireSchema(ErrorAnswer, 'output') },
     },
   };
@@ -55,10 +79,21 @@ function operation(resource: string, endpoint: Endpoint, { query, body, form, an
     operationId: endpoint.id,
     tags: [resource],
     summary: endpoint.summary,
-    ...(endpoint.access === 'staff' || endpoint.access === 'admin' ? { description: `For ${endpoint.access} only.` } : {}),
+    ...(endpoint.access === 'staff' || endpoint.access === 'admin'
+      ? { description: `For ${endpoint.access} only.` }
+      : {}),
     security: guarded ? [{ bearer: [] }] : [],
     parameters: [
-      ...(named ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : []),
+      ...(named
+        ? [
+            {
+              name: 'id',
+              in: 'path',
+              required: true,
+              schema: { type: 'string' },
+            },
+          ]
+        : []),
       ...queryParameters(query),
       ...(endpoint.creates ? [IDEMPOTENCY_KEY] : []),
     ],
@@ -66,12 +101,23 @@ function operation(resource: string, endpoint: Endpoint, { query, body, form, an
     responses: {
       ...success(endpoint, answer),
       ...(query || body || form ? { 400: errorAnswer('A field breaks a rule: `errors` names each') } : {}),
-      ...(guarded || endpoint.id.startsWith('auth.') ? { 401: errorAnswer('Not signed in, or the wrong password') } : {}),
+      ...(guarded || endpoint.id.startsWith('auth.')
+        ? { 401: errorAnswer('Not signed in, or the wrong password') }
+        : {}),
       ...(guarded ? { 403: errorAnswer('Not allowed') } : {}),
       ...(named ? { 404: errorAnswer('Unknown, or somebody else’s') } : {}),
       ...(endpoint.creates ? { 409: errorAnswer('Conflicts with what is there') } : {}),
-      ...(form ? { 413: errorAnswer('Larger than 10 MB'), 415: errorAnswer('A type that is not accepted') } : {}),
-      ...(endpoint.id.startsWith('auth.') ? { 429: errorAnswer('Too many attempts; `Retry-After` gives the seconds') } : {}),
+      ...(form
+        ? {
+            413: errorAnswer('Larger than 10 MB'),
+            415: errorAnswer('A type that is not accepted'),
+          }
+        : {}),
+      ...(endpoint.id.startsWith('auth.')
+        ? {
+            429: errorAnswer('Too many attempts; `Retry-After` gives the seconds'),
+          }
+        : {}),
       default: errorAnswer('Any other failure'),
     },
   };
@@ -87,19 +133,43 @@ const IDEMPOTENCY_KEY = {
 
 function success(endpoint: Endpoint, answer: z.ZodType | undefined): Json {
   if (endpoint.answers === 'file') {
-    return { 200: { description: 'The file, as an attachment', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } };
+    return {
+      200: {
+        description: 'The file, as an attachment',
+        content: {
+          'application/octet-stream': {
+            schema: { type: 'string', format: 'binary' },
+          },
+        },
+      },
+    };
   }
   if (!answer) return { 204: { description: 'Done' } };
-  const content = { 'application/json': { schema: wireSchema(answer, 'output') } };
-  return { [endpoint.creates ? 201 : 200]: { description: endpoint.creates ? 'Created' : 'The answer', content } };
+  const content = {
+    'application/json': { schema: wireSchema(answer, 'output') },
+  };
+  return {
+    [endpoint.creates ? 201 : 200]: {
+      description: endpoint.creates ? 'Created' : 'The answer',
+      content,
+    },
+  };
 }
 
 function contentOf(body: z.ZodType | undefined, form: z.ZodType | undefined): Json {
   if (body) return { 'application/json': { schema: wireSchema(body, 'input') } };
   const fields = wireSchema(form ?? z.object({}), 'input');
-  const properties = { ...(isRecord(fields.properties) ? fields.properties : {}), file: { type: 'string', format: 'binary' } };
+  const properties = {
+    ...(isRecord(fields.properties) ? fields.properties : {}),
+    file: { type: 'string', format: 'binary' },
+  };
   const required = [...(Array.isArray(fields.required) ? fields.required : []), 'file'];
-  return { 'multipart/form-data': { schema: { ...fields, properties, required }, encoding: { file: { contentType: Object.keys(UPLOAD_TYPES).join(', ') } } } };
+  return {
+    'multipart/form-data': {
+      schema: { ...fields, properties, required },
+      encoding: { file: { contentType: Object.keys(UPLOAD_TYPES).join(', ') } },
+    },
+  };
 }
 
 function queryParameters(query: z.ZodType | undefined): Json[] {
@@ -115,7 +185,11 @@ function queryParameters(query: z.ZodType | undefined): Json[] {
 }
 
 function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  });
   const wire = toWireSchema(json);
   return isRecord(wire) ? wire : {};
 }

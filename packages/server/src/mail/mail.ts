@@ -10,6 +10,8 @@ export type MailName = keyof typeof texts.mails;
 export interface Mail {
   name: MailName;
   to: { email: string; name: string };
+  /** Where an answer goes, when not to the sender of all mail. */
+  replyTo?: { email: string; name: string };
   /** The recipient's (decision 5). */
   language: Language;
   /** Fills `{{placeholders}}`; `link` is what the button opens. */
@@ -19,11 +21,16 @@ export interface Mail {
 export const MailPayload = z.object({
   name: z.string(),
   to: z.object({ email: z.string(), name: z.string() }),
+  replyTo: z.object({ email: z.string(), name: z.string() }).optional(),
   language: z.string(),
   values: z.record(z.string(), z.string()).default({}),
 });
 
 /** Commits a mail with the caller's transaction; wake the outbox after it. With a `key` it is sent once however often it is queued. */
 export function queueMail(outbox: Outbox, db: Db, mail: Mail, key?: string): Promise<void> {
-  return outbox.add(db, { kind: 'mail', payload: mail, ...(key === undefined ? {} : { key: `mail:${key}` }) });
+  return outbox.add(db, {
+    kind: 'mail',
+    payload: mail,
+    ...(key === undefined ? {} : { key: `mail:${key}` }),
+  });
 }

@@ -8,6 +8,7 @@ export interface OutgoingMail extends RenderedMail {
   id: string;
   from: string;
   to: { email: string; name: string };
+  replyTo?: { email: string; name: string } | undefined;
   messageId: string;
   language: string;
 }
@@ -17,9 +18,10 @@ export interface MailTransport {
   close(): void;
 }
 
-const envelopeOf = ({ from, to, subject, text, html, messageId, language }: OutgoingMail) => ({
+const envelopeOf = ({ from, to, replyTo, subject, text, html, messageId, language }: OutgoingMail) => ({
   from,
   to: { name: to.name, address: to.email },
+  ...(replyTo && { replyTo: { name: replyTo.name, address: replyTo.email } }),
   subject,
   text,
   html,
@@ -33,13 +35,21 @@ const envelopeOf = ({ from, to, subject, text, html, messageId, language }: Outg
 /** By SMTP when `SMTP_URL` is set; else as files under the data folder, to be read at `/dev/mail`. */
 export function createMailTransport(env: Env): MailTransport {
   if (env.smtpUrl) {
-    const smtp = createTransport(env.smtpUrl, { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 } as object);
+    const smtp = createTransport(env.smtpUrl, {
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    } as object);
     return {
       send: async (mail) => void (await smtp.sendMail(envelopeOf(mail))),
       close: () => smtp.close(),
     };
   }
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+  });
   return {
     async send(mail) {
       const { message } = await composer.sendMail(envelopeOf(mail));

@@ -8,7 +8,17 @@ import fr from './texts/fr.json' with { type: 'json' };
 const texts: Record<Language, typeof en> = { en, es, fr };
 
 /** The look of packages/ui's tokens in light; mail programs know no variables. */
-const look = { ink: '#13242E', soft: '#455862', line: '#D8E1E1', page: '#F3F7F6', brand: '#0A5468', deep: '#073E4D' };
+const look = {
+  ink: '#13242E',
+  soft: '#455862',
+  line: '#D8E1E1',
+  page: '#F3F7F6',
+  brand: '#0A5468',
+  deep: '#073E4D',
+};
+
+/** Written to the firm itself: no regards, no address, no reason. */
+const INTERNAL: ReadonlySet<MailName> = new Set(['contactMessage']);
 
 export interface RenderedMail {
   subject: string;
@@ -20,7 +30,12 @@ const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
 
 /** One mail in one language. `values.link` is what its button opens. */
-export function renderMail(name: MailName, language: Language, recipient: string, given: Record<string, string>): RenderedMail {
+export function renderMail(
+  name: MailName,
+  language: Language,
+  recipient: string,
+  given: Record<string, string>,
+): RenderedMail {
   const { layout, mails } = texts[language];
   const mail = mails[name];
   const values = { ...given, firm: firm.name, name: recipient };
@@ -35,11 +50,16 @@ export function renderMail(name: MailName, language: Language, recipient: string
     ...(greeting ? [greeting] : []),
     ...paragraphs,
     ...(link ? [`${say(mail.action)}:\n${link}`] : []),
-    `${layout.regards}\n${say(layout.team)}`,
-    `--\n${firm.name}\n${street}\n${phone.display}\n\n${say(layout.reason)}`,
+    ...(INTERNAL.has(name)
+      ? []
+      : [
+          `${layout.regards}\n${say(layout.team)}`,
+          `--\n${firm.name}\n${street}\n${phone.display}\n\n${say(layout.reason)}`,
+        ]),
   ].join('\n\n');
 
-  const paragraph = (content: string) => `<p style="margin:0 0 16px">${content}</p>`;
+  // Line breaks in what somebody wrote stay line breaks.
+  const paragraph = (content: string) => `<p style="margin:0 0 16px;white-space:pre-line">${content}</p>`;
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(say(mail.subject))}</title></head>
@@ -52,9 +72,9 @@ export function renderMail(name: MailName, language: Language, recipient: string
 ${greeting ? paragraph(escapeHtml(greeting)) : ''}
 ${paragraphs.map((each) => paragraph(escapeHtml(each))).join('\n')}
 ${link ? button(link, say(mail.action)) + hint(say(layout.linkHint), link) : ''}
-${paragraph(`${escapeHtml(layout.regards)}<br>${escapeHtml(say(layout.team))}`)}
+${INTERNAL.has(name) ? '' : paragraph(`${escapeHtml(layout.regards)}<br>${escapeHtml(say(layout.team))}`)}
 </td></tr></table>
-<p style="max-width:560px;margin:20px auto 0;color:${look.soft};font-size:14px;line-height:1.5">${escapeHtml(street)}<br>${escapeHtml(phone.display)}<br><br>${escapeHtml(say(layout.reason))}</p>
+${INTERNAL.has(name) ? '' : `<p style="max-width:560px;margin:20px auto 0;color:${look.soft};font-size:14px;line-height:1.5">${escapeHtml(street)}<br>${escapeHtml(phone.display)}<br><br>${escapeHtml(say(layout.reason))}</p>`}
 </td></tr></table>
 </body>
 </html>

@@ -1,0 +1,16 @@
+import { and, count, gt, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { contactMessages } from './contact.tables.ts';
+
+export async function insertMessage(tx: Db, message: typeof contactMessages.$inferInsert): Promise<void> {
+  await tx.insert(contactMessages).values(message);
+}
+
+/** How many messages gave that address since then, whatever its case. */
+export async function countMessagesFrom(tx: Db, email: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ messages: count() })
+    .from(contactMessages)
+    .where(and(sql`lower(${contactMessages.email}) = lower(${email})`, gt(contactMessages.createdAt, since)));
+  return row?.messages ?? 0;
+}

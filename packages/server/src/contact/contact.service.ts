@@ -1,0 +1,59 @@
+import { type ContactAnswer, type Language, replyDueAt } from '@firm/contract';
+import type { ContactBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../app.ts';
+import { assertMayTry, countAttempt } from '../auth/attempts.ts';
+import { queueMail } from '../mail/mail.ts';
+import { countMessagesFrom, insertMessage } from './contact.repository.ts';
+import { letterToFirm, letterToSender } from './contactLetters.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many copies a day go to one address: the form must not be a way to write to strangers. Messages beyond are taken in all the same. */
+const COPIES_A_DAY = 3;
+
+export interface Sender {
+  /** The network address. */
+  address: string;
+  /** When signed in. */
+  userId: string | null;
+  language: Language;
+}
+
+/** Keeps a message, and tells the firm and the sender by mail (decisions 32, 35). */
+export async function takeMessage(
+  { database, outbox, clock, env }: Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>,
+  { website, ...body }: z.output<typeof ContactBody>,
+  sender: Sender,
+): Promise<ContactAnswer> {
+  const now = clock();
+  const dueAt = replyDueAt(now);
+  // The honeypot: a machine that filled it is told what a person is told.
+  if (website) return { dueAt: dueAt.toISOString(), copySent: true };
+
+  const counted = { rule: 'contact', of: sender.address } as const;
+  await assertMayTry(database.db, now, counted);
+  await countAttempt(database.db, now, counted);
+
+  const message = {
+    ...body,
+    phone: body.phone || null,
+    company: body.company || null,
+    service: body.service ?? null,
+    preferredContact: body.preferredContact ?? 'either',
+    urgency: body.urgency ?? 'normal',
+    language: body.language ?? sender.language,
+    userId: sender.userId,
+    createdAt: now,
+    dueAt,
+  };
+  const copySent = await database.db.transaction(async (tx) => {
+    const sentToday = await countMessagesFrom(tx, message.email, new Date(now.getTime() - DAY_MS));
+    await insertMessage(tx, message);
+    await queueMail(outbox, tx, letterToFirm(message, env));
+    if (sentToday >= COPIES_A_DAY) return false;
+    await queueMail(outbox, tx, letterToSender(message, env));
+    return true;
+  });
+  outbox.wake();
+  return { dueAt: dueAt.toISOString(), copySent };
+}

@@ -1,0 +1,32 @@
+import { CONTACT_PREFERENCES, CONTACT_SERVICES, CONTACT_URGENCIES, LANGUAGES } from '@firm/contract';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../users/users.tables.ts';
+
+/** What people wrote through the contact form. */
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    company: text('company'),
+    service: text('service', { enum: CONTACT_SERVICES }),
+    message: text('message').notNull(),
+    preferredContact: text('preferred_contact', { enum: CONTACT_PREFERENCES }).notNull(),
+    urgency: text('urgency', { enum: CONTACT_URGENCIES }).notNull(),
+    /** The page's; the firm answers in it. */
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    /** The sender, when signed in. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    /** What the sender was promised (decision 35). */
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('contact_messages_created_ix').on(table.createdAt),
+    index('contact_messages_email_ix').on(sql`lower(${table.email})`, table.createdAt),
+    index('contact_messages_user_ix').on(table.userId),
+  ],
+);

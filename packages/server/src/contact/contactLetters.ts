@@ -1,0 +1,67 @@
+import { DEFAULT_LANGUAGE, firm, type Language } from '@firm/contract';
+import type { Env } from '../env.ts';
+import type { Mail } from '../mail/mail.ts';
+import en from '../mail/texts/en.json' with { type: 'json' };
+import es from '../mail/texts/es.json' with { type: 'json' };
+import fr from '../mail/texts/fr.json' with { type: 'json' };
+import type { contactMessages } from './contact.tables.ts';
+
+type Message = Required<Omit<typeof contactMessages.$inferInsert, 'id'>>;
+
+const texts: Record<Language, typeof en> = { en, es, fr };
+const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
+
+/** To the firm, in its own language; answering it writes to the sender. */
+export function letterToFirm(message: Message, env: Pick<Env, 'mailToFirm'>): Mail {
+  const words = texts[DEFAULT_LANGUAGE].contact;
+  return {
+    name: 'contactMessage',
+    to: { email: addressOf(env.mailToFirm), name: '' },
+    replyTo: { email: message.email, name: message.name },
+    language: DEFAULT_LANGUAGE,
+    values: {
+      sender: message.name,
+      email: message.email,
+      phone: message.phone ?? words.none,
+      company: message.company ?? words.none,
+      service: message.service ? words.service[message.service] : words.service.none,
+      preference: words.preferredContact[message.preferredContact],
+      urgency: words.urgency[message.urgency],
+      language: words.language[message.language],
+      message: message.message,
+      due: momentIn(DEFAULT_LANGUAGE, message.dueAt),
+      link: mailtoLink(message.email),
+    },
+  };
+}
+
+/** To the sender, in the page's language, with a copy of what was written. */
+export function letterToSender(message: Message, env: Pick<Env, 'publicUrl'>): Mail {
+  const { language, name, email } = message;
+  return {
+    name: 'contactReceived',
+    // Whoever writes an address or a link into the name field does not get it sent on as a greeting.
+    to: { email, name: /[/:@<>]|www\./i.test(name) ? '' : name },
+    language,
+    values: {
+      due: momentIn(language, message.dueAt),
+      phone: firm.phone.display,
+      message: message.message,
+      link: `${env.publicUrl}/auth/register`,
+    },
+  };
+}
+
+/** "Monday, November 23 at 2:10 PM", by the office's clock. */
+function momentIn(language: Language, at: Date): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+    timeZone: firm.timeZone,
+  }).format(at);
+}
+
+/** `Crossbay <office@crossbay.example>` → `office@crossbay.example`. */
+const addressOf = (mailbox: string) => /<([^>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
+
+/** An address may hold `?` and `&`, which in a link would be further headers. */
+const mailtoLink = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;
