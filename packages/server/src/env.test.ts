@@ -1,16 +1,35 @@
 import { readEnv } from './env.ts';
 
 test('nothing set: a development server on this computer', () => {
-  expect(readEnv({})).toMatchObject({ mode: 'development', production: false, port: 3000, host: '127.0.0.1', databaseUrl: undefined, siteBanner: true, aiIntegration: false });
+  expect(readEnv({})).toMatchObject({
+    mode: 'development',
+    production: false,
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    siteBanner: true,
+    aiIntegration: false,
+  });
 });
 
 test('an empty variable counts as not set', () => {
-  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+    port: 3000,
+    databaseUrl: undefined,
+  });
 });
 
 test('every wrong variable is named, one line each', () => {
   const read = () =>
-    readEnv({ NODE_ENV: 'live', PORT: '99999', DATABASE_URL: 'mysql://x', TOKEN_SECRET: 'short', SITE_BANNER: 'maybe', SMTP_URL: 'nowhere', MAIL_FROM: 'nobody' });
+    readEnv({
+      NODE_ENV: 'live',
+      PORT: '99999',
+      DATABASE_URL: 'mysql://x',
+      TOKEN_SECRET: 'short',
+      SITE_BANNER: 'maybe',
+      SMTP_URL: 'nowhere',
+      MAIL_FROM: 'nobody',
+    });
   let message = '';
   try {
     read();
@@ -20,12 +39,21 @@ test('every wrong variable is named, one line each', () => {
   const lines = message.split('\n');
   expect(lines).toHaveLength(7);
   expect(message).toMatch(/^StartError: /);
-  for (const name of ['NODE_ENV', 'PORT', 'DATABASE_URL', 'TOKEN_SECRET', 'SITE_BANNER', 'SMTP_URL', 'MAIL_FROM']) expect(message).toContain(`${name} must`);
+  for (const name of ['NODE_ENV', 'PORT', 'DATABASE_URL', 'TOKEN_SECRET', 'SITE_BANNER', 'SMTP_URL', 'MAIL_FROM'])
+    expect(message).toContain(`${name} must`);
 });
 
 test('production asks for what must not be guessed', () => {
-  expect(() => readEnv({ NODE_ENV: 'production' })).toThrow('TOKEN_SECRET must be set in production\nPUBLIC_URL must be set in production');
-  expect(readEnv({ NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://crossbay.example/' })).toMatchObject({
+  expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
+    'TOKEN_SECRET must be set in production\nPUBLIC_URL must be set in production',
+  );
+  expect(
+    readEnv({
+      NODE_ENV: 'production',
+      TOKEN_SECRET: 'x'.repeat(32),
+      PUBLIC_URL: 'https://crossbay.example/',
+    }),
+  ).toMatchObject({
     host: '0.0.0.0',
     publicUrl: 'https://crossbay.example',
     logLevel: 'info',

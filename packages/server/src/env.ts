@@ -4,11 +4,16 @@ import { StartError } from './startError.ts';
 
 const flag = (fallback: boolean) =>
   z
-    .enum(['on', 'off', '1', '0', 'true', 'false'], { error: "must be 'on' or 'off'" })
+    .enum(['on', 'off', '1', '0', 'true', 'false'], {
+      error: "must be 'on' or 'off'",
+    })
     .default(fallback ? 'on' : 'off')
     .transform((text) => text === 'on' || text === '1' || text === 'true');
 
-const portNumber = z.string().regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535').transform(Number);
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
+  .transform(Number);
 const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: `must be ${hint}` }).optional();
 const mailAddress = z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address');
 
@@ -22,10 +27,18 @@ const trustProxy = z
   });
 
 /** A developer's terminal shows what goes wrong; a production log also shows every request. */
-const LOG_LEVELS = { development: 'warn', test: 'silent', production: 'info' } as const;
+const LOG_LEVELS = {
+  development: 'warn',
+  test: 'silent',
+  production: 'info',
+} as const;
 
 const Variables = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production'], { error: "must be 'development', 'test' or 'production'" }).default('development'),
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], {
+      error: "must be 'development', 'test' or 'production'",
+    })
+    .default('development'),
   PORT: portNumber.refine((port) => port <= 65535, 'must be a port number, 0 to 65535').default(3000),
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
@@ -40,7 +53,11 @@ const Variables = z.object({
   MAIL_TO_FIRM: mailAddress.default('office@crossbay.example'),
   AI_INTEGRATION: flag(false),
   TRUST_PROXY: trustProxy,
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be a level such as info' }).optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be a level such as info',
+    })
+    .optional(),
 });
 
 /** The settings of one server process. `README.md` lists the variables behind them. */
@@ -96,6 +113,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailToFirm: data.MAIL_TO_FIRM,
     aiIntegration: data.AI_INTEGRATION,
     trustProxy: data.TRUST_PROXY,
-    logLevel: data.LOG_LEVEL ?? (LOG_LEVELS[data.NODE_ENV]),
+    logLevel: data.LOG_LEVEL ?? LOG_LEVELS[data.NODE_ENV],
   };
 }

@@ -13,7 +13,11 @@ export class HttpError extends Error {
     status: number,
     code: ErrorCode,
     message: string,
-    more: { errors?: readonly FieldError[]; headers?: Record<string, string>; cause?: unknown } = {},
+    more: {
+      errors?: readonly FieldError[];
+      headers?: Record<string, string>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, more.cause === undefined ? undefined : { cause: more.cause });
     this.status = status;

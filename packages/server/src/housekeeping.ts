@@ -8,7 +8,9 @@ const EVERY_MS = 60 * 60 * 1000;
 /** Once an hour: what nothing needs any more is deleted. Returns the way to stop. */
 export function startHousekeeping(deps: AppDeps): () => void {
   const timer = setInterval(() => {
-    tidyUp(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour'));
+    tidyUp(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'housekeeping failed; it is tried again in an hour'),
+    );
   }, EVERY_MS);
   timer.unref();
   return () => clearInterval(timer);

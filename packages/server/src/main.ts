@@ -15,7 +15,14 @@ import { StartError } from './startError.ts';
 import { openFolderStorage } from './storage/folderStorage.ts';
 
 /** Passwords and tokens never reach a log. */
-const REDACTED = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.refreshToken', '*.accessToken', '*.token'];
+const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.refreshToken',
+  '*.accessToken',
+  '*.token',
+];
 
 /** Starts the one process of the site and returns when it answers. Throws a `StartError` with one line for what the operator can mend. */
 export async function main(variables: Record<string, string | undefined> = process.env): Promise<void> {
@@ -32,7 +39,16 @@ export async function main(variables: Record<string, string | undefined> = proce
 
   try {
     const storage = await openFolderStorage(join(env.dataDir, 'files'));
-    const deps: AppDeps = { env, database, outbox, storage, store: openStore(join(env.dataDir, 'releases')), clock, log, tokenSecret };
+    const deps: AppDeps = {
+      env,
+      database,
+      outbox,
+      storage,
+      store: openStore(join(env.dataDir, 'releases')),
+      clock,
+      log,
+      tokenSecret,
+    };
     const transport = createMailTransport(env);
     handleMailJobs(deps, transport);
     const app = await buildApp(deps);
@@ -68,7 +84,8 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> 
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE') throw new StartError(`PORT ${port} is in use on ${host}`);
     if (code === 'EACCES') throw new StartError(`PORT ${port} may not be opened by this user`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') throw new StartError(`HOST ${host} is not an address of this computer`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartError(`HOST ${host} is not an address of this computer`);
     throw error;
   }
 }
@@ -98,9 +115,14 @@ function stopOnSignals(app: FastifyInstance, env: Env, close: () => Promise<void
 
 function announce(app: FastifyInstance, env: Env): void {
   const port = portOf(app) ?? env.port;
-  const lines = [`The site is at http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}`];
+  const lines = [
+    `The site is at http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}`,
+  ];
   if (!env.production) {
-    lines.push(`Demo accounts, all with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}`, `Mail is kept at /dev/mail, the API is described at /api/docs`);
+    lines.push(
+      `Demo accounts, all with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}`,
+      `Mail is kept at /dev/mail, the API is described at /api/docs`,
+    );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -7,7 +7,12 @@ import type { Actor } from '../http/actor.ts';
 export const ACCESS_TOKEN_SECONDS = 600;
 const AUDIENCE = 'crossbay-api';
 
-const Claims = z.object({ sub: z.uuid(), sid: z.uuid(), role: z.enum(ROLES), exp: z.number() });
+const Claims = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  role: z.enum(ROLES),
+  exp: z.number(),
+});
 
 export interface AccessTokens {
   sign(actor: Actor): Promise<string>;
@@ -31,9 +36,16 @@ export function createAccessTokens(secret: string, clock: () => Date): AccessTok
     },
     async verify(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience: AUDIENCE, currentDate: clock() });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          audience: AUDIENCE,
+          currentDate: clock(),
+        });
         const { sub, sid, role, exp } = Claims.parse(payload);
-        return { actor: { id: sub, role, sessionId: sid }, expiresAt: exp * 1000 };
+        return {
+          actor: { id: sub, role, sessionId: sid },
+          expiresAt: exp * 1000,
+        };
       } catch (error) {
         throw new Unauthorized(error instanceof errors.JWTExpired ? 'token_expired' : 'unauthorized');
       }

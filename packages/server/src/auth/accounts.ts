@@ -49,13 +49,24 @@ export function createAccounts({ database, clock, tokenSecret }: AppDeps): Accou
       .select({ role: users.role })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.id, actor.sessionId), eq(sessions.userId, actor.id), isNull(sessions.endedAt), gt(sessions.expiresAt, clock())));
+      .where(
+        and(
+          eq(sessions.id, actor.sessionId),
+          eq(sessions.userId, actor.id),
+          isNull(sessions.endedAt),
+          gt(sessions.expiresAt, clock()),
+        ),
+      );
     if (!session) throw new Unauthorized();
 
     const current = { ...actor, role: session.role };
     const oldest = known.size >= KNOWN_MAX ? known.keys().next().value : undefined;
     if (oldest !== undefined) known.delete(oldest);
-    known.set(token, { actor: current, expiresAt, lookAgainAt: now + LOOK_AGAIN_MS });
+    known.set(token, {
+      actor: current,
+      expiresAt,
+      lookAgainAt: now + LOOK_AGAIN_MS,
+    });
     return current;
   }
 

@@ -21,9 +21,20 @@ const payload = (more: object = {}) => ({
 
 onEachDatabase('registration', (server) => {
   test('opens a client account with the terms in force, and signs it in', async () => {
-    const body = payload({ email: `Mixed.${Date.now()}@Example.com`, phone: '', preferredLanguage: '', serviceInterest: '' });
+    const body = payload({
+      email: `Mixed.${Date.now()}@Example.com`,
+      phone: '',
+      preferredLanguage: '',
+      serviceInterest: '',
+    });
     const answer = await server().api.call(auth.register, { body });
-    expect(answer.user).toMatchObject({ email: body.email.toLowerCase(), role: 'client', phone: null, serviceInterest: null, isVerified: false });
+    expect(answer.user).toMatchObject({
+      email: body.email.toLowerCase(),
+      role: 'client',
+      phone: null,
+      serviceInterest: null,
+      isVerified: false,
+    });
     const [row] = await server().database.db.select().from(users).where(eq(users.id, answer.user.id));
     expect(row?.termsVersion).toBe(firm.termsVersion);
     expect(row?.termsAcceptedAt).toBeInstanceOf(Date);
@@ -35,15 +46,30 @@ onEachDatabase('registration', (server) => {
   test('takes the language of the page when none is given', async () => {
     const response = await server().fetch(
       '/api/auth/register',
-      json({ email: 'fr@example.com', password: 'mot de passe long', password_confirm: 'mot de passe long', first_name: 'A', last_name: 'B' }, { cookie: 'lang=fr' }),
+      json(
+        {
+          email: 'fr@example.com',
+          password: 'mot de passe long',
+          password_confirm: 'mot de passe long',
+          first_name: 'A',
+          last_name: 'B',
+        },
+        { cookie: 'lang=fr' },
+      ),
     );
-    expect(await response.json()).toMatchObject({ user: { preferred_language: 'fr' } });
+    expect(await response.json()).toMatchObject({
+      user: { preferred_language: 'fr' },
+    });
   });
 
   test('refuses a taken address in any case of letters', async () => {
     const body = payload();
     await server().api.call(auth.register, { body });
-    await expect(server().api.call(auth.register, { body: { ...body, email: body.email.toUpperCase() } })).rejects.toMatchObject({
+    await expect(
+      server().api.call(auth.register, {
+        body: { ...body, email: body.email.toUpperCase() },
+      }),
+    ).rejects.toMatchObject({
       status: 409,
       code: 'email_taken',
       message: 'Email already exists',
@@ -53,20 +79,31 @@ onEachDatabase('registration', (server) => {
 
   test('of one address by twenty at once opens one account', async () => {
     const body = payload();
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => server().api.call(auth.register, { body })));
+    const answers = await Promise.allSettled(
+      Array.from({ length: 20 }, () => server().api.call(auth.register, { body })),
+    );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []));
     expect(new Set(refusals)).toEqual(new Set(['email_taken']));
   });
 
   test('names each wrong field with the words of the form', async () => {
-    const body = { email: 'nobody', password: 'short', passwordConfirm: 'other', firstName: ' ', lastName: '' };
+    const body = {
+      email: 'nobody',
+      password: 'short',
+      passwordConfirm: 'other',
+      firstName: ' ',
+      lastName: '',
+    };
     await expect(server().api.call(auth.register, { body })).rejects.toMatchObject({
       status: 400,
       code: 'validation_failed',
       errors: expect.arrayContaining([
         { field: 'email', message: 'Please enter a valid email address' },
-        { field: 'password', message: 'Password must be at least 8 characters long' },
+        {
+          field: 'password',
+          message: 'Password must be at least 8 characters long',
+        },
         { field: 'firstName', message: 'First name is required' },
         { field: 'lastName', message: 'Last name is required' },
       ]),
@@ -74,7 +111,11 @@ onEachDatabase('registration', (server) => {
   });
 
   test.each(['password123', 'PASSWORD123', 'aaaaaaaaaaaa'])('refuses the common password %s', async (password) => {
-    await expect(server().api.call(auth.register, { body: payload({ password, passwordConfirm: password }) })).rejects.toMatchObject({
+    await expect(
+      server().api.call(auth.register, {
+        body: payload({ password, passwordConfirm: password }),
+      }),
+    ).rejects.toMatchObject({
       status: 400,
       errors: [{ field: 'password', message: expect.stringContaining('too common') }],
     });
@@ -83,9 +124,20 @@ onEachDatabase('registration', (server) => {
   test('gives nobody a role that was asked for', async () => {
     const response = await server().fetch(
       '/api/auth/register/',
-      json({ email: 'evil@example.com', password: 'correct horse', password_confirm: 'correct horse', first_name: 'A', last_name: 'B', role: 'admin', is_verified: true, id: crypto.randomUUID() }),
+      json({
+        email: 'evil@example.com',
+        password: 'correct horse',
+        password_confirm: 'correct horse',
+        first_name: 'A',
+        last_name: 'B',
+        role: 'admin',
+        is_verified: true,
+        id: crypto.randomUUID(),
+      }),
     );
-    expect(await response.json()).toMatchObject({ user: { role: 'client', is_verified: false } });
+    expect(await response.json()).toMatchObject({
+      user: { role: 'client', is_verified: false },
+    });
   });
 });
 
@@ -94,10 +146,16 @@ onEachDatabase('sign-in', (server) => {
     const ana = await server().person();
     const wrong = await server().fetch('/api/auth/login/', json({ email: ana.user.email, password: 'wrong' }));
     const unknown = await server().fetch('/api/auth/login/', json({ email: 'nobody@example.com', password: 'wrong' }));
-    const [one, other] = [await wrong.json(), await unknown.json()] as [Record<string, unknown>, Record<string, unknown>];
+    const [one, other] = [await wrong.json(), await unknown.json()] as [
+      Record<string, unknown>,
+      Record<string, unknown>,
+    ];
     expect(wrong.status).toBe(401);
     expect(unknown.status).toBe(401);
-    expect(one).toMatchObject({ message: 'Invalid email or password', code: 'invalid_credentials' });
+    expect(one).toMatchObject({
+      message: 'Invalid email or password',
+      code: 'invalid_credentials',
+    });
     expect({ ...one, request_id: '' }).toEqual({ ...other, request_id: '' });
   });
 
@@ -139,7 +197,9 @@ onEachDatabase('sign-in', (server) => {
   test('lets parallel guesses through no faster', async () => {
     const ana = await server().person();
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, guess) => server().fetch('/api/auth/login', json({ email: ana.user.email, password: `guess ${guess}` }))),
+      Array.from({ length: 40 }, (_, guess) =>
+        server().fetch('/api/auth/login', json({ email: ana.user.email, password: `guess ${guess}` })),
+      ),
     );
     const tried = answers.filter(({ status }) => status === 401).length;
     expect(tried).toBeLessThanOrEqual(7);
@@ -150,7 +210,9 @@ onEachDatabase('sign-in', (server) => {
   test('passes a hundred good ones in a minute from one address', async () => {
     const ana = await server().person();
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => server().fetch('/api/auth/login', json({ email: ana.user.email, password: ana.password }))),
+      Array.from({ length: 100 }, () =>
+        server().fetch('/api/auth/login', json({ email: ana.user.email, password: ana.password })),
+      ),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
@@ -158,7 +220,13 @@ onEachDatabase('sign-in', (server) => {
   test('slows down an address that fails over many accounts', async () => {
     server().advance(60 * MINUTE);
     for (let round = 0; round < 100; round++) {
-      await server().fetch('/api/auth/login', json({ email: `sprayed-${round}@example.com`, password: 'Summer2026!' }));
+      await server().fetch(
+        '/api/auth/login',
+        json({
+          email: `sprayed-${round}@example.com`,
+          password: 'Summer2026!',
+        }),
+      );
     }
     const ana = await server().person();
     const refused = await server().fetch('/api/auth/login', json({ email: ana.user.email, password: ana.password }));
@@ -189,9 +257,13 @@ onEachDatabase('sign-in', (server) => {
 });
 
 onEachDatabase('tokens', (server) => {
-  const profile = (token: string) => server().fetch('/api/users/profile', { headers: { authorization: `Bearer ${token}` } });
+  const profile = (token: string) =>
+    server().fetch('/api/users/profile', {
+      headers: { authorization: `Bearer ${token}` },
+    });
   const refresh = (token: string) => server().fetch('/api/auth/refresh', json({ refresh_token: token }));
-  const tokensOf = async (response: Response) => (await response.json()) as { access_token: string; refresh_token: string };
+  const tokensOf = async (response: Response) =>
+    (await response.json()) as { access_token: string; refresh_token: string };
 
   test('are exchanged, each refresh token once', async () => {
     const ana = await server().person();
@@ -235,7 +307,16 @@ onEachDatabase('tokens', (server) => {
   test('last 12 hours, or 30 days when kept signed in', async () => {
     const ana = await server().person();
     const signIn = async (keep: boolean) =>
-      tokensOf(await server().fetch('/api/auth/login', json({ email: ana.user.email, password: ana.password, keep_signed_in: keep })));
+      tokensOf(
+        await server().fetch(
+          '/api/auth/login',
+          json({
+            email: ana.user.email,
+            password: ana.password,
+            keep_signed_in: keep,
+          }),
+        ),
+      );
     const [short, kept, idle] = [await signIn(false), await signIn(true), await signIn(true)];
     server().advance(12 * 60 * MINUTE + 1);
     expect((await refresh(short.refresh_token)).status).toBe(401);
@@ -254,7 +335,9 @@ onEachDatabase('tokens', (server) => {
     expect(late.status).toBe(401);
     expect(await late.json()).toMatchObject({ code: 'token_expired' });
     // The client refreshes by itself.
-    expect(await ana.api.call(usersEndpoints.profile)).toMatchObject({ id: ana.user.id });
+    expect(await ana.api.call(usersEndpoints.profile)).toMatchObject({
+      id: ana.user.id,
+    });
   });
 
   test('that are forged, unsigned or somebody else’s are refused', async () => {
@@ -262,7 +345,11 @@ onEachDatabase('tokens', (server) => {
     const token = ana.tokens.read()?.accessToken ?? '';
     const [, claims = '', signature = ''] = token.split('.');
     const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const asBen = encode({ ...JSON.parse(Buffer.from(claims, 'base64url').toString()), sub: ben.user.id, role: 'admin' });
+    const asBen = encode({
+      ...JSON.parse(Buffer.from(claims, 'base64url').toString()),
+      sub: ben.user.id,
+      role: 'admin',
+    });
     const hs256 = encode({ alg: 'HS256' });
     const forged = [
       `${encode({ alg: 'none' })}.${claims}.`,
@@ -276,7 +363,13 @@ onEachDatabase('tokens', (server) => {
       '..',
     ];
     for (const each of forged) expect([each, (await profile(each)).status]).toEqual([each, 401]);
-    expect((await server().fetch('/api/users/profile', { headers: { authorization: `Basic ${token}` } })).status).toBe(401);
+    expect(
+      (
+        await server().fetch('/api/users/profile', {
+          headers: { authorization: `Basic ${token}` },
+        })
+      ).status,
+    ).toBe(401);
   });
 
   test('of an ended session are refused at once, the other session’s are not', async () => {
@@ -287,12 +380,22 @@ onEachDatabase('tokens', (server) => {
     await ana.api.call(auth.logout);
     expect((await profile(token)).status).toBe(401);
     expect((await refresh(refreshToken)).status).toBe(401);
-    expect(await again.api.call(usersEndpoints.profile)).toMatchObject({ id: ana.user.id });
+    expect(await again.api.call(usersEndpoints.profile)).toMatchObject({
+      id: ana.user.id,
+    });
   });
 
   test('sign-out without a token, with a dead one or without a body is fine', async () => {
-    for (const headers of [{}, { authorization: 'Bearer dead' }, { 'content-type': 'application/json' }, { 'content-type': 'application/octet-stream' }]) {
-      const response = await server().fetch(`${API_BASE}/auth/logout/`, { method: 'POST', headers: headers as Record<string, string> });
+    for (const headers of [
+      {},
+      { authorization: 'Bearer dead' },
+      { 'content-type': 'application/json' },
+      { 'content-type': 'application/octet-stream' },
+    ]) {
+      const response = await server().fetch(`${API_BASE}/auth/logout/`, {
+        method: 'POST',
+        headers: headers as Record<string, string>,
+      });
       expect(response.status).toBe(204);
     }
   });
@@ -302,7 +405,9 @@ onEachDatabase('tokens', (server) => {
     await ana.api.call(usersEndpoints.profile);
     await server().database.db.update(users).set({ role: 'staff' }).where(eq(users.id, ana.user.id));
     server().advance(31_000);
-    expect(await ana.api.call(usersEndpoints.profile)).toMatchObject({ role: 'staff' });
+    expect(await ana.api.call(usersEndpoints.profile)).toMatchObject({
+      role: 'staff',
+    });
     const actor = await server().app.accounts.identify(ana.tokens.read()?.accessToken ?? '');
     expect(actor.role).toBe('staff');
   });
@@ -310,7 +415,9 @@ onEachDatabase('tokens', (server) => {
   test('are not stored as they are', async () => {
     const ana = await server().person();
     const { accessToken = '', refreshToken = '' } = ana.tokens.read() ?? {};
-    const { rows } = (await server().database.db.execute('select t::text as row from refresh_tokens t union all select s::text from sessions s')) as unknown as { rows: { row: string }[] };
+    const { rows } = await server().database.db.execute(
+      'select t::text as row from refresh_tokens t union all select s::text from sessions s',
+    );
     expect(rows.length).toBeGreaterThan(0);
     for (const { row } of rows) {
       expect(row).not.toContain(refreshToken);

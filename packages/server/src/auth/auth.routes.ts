@@ -14,7 +14,11 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     app,
     auth.register,
     authSchemas.register,
-    ({ body, request }) => signUp(deps, accounts, body, { ...originOf(request), language: languageOf(request) }),
+    ({ body, request }) =>
+      signUp(deps, accounts, body, {
+        ...originOf(request),
+        language: languageOf(request),
+      }),
     // Its answer carries tokens, which are never stored.
     { idempotent: false },
   );
@@ -25,4 +29,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
   });
 }
 
-const originOf = (request: FastifyRequest): Origin => ({ address: request.ip, userAgent: request.headers['user-agent'] });
+const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'],
+});

@@ -19,7 +19,12 @@ export interface Origin {
 }
 
 /** The same answer and the same time, whether the account is unknown or the password wrong. */
-export async function signIn(deps: AppDeps, accounts: Accounts, body: z.output<typeof LoginBody>, origin: Origin): Promise<AuthAnswer> {
+export async function signIn(
+  deps: AppDeps,
+  accounts: Accounts,
+  body: z.output<typeof LoginBody>,
+  origin: Origin,
+): Promise<AuthAnswer> {
   const { db } = deps.database;
   const email = body.email.toLowerCase();
   const account = { rule: 'account', of: email } as const;
@@ -32,15 +37,33 @@ export async function signIn(deps: AppDeps, accounts: Accounts, body: z.output<t
 
   await admit();
   const found = await findUserByEmail(db, email);
-  if (!(await passwordFits(found?.user.passwordHash, body.password, { admit, failed })) || !found) {
+  if (
+    !(await passwordFits(found?.user.passwordHash, body.password, {
+      admit,
+      failed,
+    })) ||
+    !found
+  ) {
     throw new HttpError(401, 'invalid_credentials', 'Invalid email or password');
   }
   await forgetAttempts(db, account);
   const session = await db.transaction((tx) =>
-    beginSession(tx, deps.clock(), { userId: found.user.id, keepSignedIn: body.keepSignedIn ?? false, userAgent: origin.userAgent }),
+    beginSession(tx, deps.clock(), {
+      userId: found.user.id,
+      keepSignedIn: body.keepSignedIn ?? false,
+      userAgent: origin.userAgent,
+    }),
   );
-  const accessToken = await accounts.sign({ id: found.user.id, role: found.user.role, sessionId: session.sessionId });
-  return { accessToken, refreshToken: session.refreshToken, user: toUser(found) };
+  const accessToken = await accounts.sign({
+    id: found.user.id,
+    role: found.user.role,
+    sessionId: session.sessionId,
+  });
+  return {
+    accessToken,
+    refreshToken: session.refreshToken,
+    user: toUser(found),
+  };
 }
 
 /** Opens a client account, with the terms now in force and a welcome mail, and signs it in. */
@@ -54,10 +77,17 @@ export async function signUp(
   const registrations = { rule: 'registration', of: origin.address } as const;
   await assertMayTry(db, deps.clock(), registrations);
   if (isCommonPassword(body.password, body.email)) {
-    throw new Invalid([{ field: 'password', message: 'This password is too common. Please choose another one' }]);
+    throw new Invalid([
+      {
+        field: 'password',
+        message: 'This password is too common. Please choose another one',
+      },
+    ]);
   }
   await countAttempt(db, deps.clock(), registrations);
-  const taken = new Conflict('email_taken', 'Email already exists', [{ field: 'email', message: 'Email already exists' }]);
+  const taken = new Conflict('email_taken', 'Email already exists', [
+    { field: 'email', message: 'Email already exists' },
+  ]);
   if (await findUserByEmail(db, body.email)) throw taken;
 
   const passwordHash = await hashPassword(body.password);
@@ -88,9 +118,24 @@ export async function signUp(
       },
       `welcome:${user.id}`,
     );
-    return { user, session: await beginSession(tx, now, { userId: user.id, keepSignedIn: false, userAgent: origin.userAgent }) };
+    return {
+      user,
+      session: await beginSession(tx, now, {
+        userId: user.id,
+        keepSignedIn: false,
+        userAgent: origin.userAgent,
+      }),
+    };
   });
   deps.outbox.wake();
-  const accessToken = await accounts.sign({ id: opened.user.id, role: opened.user.role, sessionId: opened.session.sessionId });
-  return { accessToken, refreshToken: opened.session.refreshToken, user: toUser({ user: opened.user, staff: null }) };
+  const accessToken = await accounts.sign({
+    id: opened.user.id,
+    role: opened.user.role,
+    sessionId: opened.session.sessionId,
+  });
+  return {
+    accessToken,
+    refreshToken: opened.session.refreshToken,
+    user: toUser({ user: opened.user, staff: null }),
+  };
 }

@@ -35,7 +35,10 @@ export const refreshTokens = pgTable(
     expiresAt: instant('expires_at').notNull(),
     spentAt: instant('spent_at'),
   },
-  (table) => [index('refresh_tokens_session_ix').on(table.sessionId), index('refresh_tokens_parent_ix').on(table.parentHash)],
+  (table) => [
+    index('refresh_tokens_session_ix').on(table.sessionId),
+    index('refresh_tokens_parent_ix').on(table.parentHash),
+  ],
 );
 
 /** Failures by account and by address; the growing waits of decision 42a. */

@@ -4,7 +4,15 @@ import type { Db } from '../db/client.ts';
 import { Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Accounts } from './accounts.ts';
-import { endSession, hasSpentSuccessor, insertRefreshToken, insertSession, lockRefreshToken, prolongSession, spendRefreshToken } from './sessions.repository.ts';
+import {
+  endSession,
+  hasSpentSuccessor,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  prolongSession,
+  spendRefreshToken,
+} from './sessions.repository.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** Decision 40. */
@@ -36,7 +44,12 @@ export async function beginSession(
     expiresAt,
   });
   const refreshToken = newToken();
-  await insertRefreshToken(db, { tokenHash: hashOf(refreshToken), sessionId, createdAt: now, expiresAt });
+  await insertRefreshToken(db, {
+    tokenHash: hashOf(refreshToken),
+    sessionId,
+    createdAt: now,
+    expiresAt,
+  });
   return { sessionId, refreshToken };
 }
 
@@ -50,7 +63,11 @@ export async function rotate(deps: AppDeps, accounts: Accounts, presented: strin
   const now = deps.clock();
   // The end of a family must be committed, so the transaction returns what happened, and the refusal is thrown after it.
   const rotation = await deps.database.db.transaction((tx) => rotateIn(tx, now, hashOf(presented)));
-  if (rotation.ok) return { accessToken: await accounts.sign(rotation.actor), refreshToken: rotation.refreshToken };
+  if (rotation.ok)
+    return {
+      accessToken: await accounts.sign(rotation.actor),
+      refreshToken: rotation.refreshToken,
+    };
   if (rotation.reusedSession) {
     deps.log.warn({ session: rotation.reusedSession }, 'a spent refresh token was presented: its session is ended');
     await accounts.sessionEnded(rotation.reusedSession);
@@ -70,9 +87,19 @@ async function rotateIn(tx: Db, now: Date, tokenHash: string): Promise<Rotation>
   if (!token.spentAt) await spendRefreshToken(tx, tokenHash, now);
   const refreshToken = newToken();
   const expiresAt = new Date(now.getTime() + (session.keepSignedIn ? LASTS_MS.kept : LASTS_MS.short));
-  await insertRefreshToken(tx, { tokenHash: hashOf(refreshToken), sessionId: session.id, parentHash: tokenHash, createdAt: now, expiresAt });
+  await insertRefreshToken(tx, {
+    tokenHash: hashOf(refreshToken),
+    sessionId: session.id,
+    parentHash: tokenHash,
+    createdAt: now,
+    expiresAt,
+  });
   await prolongSession(tx, session.id, now, expiresAt);
-  return { ok: true, actor: { id: session.userId, role, sessionId: session.id }, refreshToken };
+  return {
+    ok: true,
+    actor: { id: session.userId, role, sessionId: session.id },
+    refreshToken,
+  };
 }
 
 /** Ends the caller's session; ending it twice is fine. */

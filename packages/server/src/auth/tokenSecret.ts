@@ -11,10 +11,15 @@ export function tokenSecretOf({ tokenSecret, dataDir }: Env): string {
   try {
     mkdirSync(dataDir, { recursive: true });
     // Exclusive, so that of two processes starting together both read what one wrote.
-    writeFileSync(file, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    writeFileSync(file, randomBytes(48).toString('base64url'), {
+      flag: 'wx',
+      mode: 0o600,
+    });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
-      throw new StartError(`DATA_DIR cannot be written: ${dataDir} (${error instanceof Error ? error.message : error})`);
+      throw new StartError(
+        `DATA_DIR cannot be written: ${dataDir} (${error instanceof Error ? error.message : error})`,
+      );
     }
   }
   const secret = readFileSync(file, 'utf8').trim();

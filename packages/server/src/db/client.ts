@@ -6,8 +6,16 @@ import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import type * as schema from './schema.ts';
 
+/** What raw queries answer in both databases alike. */
+interface Answered<Row> {
+  rows: Row[];
+}
+interface Rows extends PgQueryResultHKT {
+  type: Answered<this['row']>;
+}
+
 /** One type for both databases and for their transactions. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+export type Db = PgDatabase<Rows, typeof schema>;
 
 export interface Database {
   db: Db;
@@ -32,8 +40,9 @@ export interface Database {
 export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<Database> {
   if (env.databaseUrl) return openPostgres(env.databaseUrl, env.databasePool, log);
   if (env.production && !env.allowEmbeddedDb) {
-    throw new StartError('DATABASE_URL must be set in production (ALLOW_EMBEDDED_DB=1 accepts the embedded database, which a power loss can harm)');
+    throw new StartError(
+      'DATABASE_URL must be set in production (ALLOW_EMBEDDED_DB=1 accepts the embedded database, which a power loss can harm)',
+    );
   }
   return openEmbedded(env.dataDir);
 }
-

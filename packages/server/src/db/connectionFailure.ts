@@ -1,6 +1,8 @@
 /** Codes of Node's sockets and of PostgreSQL (classes 08 and 57P, too many connections) that say: not reachable now, rather than: wrong query. */
-const CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08.{3}|57P.{2}|53300)$/;
-const MESSAGES = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|PGlite is clos/;
+const CODES =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08.{3}|57P.{2}|53300)$/;
+const MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|PGlite is clos/;
 
 /** Whether an error, or one it was caused by, means that the database cannot be reached. */
 export function isConnectionFailure(error: unknown): boolean {
@@ -9,5 +11,7 @@ export function isConnectionFailure(error: unknown): boolean {
   if (CODES.test(code) || MESSAGES.test(error.message)) return true;
   // A missing file is nobody's database, unless it is the socket that was being connected to.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
-  return (error instanceof AggregateError && error.errors.some(isConnectionFailure)) || isConnectionFailure(error.cause);
+  return (
+    (error instanceof AggregateError && error.errors.some(isConnectionFailure)) || isConnectionFailure(error.cause)
+  );
 }

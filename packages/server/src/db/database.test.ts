@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { users } from '@firm/contract';
 import pino from 'pino';
 import { readEnv } from '../env.ts';
-import { startCluster } from '../testing/postgresCluster.ts';
 import { freshDatabase } from '../testing/databases.ts';
+import { startCluster } from '../testing/postgresCluster.ts';
 import { KINDS, startTestServer } from '../testing/testServer.ts';
 import { openDatabase } from './client.ts';
 import { isConnectionFailure } from './connectionFailure.ts';
@@ -21,7 +21,8 @@ describe('the lock of the data folder', () => {
     folder = mkdtempSync(join(tmpdir(), 'crossbay-lock-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
-  const holder = (pid: number, host = hostname()) => writeFileSync(join(folder, 'in-use'), JSON.stringify({ pid, host }));
+  const holder = (pid: number, host = hostname()) =>
+    writeFileSync(join(folder, 'in-use'), JSON.stringify({ pid, host }));
 
   test('is held by one at a time and given back', () => {
     const unlock = lockFolder(folder);
@@ -70,7 +71,11 @@ describe('the lock of the data folder', () => {
 });
 
 test('production refuses the embedded database unless told to', async () => {
-  const env = readEnv({ NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://site.example' });
+  const env = readEnv({
+    NODE_ENV: 'production',
+    TOKEN_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://site.example',
+  });
   await expect(openDatabase(env, log)).rejects.toThrow(/^DATABASE_URL must be set in production/);
 });
 
@@ -78,7 +83,7 @@ test('the embedded database keeps its rows over a restart, and its folder is its
   const folder = mkdtempSync(join(tmpdir(), 'crossbay-embedded-'));
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder });
   const first = await openDatabase(env, log);
-  await first.db.execute("insert into case_counters values (2026, 41)");
+  await first.db.execute('insert into case_counters values (2026, 41)');
   await expect(openDatabase(env, log)).rejects.toThrow(/DATA_DIR is in use/);
   await first.close();
   const second = await openDatabase(env, log);
@@ -107,7 +112,10 @@ describe.each(KINDS)('messages on %s', (kind) => {
   test('the page and the settings are served, the API says 503, and all is well when it comes back', async () => {
     const first = await startCluster();
     if (!first) throw new Error('no PostgreSQL for the tests');
-    const { url, port } = { url: first.url, port: Number(new URL(first.url).port) };
+    const { url, port } = {
+      url: first.url,
+      port: Number(new URL(first.url).port),
+    };
     await first.stop();
 
     const database = await openDatabase(readEnv({ NODE_ENV: 'test', DATABASE_URL: url }), log);
@@ -117,17 +125,25 @@ describe.each(KINDS)('messages on %s', (kind) => {
     expect((await server.fetch('/robots.txt')).status).toBe(200);
     expect((await server.fetch('/api/health/live')).status).toBe(200);
     expect((await server.fetch('/api/health/ready')).status).toBe(503);
-    await expect(server.api.call(users.profile)).rejects.toMatchObject({ status: 503, code: 'database_unavailable' });
+    await expect(server.api.call(users.profile)).rejects.toMatchObject({
+      status: 503,
+      code: 'database_unavailable',
+    });
 
     const second = await startCluster(port);
     await database.whenReady();
     expect((await server.fetch('/api/health/ready')).status).toBe(200);
     const ana = await server.person();
-    expect(await ana.api.call(users.profile)).toMatchObject({ id: ana.user.id });
+    expect(await ana.api.call(users.profile)).toMatchObject({
+      id: ana.user.id,
+    });
 
     // And again, in the middle of its life: the process lives on.
     await second?.stop();
-    await expect(ana.api.call(users.updateProfile, { body: { firstName: 'Anna' } })).rejects.toMatchObject({ status: 503, code: 'database_unavailable' });
+    await expect(ana.api.call(users.updateProfile, { body: { firstName: 'Anna' } })).rejects.toMatchObject({
+      status: 503,
+      code: 'database_unavailable',
+    });
     expect((await server.fetch('/api/config')).status).toBe(200);
     await server.stop();
   }, 90_000);
@@ -135,6 +151,19 @@ describe.each(KINDS)('messages on %s', (kind) => {
 
 test('a wrong query is no connection failure', () => {
   expect(isConnectionFailure(Object.assign(new Error('relation does not exist'), { code: '42P01' }))).toBe(false);
-  expect(isConnectionFailure(new Error('Failed query', { cause: Object.assign(new Error(''), { code: 'ECONNREFUSED' }) }))).toBe(true);
-  expect(isConnectionFailure(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
+  expect(
+    isConnectionFailure(
+      new Error('Failed query', {
+        cause: Object.assign(new Error(''), { code: 'ECONNREFUSED' }),
+      }),
+    ),
+  ).toBe(true);
+  expect(
+    isConnectionFailure(
+      Object.assign(new Error('no such file'), {
+        code: 'ENOENT',
+        syscall: 'open',
+      }),
+    ),
+  ).toBe(false);
 });

@@ -13,11 +13,16 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
   const unlock = lockFolder(dataDir);
   const folder = join(dataDir, 'pg');
   try {
-    const client = await PGlite.create({ dataDir: folder, relaxedDurability: false });
+    const client = await PGlite.create({
+      dataDir: folder,
+      relaxedDurability: false,
+    });
     return await databaseOver(client, unlock);
   } catch (error) {
     unlock();
-    throw new StartError(`The embedded database in ${folder} cannot be opened: ${error instanceof Error ? error.message : error}`);
+    throw new StartError(
+      `The embedded database in ${folder} cannot be opened: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 

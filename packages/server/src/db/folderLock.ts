@@ -48,7 +48,8 @@ function claim(file: string, mine: string, folder: string): void {
       if (codeOf(error) !== 'EEXIST') throw error;
     }
     const holder = read(file);
-    if (holder !== undefined && isAlive(holder, file)) throw new StartError(`DATA_DIR is in use by ${nameOf(holder)}: ${folder}`);
+    if (holder !== undefined && isAlive(holder, file))
+      throw new StartError(`DATA_DIR is in use by ${nameOf(holder)}: ${folder}`);
     rmSync(file, { force: true });
   }
   throw new StartError(`DATA_DIR is being taken by another process: ${folder}`);
@@ -66,7 +67,9 @@ function holderOf(text: string): { pid: number; host: string } | undefined {
   try {
     const holder: unknown = JSON.parse(text);
     if (typeof holder !== 'object' || holder === null || !('pid' in holder) || !('host' in holder)) return undefined;
-    return typeof holder.pid === 'number' && typeof holder.host === 'string' ? { pid: holder.pid, host: holder.host } : undefined;
+    return typeof holder.pid === 'number' && typeof holder.host === 'string'
+      ? { pid: holder.pid, host: holder.host }
+      : undefined;
   } catch {
     return undefined;
   }

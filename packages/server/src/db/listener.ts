@@ -42,7 +42,10 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
       await connectOnce().catch(() => {});
-      await wait(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      await wait(RETRY_MS, undefined, {
+        signal: closing.signal,
+        ref: false,
+      }).catch(() => {});
     }
   }
 

@@ -5,9 +5,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Database } from './client.ts';
 import { isConnectionFailure } from './connectionFailure.ts';
+import { startListener } from './listener.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import * as schema from './schema.ts';
-import { startListener } from './listener.ts';
 
 /** Any number that all processes of this program agree on. */
 const MIGRATION_LOCK = 727_001;
@@ -45,7 +45,10 @@ export async function openPostgres(connectionString: string, max: number, log: F
 
   const keepTrying = async () => {
     while (!ready && !closing.signal.aborted) {
-      await wait(RETRY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      await wait(RETRY_MS, undefined, {
+        signal: closing.signal,
+        ref: false,
+      }).catch(() => {});
       if (closing.signal.aborted) return;
       await attempt().catch((error: unknown) => log.warn({ err: error }, 'the database is still away'));
     }

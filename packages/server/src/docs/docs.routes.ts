@@ -7,13 +7,27 @@ import { openApiDocument } from './openapi.ts';
 export async function registerDocs(app: FastifyInstance): Promise<void> {
   const document = openApiDocument();
   app.get('/api/openapi.json', async (_request, reply) =>
-    reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' }).send(document),
+    reply
+      .headers({
+        'cache-control': 'public, max-age=300',
+        'access-control-allow-origin': '*',
+      })
+      .send(document),
   );
   // The plugin's types know OpenAPI 3.0 only; it hands the document on as it is.
-  await app.register(swagger, { mode: 'static', specification: { document: document as never } });
+  await app.register(swagger, {
+    mode: 'static',
+    specification: { document: document as never },
+  });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    uiConfig: { deepLinking: true, docExpansion: 'list', defaultModelsExpandDepth: -1, tryItOutEnabled: true },
-    staticCSP: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
+    uiConfig: {
+      deepLinking: true,
+      docExpansion: 'list',
+      defaultModelsExpandDepth: -1,
+      tryItOutEnabled: true,
+    },
+    staticCSP:
+      "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
   });
 }

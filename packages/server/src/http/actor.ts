@@ -26,7 +26,8 @@ export async function admit(request: FastifyRequest, access: Access): Promise<Ac
   if (access === 'public') return token ? accounts.identify(token).catch(() => null) : null;
   if (!token) throw new Unauthorized();
   const actor = await accounts.identify(token);
-  const allowed = access === 'signed_in' || (access === 'staff' && isStaff(actor)) || (access === 'admin' && actor.role === 'admin');
+  const allowed =
+    access === 'signed_in' || (access === 'staff' && isStaff(actor)) || (access === 'admin' && actor.role === 'admin');
   if (!allowed) throw new Forbidden();
   return actor;
 }

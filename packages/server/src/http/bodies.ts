@@ -8,7 +8,9 @@ export function acceptBodies(app: FastifyInstance): void {
 
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) return done(null, undefined);
-    parseJson(request, text, (error, body) => (error ? done(new Invalid([], 'The request is not valid JSON')) : done(null, body)));
+    parseJson(request, text, (error, body) =>
+      error ? done(new Invalid([], 'The request is not valid JSON')) : done(null, body),
+    );
   });
   app.addContentTypeParser<string>('*', { parseAs: 'string' }, (_request, text, done) => {
     if (text.length === 0) done(null, undefined);

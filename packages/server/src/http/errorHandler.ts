@@ -12,12 +12,23 @@ export function handleErrors(app: FastifyInstance): void {
 export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = asHttpError(thrown);
   if (error.status >= 500) request.log.error({ err: withoutValues(error.cause ?? thrown) }, error.code);
-  else request.log.info({ code: error.code, status: error.status, fields: error.errors.map((each) => each.field) }, error.message);
+  else
+    request.log.info(
+      {
+        code: error.code,
+        status: error.status,
+        fields: error.errors.map((each) => each.field),
+      },
+      error.message,
+    );
   const answer: ErrorAnswer = {
     error: error.message,
     message: error.message,
     code: error.code,
-    errors: error.errors.map(({ field, message }) => ({ field: field.split('.').map(toSnakeKey).join('.'), message })),
+    errors: error.errors.map(({ field, message }) => ({
+      field: field.split('.').map(toSnakeKey).join('.'),
+      message,
+    })),
     requestId: request.id,
   };
   return reply
@@ -37,12 +48,16 @@ function asHttpError(error: unknown): HttpError {
   if (status === 415) return new UnsupportedMedia();
   if (status === 404) return new NotFound('page');
   if (status >= 400 && status < 500) return new Invalid([], 'The request could not be read');
-  return new HttpError(500, 'internal', 'An unexpected error occurred', { cause: error });
+  return new HttpError(500, 'internal', 'An unexpected error occurred', {
+    cause: error,
+  });
 }
 
 /** Fastify's own errors carry `statusCode`. */
 function statusOf(error: unknown): number {
-  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
 }
 
 /** PostgreSQL stores every character but the null one (22021, in JSON 22P05); only a stranger sends that. */

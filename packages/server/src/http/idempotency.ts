@@ -22,7 +22,12 @@ interface Creation {
  * Runs a creation once per `Idempotency-Key`: a repeat with the same key, caller and body gets the first answer again, for a day;
  * another body is a 409; a repeat while the first is at work waits for it. A failed creation is forgotten. Without the header: just runs.
  */
-export async function once<T>(deps: AppDeps, request: FastifyRequest, creation: Creation, create: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  deps: AppDeps,
+  request: FastifyRequest,
+  creation: Creation,
+  create: () => Promise<T>,
+): Promise<T> {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return create();
   const key = String(header);
@@ -39,7 +44,9 @@ export async function once<T>(deps: AppDeps, request: FastifyRequest, creation: 
     await db.delete(idempotencyKeys).where(and(mine, lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))));
     await db
       .delete(idempotencyKeys)
-      .where(and(mine, isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, new Date(now.getTime() - GIVEN_UP_MS))));
+      .where(
+        and(mine, isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, new Date(now.getTime() - GIVEN_UP_MS))),
+      );
     const [taken] = await db
       .insert(idempotencyKeys)
       .values({ owner: creation.owner, key, fingerprint, createdAt: now })

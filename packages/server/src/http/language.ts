@@ -25,7 +25,11 @@ function accepted(header: string | undefined): Language | undefined {
     .map((range, place) => {
       const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
       const quality = Number(parameters.find((each) => each.trim().startsWith('q='))?.split('=')[1] ?? 1);
-      return { language: known(tag.split('-')[0]), quality: Number.isNaN(quality) ? 0 : quality, place };
+      return {
+        language: known(tag.split('-')[0]),
+        quality: Number.isNaN(quality) ? 0 : quality,
+        place,
+      };
     })
     .filter(({ language, quality }) => language && quality > 0)
     .sort((one, other) => other.quality - one.quality || one.place - other.place)[0]?.language;

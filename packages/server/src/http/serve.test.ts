@@ -1,7 +1,10 @@
 import { cases, documents, users } from '@firm/contract';
 import { onEachDatabase } from '../testing/testServer.ts';
 
-const newCase = { serviceCategoryId: 'tax_preparation', title: 'Return for 2025' } as const;
+const newCase = {
+  serviceCategoryId: 'tax_preparation',
+  title: 'Return for 2025',
+} as const;
 
 onEachDatabase('every endpoint', (server) => {
   const bearer = (token = '') => ({ authorization: `Bearer ${token}` });
@@ -9,8 +12,18 @@ onEachDatabase('every endpoint', (server) => {
   test('answers on both slash forms, without redirect', async () => {
     const ana = await server().person();
     const headers = bearer(ana.tokens.read()?.accessToken);
-    for (const path of ['/api/users/profile', '/api/users/profile/', '/api/cases', '/api/cases/', '/api/config', '/api/config/']) {
-      const response = await server().fetch(path, { headers, redirect: 'manual' });
+    for (const path of [
+      '/api/users/profile',
+      '/api/users/profile/',
+      '/api/cases',
+      '/api/cases/',
+      '/api/config',
+      '/api/config/',
+    ]) {
+      const response = await server().fetch(path, {
+        headers,
+        redirect: 'manual',
+      });
       expect([path, response.status]).toEqual([path, 200]);
     }
   });
@@ -18,15 +31,24 @@ onEachDatabase('every endpoint', (server) => {
   test('tells an unknown path apart, in the one shape', async () => {
     const response = await server().fetch('/api/nothing');
     expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: 'not_found', errors: [], request_id: response.headers.get('x-request-id') });
+    expect(await response.json()).toMatchObject({
+      code: 'not_found',
+      errors: [],
+      request_id: response.headers.get('x-request-id'),
+    });
   });
 
-  test.each(['not-a-uuid', '1', "' or 1=1", '00000000-0000-0000-0000-00000000000g', '%00'])('answers 404 for the id %s', async (id) => {
-    const ana = await server().person();
-    const response = await server().fetch(`/api/cases/${encodeURIComponent(id)}`, { headers: bearer(ana.tokens.read()?.accessToken) });
-    expect(response.status).toBe(404);
-    expect(await response.json()).toMatchObject({ code: 'not_found' });
-  });
+  test.each(['not-a-uuid', '1', "' or 1=1", '00000000-0000-0000-0000-00000000000g', '%00'])(
+    'answers 404 for the id %s',
+    async (id) => {
+      const ana = await server().person();
+      const response = await server().fetch(`/api/cases/${encodeURIComponent(id)}`, {
+        headers: bearer(ana.tokens.read()?.accessToken),
+      });
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ code: 'not_found' });
+    },
+  );
 
   test.each([
     ['limit=100', 200],
@@ -42,9 +64,15 @@ onEachDatabase('every endpoint', (server) => {
     ['status=nothing', 400],
   ])('obeys the rules of lists for ?%s', async (query, status) => {
     const ana = await server().person();
-    const response = await server().fetch(`/api/cases?${query}`, { headers: bearer(ana.tokens.read()?.accessToken) });
+    const response = await server().fetch(`/api/cases?${query}`, {
+      headers: bearer(ana.tokens.read()?.accessToken),
+    });
     expect(response.status).toBe(status);
-    if (status === 400) expect((await response.json()) as object).toMatchObject({ code: 'validation_failed', errors: [{ field: query.split('=')[0] }] });
+    if (status === 400)
+      expect((await response.json()) as object).toMatchObject({
+        code: 'validation_failed',
+        errors: [{ field: query.split('=')[0] }],
+      });
   });
 
   test('refuses a stranger by the headers, before a body is read', async () => {
@@ -58,23 +86,37 @@ onEachDatabase('every endpoint', (server) => {
 
   test('refuses other media', async () => {
     const ana = await server().person();
-    const headers = { ...bearer(ana.tokens.read()?.accessToken), 'content-type': 'text/xml' };
-    const response = await server().fetch('/api/cases', { method: 'POST', headers, body: '<a/>' });
+    const headers = {
+      ...bearer(ana.tokens.read()?.accessToken),
+      'content-type': 'text/xml',
+    };
+    const response = await server().fetch('/api/cases', {
+      method: 'POST',
+      headers,
+      body: '<a/>',
+    });
     expect(response.status).toBe(415);
-    expect(await response.json()).toMatchObject({ code: 'unsupported_media_type' });
+    expect(await response.json()).toMatchObject({
+      code: 'unsupported_media_type',
+    });
   });
 
   test('keeps to its role', async () => {
     const ana = await server().person();
     const started = await ana.api.call(cases.create, { body: newCase });
     await expect(
-      ana.api.call(cases.addEvent, { params: { id: started.id }, body: { event: 'Mine' } }),
+      ana.api.call(cases.addEvent, {
+        params: { id: started.id },
+        body: { event: 'Mine' },
+      }),
     ).rejects.toMatchObject({ status: 403, code: 'forbidden' });
   });
 
   test('is not cached, and carries the safe headers', async () => {
     const ana = await server().person();
-    const { headers } = await server().fetch('/api/users/profile', { headers: bearer(ana.tokens.read()?.accessToken) });
+    const { headers } = await server().fetch('/api/users/profile', {
+      headers: bearer(ana.tokens.read()?.accessToken),
+    });
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -87,8 +129,14 @@ onEachDatabase('an Idempotency-Key', (server) => {
   test('gives the same answer again, once', async () => {
     const ana = await server().person();
     const key = crypto.randomUUID();
-    const first = await ana.api.call(cases.create, { body: newCase, idempotencyKey: key });
-    const second = await ana.api.call(cases.create, { body: newCase, idempotencyKey: key });
+    const first = await ana.api.call(cases.create, {
+      body: newCase,
+      idempotencyKey: key,
+    });
+    const second = await ana.api.call(cases.create, {
+      body: newCase,
+      idempotencyKey: key,
+    });
     expect(second).toEqual(first);
     expect((await ana.api.call(cases.list)).count).toBe(1);
   });
@@ -96,7 +144,9 @@ onEachDatabase('an Idempotency-Key', (server) => {
   test('sent ten times at once creates one', async () => {
     const ana = await server().person();
     const key = crypto.randomUUID();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ana.api.call(cases.create, { body: newCase, idempotencyKey: key })));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => ana.api.call(cases.create, { body: newCase, idempotencyKey: key })),
+    );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect((await ana.api.call(cases.list)).count).toBe(1);
   });
@@ -105,14 +155,25 @@ onEachDatabase('an Idempotency-Key', (server) => {
     const ana = await server().person();
     const key = crypto.randomUUID();
     await ana.api.call(cases.create, { body: newCase, idempotencyKey: key });
-    await expect(ana.api.call(cases.create, { body: { ...newCase, title: 'Another' }, idempotencyKey: key })).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    await expect(
+      ana.api.call(cases.create, {
+        body: { ...newCase, title: 'Another' },
+        idempotencyKey: key,
+      }),
+    ).rejects.toMatchObject({ status: 409, code: 'conflict' });
   });
 
   test('is each account’s own', async () => {
     const [ana, ben] = [await server().person(), await server().person()];
     const key = crypto.randomUUID();
-    const hers = await ana.api.call(cases.create, { body: newCase, idempotencyKey: key });
-    const his = await ben.api.call(cases.create, { body: newCase, idempotencyKey: key });
+    const hers = await ana.api.call(cases.create, {
+      body: newCase,
+      idempotencyKey: key,
+    });
+    const his = await ben.api.call(cases.create, {
+      body: newCase,
+      idempotencyKey: key,
+    });
     expect(his.id).not.toBe(hers.id);
     expect(his.clientId).toBe(ben.user.id);
   });
@@ -120,17 +181,30 @@ onEachDatabase('an Idempotency-Key', (server) => {
   test('of a refused creation can be used again, and every key a day later', async () => {
     const ana = await server().person();
     const key = crypto.randomUUID();
-    await expect(ana.api.call(cases.create, { body: { ...newCase, title: '' }, idempotencyKey: key })).rejects.toMatchObject({ status: 400 });
-    const first = await ana.api.call(cases.create, { body: newCase, idempotencyKey: key });
+    await expect(
+      ana.api.call(cases.create, {
+        body: { ...newCase, title: '' },
+        idempotencyKey: key,
+      }),
+    ).rejects.toMatchObject({ status: 400 });
+    const first = await ana.api.call(cases.create, {
+      body: newCase,
+      idempotencyKey: key,
+    });
     server().advance(24 * 60 * 60 * 1000 + 1000);
     const later = await server().signIn(ana.user.email, ana.password);
-    const next = await later.api.call(cases.create, { body: newCase, idempotencyKey: key });
+    const next = await later.api.call(cases.create, {
+      body: newCase,
+      idempotencyKey: key,
+    });
     expect(next.id).not.toBe(first.id);
   });
 
   test('that is no key is refused', async () => {
     const ana = await server().person();
-    await expect(ana.api.call(cases.create, { body: newCase, idempotencyKey: 'short' })).rejects.toMatchObject({ status: 400 });
+    await expect(ana.api.call(cases.create, { body: newCase, idempotencyKey: 'short' })).rejects.toMatchObject({
+      status: 400,
+    });
   });
 });
 
@@ -141,6 +215,8 @@ onEachDatabase('somebody else’s', (server) => {
     await expect(ben.api.call(cases.get, { params: { id: hers.id } })).rejects.toMatchObject({ status: 404 });
     expect((await ben.api.call(cases.list)).count).toBe(0);
     expect((await ben.api.call(documents.list, { query: { caseId: hers.id } })).count).toBe(0);
-    expect(await ben.api.call(users.profile)).toMatchObject({ id: ben.user.id });
+    expect(await ben.api.call(users.profile)).toMatchObject({
+      id: ben.user.id,
+    });
   });
 });

@@ -55,7 +55,10 @@ export function serve<S extends EndpointSchemas>(
       method: endpoint.method,
       url,
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-      schema: { hide: true, ...(schemas.answer ? { response: { [status]: answerSchema(schemas.answer) } } : {}) },
+      schema: {
+        hide: true,
+        ...(schemas.answer ? { response: { [status]: answerSchema(schemas.answer) } } : {}),
+      },
       // Before the body is read: a stranger's upload is refused by its headers.
       onRequest: async (request) => {
         if (options.needsDatabase !== false && !app.deps.database.isReady()) throw new DatabaseUnavailable();
@@ -66,7 +69,10 @@ export function serve<S extends EndpointSchemas>(
         const visitor = callers.get(request) ?? null;
         const query = parseInput(schemas.query, fromWire(request.query)) as Parsed<S['query']>;
         const body = parseInput(schemas.body, fromWire(request.body)) as Parsed<S['body']>;
-        reply.header('cache-control', endpoint.access === 'public' && endpoint.method === 'GET' ? 'no-cache' : 'no-store');
+        reply.header(
+          'cache-control',
+          endpoint.access === 'public' && endpoint.method === 'GET' ? 'no-cache' : 'no-store',
+        );
         const call: Call<S> = {
           params: idOf(request.params),
           query,
@@ -81,7 +87,16 @@ export function serve<S extends EndpointSchemas>(
         };
         const answer =
           endpoint.creates && options.idempotent !== false
-            ? await once(app.deps, request, { endpoint: endpoint.id, owner: visitor?.id ?? 'guest', body: request.body }, async () => handle(call))
+            ? await once(
+                app.deps,
+                request,
+                {
+                  endpoint: endpoint.id,
+                  owner: visitor?.id ?? 'guest',
+                  body: request.body,
+                },
+                async () => handle(call),
+              )
             : await handle(call);
         if (reply.sent || endpoint.answers === 'file') return reply;
         if (app.deps.env.mode === 'test') assertAnswer(endpoint.id, schemas.answer, answer);
@@ -92,11 +107,12 @@ export function serve<S extends EndpointSchemas>(
 }
 
 function idOf(params: unknown): { id: string } {
-  return typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string' ? { id: params.id } : { id: '' };
+  return typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string'
+    ? { id: params.id }
+    : { id: '' };
 }
 
 function checkId(params: unknown, what: string | undefined): void {
   const { id } = idOf(params);
   if (id !== '' && !UUID.test(id)) throw new NotFound(what);
 }
-

@@ -5,7 +5,8 @@ import { NotFound } from '../errors.ts';
 import { escapeHtml } from '../http/html.ts';
 import { listMailFiles, readMailFile, type WrittenMail } from './mailFolder.ts';
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** What would have been sent, for people and for browser tests. Never in production. */
 export function registerDevMailRoutes(app: FastifyInstance, { env }: AppDeps): void {
@@ -39,7 +40,8 @@ const view = ({ id, to, language, text, html, writtenAt }: WrittenMail) => `
 <h2>As text</h2><pre>${linked(escapeHtml(text))}</pre>`;
 
 /** Links can be followed from the text: the frame above runs nothing and opens nothing. */
-const linked = (escaped: string) => escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+const linked = (escaped: string) =>
+  escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
 function page(reply: FastifyReply, title: string, content: string): FastifyReply {
   const style =
@@ -47,5 +49,7 @@ function page(reply: FastifyReply, title: string, content: string): FastifyReply
   return reply
     .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
     .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><h1>${escapeHtml(title)}</h1>${content}</body></html>`);
+    .send(
+      `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title><style>${style}</style></head><body><h1>${escapeHtml(title)}</h1>${content}</body></html>`,
+    );
 }

@@ -16,13 +16,18 @@ const shape = (value: unknown): unknown =>
     : typeof value === 'string' && [...value.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
 
 describe('mail texts', () => {
-  test.each([['es', es], ['fr', fr]])('%s has every text of English with the same placeholders', (_, texts) => {
+  test.each([
+    ['es', es],
+    ['fr', fr],
+  ])('%s has every text of English with the same placeholders', (_, texts) => {
     expect(shape(texts)).toEqual(shape(en));
   });
 
   test.each(LANGUAGES)('every mail in %s is filled, as text and as HTML', (language) => {
     for (const name of Object.keys(en.mails) as (keyof typeof en.mails)[]) {
-      const { subject, text, html } = renderMail(name, language, 'Ana', { link: 'https://site.example/x?a=1&b=2' });
+      const { subject, text, html } = renderMail(name, language, 'Ana', {
+        link: 'https://site.example/x?a=1&b=2',
+      });
       for (const each of [subject, text, html]) expect(each).not.toMatch(/\{\{|undefined/);
       expect(html).toContain(`<html lang="${language}">`);
       expect(text).toContain('https://site.example/x?a=1&b=2');
@@ -47,13 +52,24 @@ describe('the welcome mail', () => {
   test('goes to a new account, once, in its language, and can be read at /dev/mail', async () => {
     handleMailJobs(server.deps, createMailTransport(server.deps.env));
     await server.api.call(auth.register, {
-      body: { email: 'lucia@example.com', password: 'correct horse', passwordConfirm: 'correct horse', firstName: 'Lucía', lastName: 'Vega', preferredLanguage: 'es' },
+      body: {
+        email: 'lucia@example.com',
+        password: 'correct horse',
+        passwordConfirm: 'correct horse',
+        firstName: 'Lucía',
+        lastName: 'Vega',
+        preferredLanguage: 'es',
+      },
     });
     await server.deps.outbox.drain();
     await server.deps.outbox.drain();
     const [mail, ...more] = await listMailFiles(server.deps.env.dataDir);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ to: { email: 'lucia@example.com' }, language: 'es', subject: `Le damos la bienvenida a ${firm.name}` });
+    expect(mail).toMatchObject({
+      to: { email: 'lucia@example.com' },
+      language: 'es',
+      subject: `Le damos la bienvenida a ${firm.name}`,
+    });
 
     const list = await (await server.fetch('/dev/mail')).text();
     expect(list).toContain('lucia@example.com');
@@ -72,7 +88,11 @@ describe('the welcome mail', () => {
 });
 
 test('production has no /dev/mail', async () => {
-  const server = await startTestServer('embedded', { NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(40), PUBLIC_URL: 'https://site.example' });
+  const server = await startTestServer('embedded', {
+    NODE_ENV: 'production',
+    TOKEN_SECRET: 'x'.repeat(40),
+    PUBLIC_URL: 'https://site.example',
+  });
   expect((await server.fetch('/dev/mail')).status).toBe(404);
   await server.stop();
 });
@@ -106,8 +126,22 @@ test('with SMTP_URL mail goes out by SMTP; a refusal fails the job', async () =>
       resolve(typeof address === 'object' && address ? address.port : 0);
     });
   });
-  const transport = createMailTransport(readEnv({ NODE_ENV: 'test', SMTP_URL: `smtp://127.0.0.1:${port}/?ignoreTLS=true` }));
-  const mail = { id: crypto.randomUUID(), from: 'firm@example.com', to: { email: 'ana@example.com', name: 'Ana' }, messageId: '<job@site>', language: 'en', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+  const transport = createMailTransport(
+    readEnv({
+      NODE_ENV: 'test',
+      SMTP_URL: `smtp://127.0.0.1:${port}/?ignoreTLS=true`,
+    }),
+  );
+  const mail = {
+    id: crypto.randomUUID(),
+    from: 'firm@example.com',
+    to: { email: 'ana@example.com', name: 'Ana' },
+    messageId: '<job@site>',
+    language: 'en',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  };
   await transport.send(mail);
   expect(received.join('')).toMatch(/Message-ID: <job@site>/i);
   refuse = true;

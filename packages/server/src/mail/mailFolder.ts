@@ -22,7 +22,15 @@ export async function writeMailFile(dataDir: string, mail: OutgoingMail, message
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true });
   const { id, to, subject, text, html, language } = mail;
-  const written: WrittenMail = { id, to, subject, text, html, language, writtenAt: new Date().toISOString() };
+  const written: WrittenMail = {
+    id,
+    to,
+    subject,
+    text,
+    html,
+    language,
+    writtenAt: new Date().toISOString(),
+  };
   await writeWhole(join(folder, `${id}.eml`), message);
   await writeWhole(join(folder, `${id}.json`), JSON.stringify(written));
 }
@@ -36,13 +44,23 @@ async function writeWhole(file: string, content: Buffer | string): Promise<void>
 export async function listMailFiles(dataDir: string): Promise<WrittenMail[]> {
   const folder = folderOf(dataDir);
   const names = await readdir(folder).catch(() => []);
-  const mails = await Promise.all(names.filter((name) => name.endsWith('.json')).map((name) => readMail(join(folder, name))));
+  const mails = await Promise.all(
+    names.filter((name) => name.endsWith('.json')).map((name) => readMail(join(folder, name))),
+  );
   return mails.filter((mail) => mail !== undefined).sort((one, other) => other.writtenAt.localeCompare(one.writtenAt));
 }
 
-export async function readMailFile(dataDir: string, id: string): Promise<{ mail: WrittenMail; message: Buffer } | undefined> {
+export async function readMailFile(
+  dataDir: string,
+  id: string,
+): Promise<{ mail: WrittenMail; message: Buffer } | undefined> {
   const mail = await readMail(join(folderOf(dataDir), `${id}.json`));
-  return mail && { mail, message: await readFile(join(folderOf(dataDir), `${id}.eml`)) };
+  return (
+    mail && {
+      mail,
+      message: await readFile(join(folderOf(dataDir), `${id}.eml`)),
+    }
+  );
 }
 
 async function readMail(file: string): Promise<WrittenMail | undefined> {

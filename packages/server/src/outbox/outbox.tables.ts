@@ -12,7 +12,9 @@ export const outbox = pgTable(
     payload: jsonb('payload').$type<unknown>().notNull(),
     /** A second job with the same key is not taken in. */
     idempotencyKey: text('idempotency_key'),
-    state: text('state', { enum: ['waiting', 'done', 'dead'] }).notNull().default('waiting'),
+    state: text('state', { enum: ['waiting', 'done', 'dead'] })
+      .notNull()
+      .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** Not before; after a claim, the end of the lease. */
     dueAt: instant('due_at').notNull().defaultNow(),

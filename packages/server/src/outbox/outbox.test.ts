@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { freshDatabase } from '../testing/databases.ts';
 import { KINDS } from '../testing/testServer.ts';
-import { backOffMs, createOutbox } from './outbox.ts';
 import { outbox as table } from './outbox.tables.ts';
+import { backOffMs, createOutbox } from './outbox.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -42,7 +42,15 @@ const CHANNEL = 'outbox';
 /** 5, 10, 20 … seconds, at most an hour. */
 export const backOffMs = (attempts: number) => Math.min(BACK_OFF_MS * 2 ** (attempts - 1), 60 * 60 * 1000);
 
-export function createOutbox({ database, log, clock }: { database: Database; log: FastifyBaseLogger; clock: () => Date }): Outbox {
+export function createOutbox({
+  database,
+  log,
+  clock,
+}: {
+  database: Database;
+  log: FastifyBaseLogger;
+  clock: () => Date;
+}): Outbox {
   const handlers = new Map<string, JobHandler>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
@@ -63,9 +71,17 @@ export function createOutbox({ database, log, clock }: { database: Database; log
       .for('update', { skipLocked: true });
     return db
       .update(table)
-      .set({ dueAt: new Date(now.getTime() + LEASE_MS), attempts: sql`${table.attempts} + 1` })
+      .set({
+        dueAt: new Date(now.getTime() + LEASE_MS),
+        attempts: sql`${table.attempts} + 1`,
+      })
       .where(inArray(table.id, due))
-      .returning({ id: table.id, kind: table.kind, payload: table.payload, attempts: table.attempts });
+      .returning({
+        id: table.id,
+        kind: table.kind,
+        payload: table.payload,
+        attempts: table.attempts,
+      });
   }
 
   async function work(job: { id: string; kind: string; payload: unknown; attempts: number }): Promise<void> {
@@ -78,10 +94,20 @@ export function createOutbox({ database, log, clock }: { database: Database; log
     } catch (error) {
       const lastError = error instanceof Error ? error.message.slice(0, 1000) : String(error);
       const dead = job.attempts >= MAX_ATTEMPTS;
-      log[dead ? 'error' : 'warn']({ err: error, job: job.id, kind: job.kind, attempts: job.attempts }, dead ? 'a job is given up' : 'a job failed');
+      log[dead ? 'error' : 'warn'](
+        { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
+        dead ? 'a job is given up' : 'a job failed',
+      );
       await db
         .update(table)
-        .set(dead ? { state: 'dead', finishedAt: clock(), lastError } : { dueAt: new Date(clock().getTime() + backOffMs(job.attempts)), lastError })
+        .set(
+          dead
+            ? { state: 'dead', finishedAt: clock(), lastError }
+            : {
+                dueAt: new Date(clock().getTime() + backOffMs(job.attempts)),
+                lastError,
+              },
+        )
         .where(mine);
     }
   }
@@ -113,7 +139,10 @@ export function createOutbox({ database, log, clock }: { database: Database; log
 
   return {
     async add(db, { kind, payload, key, dueAt = clock() }) {
-      await db.insert(table).values({ kind, payload, dueAt, idempotencyKey: key ?? null }).onConflictDoNothing();
+      await db
+        .insert(table)
+        .values({ kind, payload, dueAt, idempotencyKey: key ?? null })
+        .onConflictDoNothing();
     },
     wake() {
       run();

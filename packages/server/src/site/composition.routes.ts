@@ -10,7 +10,11 @@ const DISCOVERY_SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-dis
 export function registerCompositionRoutes(app: FastifyInstance, { store }: AppDeps): void {
   const composition = () =>
     resolveComposition(store).catch((error: unknown) => {
-      throw error instanceof NoShell ? new HttpError(503, 'internal', 'The site has not been released yet', { cause: error }) : error;
+      throw error instanceof NoShell
+        ? new HttpError(503, 'internal', 'The site has not been released yet', {
+            cause: error,
+          })
+        : error;
     });
 
   app.get('/platform/composition', async (request, reply) => {
@@ -35,11 +39,26 @@ function discoveryOf({ shell, remotes }: Composition) {
   const [script] = shell.scripts;
   const entries = [
     ...(script ? [{ id: 'shell', version: shell.version, entry: script, extras: {} }] : []),
-    ...remotes.map(({ id, version, entry, container, mount, access, routes }) => ({ id, version, entry, extras: { container, mount, access, routes } })),
+    ...remotes.map(({ id, version, entry, container, mount, access, routes }) => ({
+      id,
+      version,
+      entry,
+      extras: { container, mount, access, routes },
+    })),
   ];
   const microFrontends = entries.map(({ id, version, entry, extras }) => [
     `@firm/${id}`,
-    [{ url: entry.url, metadata: { integrity: entry.integrity, version }, deployment: { traffic: 100, default: true }, extras }],
+    [
+      {
+        url: entry.url,
+        metadata: { integrity: entry.integrity, version },
+        deployment: { traffic: 100, default: true },
+        extras,
+      },
+    ],
   ]);
-  return { schema: DISCOVERY_SCHEMA, microFrontends: Object.fromEntries(microFrontends) };
+  return {
+    schema: DISCOVERY_SCHEMA,
+    microFrontends: Object.fromEntries(microFrontends),
+  };
 }

@@ -22,24 +22,35 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   app.get('/favicon.svg', (_request, reply) => icon(reply));
   app.get('/favicon.ico', (_request, reply) => icon(reply));
   app.get('/robots.txt', (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n'),
+    reply
+      .header('cache-control', 'public, max-age=3600')
+      .type('text/plain; charset=utf-8')
+      .send('User-agent: *\nDisallow: /api/\nDisallow: /dashboard\n'),
   );
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (NOT_PAGES.test(path)) throw new NotFound('page');
-    if (isFile(path, request)) return reply.status(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found');
+    if (isFile(path, request))
+      return reply.status(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found');
 
     const language = languageOf(request) ?? DEFAULT_LANGUAGE;
     const composition = await currentComposition(deps);
     // The nonce makes every answer its own; `no-store` would also keep the browser's back button from being instant.
-    reply.headers({ 'cache-control': 'private, no-cache', 'content-language': language, vary: 'accept-language, cookie' });
+    reply.headers({
+      'cache-control': 'private, no-cache',
+      'content-language': language,
+      vary: 'accept-language, cookie',
+    });
     reply.type('text/html; charset=utf-8');
     if (!composition) return reply.status(503).header('retry-after', '5').send(preparingHtml(language));
 
     const match = matchRoute(composition, path);
     const nonce = randomBytes(16).toString('base64url');
-    reply.headers({ 'content-security-policy': pagePolicy(nonce), 'x-composition': composition.id });
+    reply.headers({
+      'content-security-policy': pagePolicy(nonce),
+      'x-composition': composition.id,
+    });
     const canonical = canonicalOf(deps.env.publicUrl, path, request);
     return reply.status(statusOf(match)).send(pageHtml({ composition, match, language, nonce, config, canonical }));
   });

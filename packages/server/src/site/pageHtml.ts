@@ -13,7 +13,8 @@ export interface Page {
   canonical: string;
 }
 
-const attributes = ({ url, integrity }: Asset) => `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
+const attributes = ({ url, integrity }: Asset) =>
+  `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
 /** The page as it leaves the server: everything the first screen needs is named here, so that nothing waits for a script to ask for it. */
 export function pageHtml({ composition, match, language, nonce, config, canonical }: Page): string {

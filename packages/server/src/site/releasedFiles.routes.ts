@@ -10,12 +10,21 @@ export function registerReleasedFiles(app: FastifyInstance, { store }: AppDeps):
   app.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
     const file = await locateFile(store, request.params['*']).catch(() => undefined);
     // Scripts with integrity are fetched with CORS; a site on several origins needs the permission.
-    reply.headers({ 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin', 'timing-allow-origin': '*' });
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
+    });
     if (!file) return missing(reply);
 
     const { path, encoding } = variantFor(file, request);
     const tag = `"${file.integrity.slice(7, 29)}${encoding ? `-${encoding}` : ''}"`;
-    reply.headers({ 'cache-control': FOREVER, etag: tag, vary: 'accept-encoding', 'content-type': file.type });
+    reply.headers({
+      'cache-control': FOREVER,
+      etag: tag,
+      vary: 'accept-encoding',
+      'content-type': file.type,
+    });
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
     if (encoding) reply.header('content-encoding', encoding);
     const stream = await opened(path);
@@ -32,7 +41,8 @@ function variantFor(file: ReleasedFile, request: FastifyRequest): { path: string
   const accepts = String(request.headers['accept-encoding'] ?? '');
   for (const encoding of ['br', 'gzip'] as const) {
     const path = file.encodings[encoding];
-    if (path && new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(0\\.0*[1-9]|1)[\\d.]*)?\\s*(,|$)`, 'i').test(accepts)) return { path, encoding };
+    if (path && new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(0\\.0*[1-9]|1)[\\d.]*)?\\s*(,|$)`, 'i').test(accepts))
+      return { path, encoding };
   }
   return { path: file.path };
 }

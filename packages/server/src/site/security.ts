@@ -6,7 +6,8 @@ import type { Env } from '../env.ts';
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** Camera and microphone stay off until video calls exist. */
-const PERMISSIONS = 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), interest-cohort=()';
+const PERMISSIONS =
+  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), interest-cohort=()';
 
 /** Headers of every answer. A page brings its own content security policy with its nonce. */
 export async function secure(app: FastifyInstance, env: Env): Promise<void> {

@@ -23,7 +23,11 @@ async function release(server: TestServer, id: string, manifest: object, more: o
     fonts: id === 'shell' ? ['font.woff2'] : [],
     texts: { es: ['texts-es.js'], fr: ['texts-fr.js'] },
     shared: {},
-    manifest: { id, name: { en: `${id} en`, es: `${id} es`, fr: `${id} fr` }, ...manifest },
+    manifest: {
+      id,
+      name: { en: `${id} en`, es: `${id} es`, fr: `${id} fr` },
+      ...manifest,
+    },
     ...more,
   };
   writeFileSync(join(folder, 'build.json'), JSON.stringify(build));
@@ -31,22 +35,40 @@ async function release(server: TestServer, id: string, manifest: object, more: o
   await promote(server.deps.store, id, '1.0.0');
 }
 
-const shell = { routes: [{ path: '/auth/login', screen: 'login' }, { path: '/cases/:caseId', redirect: '/dashboard/cases/:caseId' }] };
+const shell = {
+  routes: [
+    { path: '/auth/login', screen: 'login' },
+    { path: '/cases/:caseId', redirect: '/dashboard/cases/:caseId' },
+  ],
+};
 const blog = {
   mount: '/blog',
   access: 'public',
-  routes: [{ path: '/blog', screen: 'list' }, { path: '/blog/:slug', screen: 'post' }],
+  routes: [
+    { path: '/blog', screen: 'list' },
+    { path: '/blog/:slug', screen: 'post' },
+  ],
 };
 
 describe('the page', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer('embedded');
-    await release(server, 'shell', shell, { screens: { login: ['screen.js'] } });
-    await release(server, 'blog', blog, { module: ['chunk.js'], parts: {}, screens: { list: ['screen.js'], post: ['other.js'] } });
+    await release(server, 'shell', shell, {
+      screens: { login: ['screen.js'] },
+    });
+    await release(server, 'blog', blog, {
+      module: ['chunk.js'],
+      parts: {},
+      screens: { list: ['screen.js'], post: ['other.js'] },
+    });
   });
   afterAll(() => server.stop());
-  const get = (path: string, headers: Record<string, string> = {}) => server.fetch(path, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    server.fetch(path, {
+      headers: { accept: 'text/html', ...headers },
+      redirect: 'manual',
+    });
   const inlined = (html: string, id: string): unknown =>
     JSON.parse(new RegExp(`<script type="application/json" id="${id}"[^>]*>(.*?)</script>`).exec(html)?.[1] ?? 'null');
 
@@ -58,10 +80,16 @@ describe('the page', () => {
     expect(inlined(html, 'composition')).toEqual(composition);
     expect(response.headers.get('x-composition')).toBe((composition as { id: string }).id);
     expect(inlined(html, 'site-config')).toEqual(await (await server.fetch('/api/config')).json());
-    const preloads = [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)" integrity="sha384-[^"]{64}" crossorigin="anonymous" nonce="[^"]+">/g)].map((match) => match[1]);
+    const preloads = [
+      ...html.matchAll(
+        /<link rel="preload" as="script" href="([^"]+)" integrity="sha384-[^"]{64}" crossorigin="anonymous" nonce="[^"]+">/g,
+      ),
+    ].map((match) => match[1]);
     expect(preloads).toEqual(['/r/blog/1.0.0/main.js', '/r/blog/1.0.0/chunk.js', '/r/blog/1.0.0/screen.js']);
     expect(html).toMatch(/<script defer src="\/r\/shell\/1\.0\.0\/main\.js" integrity="sha384-/);
-    expect(html).toContain('<link rel="preload" as="font" type="font/woff2" href="/r/shell/1.0.0/font.woff2" crossorigin>');
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" href="/r/shell/1.0.0/font.woff2" crossorigin>',
+    );
     expect(html).toContain(`<noscript>`);
     expect(html).toContain(firm.phone.display);
     expect(html).toContain(`<title>blog en · ${firm.name}</title>`);
@@ -115,7 +143,9 @@ describe('the page', () => {
   test('of an unknown path is the page all the same, not to be indexed; a missing file is not', async () => {
     const missing = await get('/nothing');
     expect(await missing.text()).toContain('<meta name="robots" content="noindex">');
-    const file = await server.fetch('/logo.png', { headers: { accept: 'image/*' } });
+    const file = await server.fetch('/logo.png', {
+      headers: { accept: 'image/*' },
+    });
     expect(file.status).toBe(404);
     expect(file.headers.get('content-type')).toContain('text/plain');
   });
@@ -144,7 +174,9 @@ describe('the page', () => {
 
   test('released files are immutable, precompressed and open to CORS; nothing else is there', async () => {
     const raw = async (path: string, headers: Record<string, string>) => server.app.inject({ url: path, headers });
-    const br = await raw('/r/blog/1.0.0/main.js?retry=1', { 'accept-encoding': 'gzip, deflate, br' });
+    const br = await raw('/r/blog/1.0.0/main.js?retry=1', {
+      'accept-encoding': 'gzip, deflate, br',
+    });
     expect(br.headers).toMatchObject({
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -152,12 +184,38 @@ describe('the page', () => {
       'content-type': 'text/javascript; charset=utf-8',
       vary: 'accept-encoding',
     });
-    expect((await raw('/r/blog/1.0.0/main.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip');
-    expect((await raw('/r/blog/1.0.0/main.js', { 'accept-encoding': 'br;q=0, gzip;q=0' })).body).toContain('a released script');
-    expect((await raw('/r/blog/1.0.0/main.js', { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) })).statusCode).toBe(304);
-    for (const path of ['/r/blog/1.0.0/nothing.js', '/r/blog/1.0.0/release.json', '/r/blog/2.0.0/main.js', '/r/', '/r/blog/1.0.0/..%2f..%2f..%2ftoken-secret', '/r/..%2f..%2fpg']) {
+    expect((await raw('/r/blog/1.0.0/main.js', { 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe(
+      'gzip',
+    );
+    expect(
+      (
+        await raw('/r/blog/1.0.0/main.js', {
+          'accept-encoding': 'br;q=0, gzip;q=0',
+        })
+      ).body,
+    ).toContain('a released script');
+    expect(
+      (
+        await raw('/r/blog/1.0.0/main.js', {
+          'accept-encoding': 'br',
+          'if-none-match': String(br.headers.etag),
+        })
+      ).statusCode,
+    ).toBe(304);
+    for (const path of [
+      '/r/blog/1.0.0/nothing.js',
+      '/r/blog/1.0.0/release.json',
+      '/r/blog/2.0.0/main.js',
+      '/r/',
+      '/r/blog/1.0.0/..%2f..%2f..%2ftoken-secret',
+      '/r/..%2f..%2fpg',
+    ]) {
       const response = await raw(path, { accept: 'text/html' });
-      expect([path, response.statusCode, response.headers['content-type']]).toEqual([path, 404, 'text/plain; charset=utf-8']);
+      expect([path, response.statusCode, response.headers['content-type']]).toEqual([
+        path,
+        404,
+        'text/plain; charset=utf-8',
+      ]);
       expect(response.headers['cache-control']).toBe('no-store');
     }
   });
@@ -170,14 +228,21 @@ describe('the page', () => {
   test('the composition is revalidated by its id, and the discovery document names every part', async () => {
     const first = await server.fetch('/platform/composition');
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
-    const again = await server.fetch('/platform/composition', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+    const again = await server.fetch('/platform/composition', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
     expect(again.status).toBe(304);
-    const discovery = (await (await server.fetch('/platform/micro-frontends')).json()) as { microFrontends: Record<string, object[]> };
+    const discovery = (await (await server.fetch('/platform/micro-frontends')).json()) as {
+      microFrontends: Record<string, object[]>;
+    };
     expect(Object.keys(discovery.microFrontends)).toEqual(['@firm/shell', '@firm/blog']);
     expect(discovery.microFrontends['@firm/blog']).toEqual([
       {
         url: '/r/blog/1.0.0/main.js',
-        metadata: { integrity: expect.stringMatching(/^sha384-/), version: '1.0.0' },
+        metadata: {
+          integrity: expect.stringMatching(/^sha384-/),
+          version: '1.0.0',
+        },
         deployment: { traffic: 100, default: true },
         extras: expect.objectContaining({ mount: '/blog' }),
       },
@@ -187,7 +252,9 @@ describe('the page', () => {
 
 test('before a shell is released every page says so, with 503', async () => {
   const server = await startTestServer('embedded');
-  const response = await server.fetch('/', { headers: { 'accept-language': 'es' } });
+  const response = await server.fetch('/', {
+    headers: { 'accept-language': 'es' },
+  });
   expect(response.status).toBe(503);
   expect(await response.text()).toContain('Volvemos enseguida');
   expect((await server.fetch('/platform/composition')).status).toBe(503);
@@ -199,10 +266,22 @@ test('settings: a flag is on only when its provider is configured; the banner fo
   expect(await plain.api.call(site.config)).toEqual({
     version: '1.0.0',
     siteBanner: true,
-    flags: { multiLanguage: true, aiIntegration: false, videoConsultations: false, realTimeChat: false, paymentProcessing: false },
+    flags: {
+      multiLanguage: true,
+      aiIntegration: false,
+      videoConsultations: false,
+      realTimeChat: false,
+      paymentProcessing: false,
+    },
   });
   await plain.stop();
-  const other = await startTestServer('embedded', { SITE_BANNER: 'off', AI_INTEGRATION: 'on' });
-  expect(await other.api.call(site.config)).toMatchObject({ siteBanner: false, flags: { aiIntegration: true } });
+  const other = await startTestServer('embedded', {
+    SITE_BANNER: 'off',
+    AI_INTEGRATION: 'on',
+  });
+  expect(await other.api.call(site.config)).toMatchObject({
+    siteBanner: false,
+    flags: { aiIntegration: true },
+  });
   await other.stop();
 });

@@ -7,5 +7,7 @@ import { siteConfigOf } from './siteConfig.ts';
 
 export function registerSiteRoutes(app: FastifyInstance, { env }: AppDeps): void {
   const config = siteConfigOf(env);
-  serve(app, site.config, siteSchemas.config, () => config, { needsDatabase: false });
+  serve(app, site.config, siteSchemas.config, () => config, {
+    needsDatabase: false,
+  });
 }

@@ -51,7 +51,9 @@ export async function freshDatabase(kind: Kind): Promise<Database & { url?: stri
   if (kind === 'embedded') {
     const snapshot = process.env[SNAPSHOT_VARIABLE];
     if (!snapshot) throw new Error('the tests of the server need their global setup (packages/server/jest.config.mjs)');
-    const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(snapshot)]) });
+    const client = await PGlite.create({
+      loadDataDir: new Blob([readFileSync(snapshot)]),
+    });
     return databaseOver(client);
   }
   const clusterUrl = process.env[CLUSTER_VARIABLE];

@@ -33,14 +33,30 @@ export async function startCluster(at?: number): Promise<Cluster | undefined> {
   mkdirSync(data);
   const owner = await unprivileged();
   if (owner) for (const folder of [home, data]) chownSync(folder, owner.uid, owner.gid);
-  await run(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'], { ...owner });
+  await run(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'postgres', '--auth=trust', '--no-sync', '--encoding=UTF8', '--locale=C.UTF-8'],
+    { ...owner },
+  );
 
   const port = at ?? (await freePort());
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', `unix_socket_directories=${home}`];
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    `unix_socket_directories=${home}`,
+  ];
   // The shell waits for our end of the pipe to close, however this run ends: no server outlives its tests.
   const server = spawn(
     'sh',
-    ['-c', 'home=$1; shift; "$@" & server=$!; cat; kill -INT $server; wait $server; rm -rf "$home"/*', 'sh', home, join(bin, 'postgres')].concat(
+    [
+      '-c',
+      'home=$1; shift; "$@" & server=$!; cat; kill -INT $server; wait $server; rm -rf "$home"/*',
+      'sh',
+      home,
+      join(bin, 'postgres'),
+    ].concat(
       ['-D', data, '-p', String(port), '-h', '127.0.0.1'],
       settings.flatMap((setting) => ['-c', setting]),
     ),
@@ -74,7 +90,9 @@ function freePort(): Promise<number> {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no free port')),
+      );
     });
   });
 }

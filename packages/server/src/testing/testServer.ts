@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Api, createApi, memoryTokens, type TokenStore } from '@firm/api-client';
 import { API_BASE, auth, type Role, type User } from '@firm/contract';
+import { openStore } from '@firm/releases';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -10,7 +11,6 @@ import { type AppDeps, buildApp } from '../app.ts';
 import type { Database } from '../db/client.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createOutbox } from '../outbox/outbox.ts';
-import { openStore } from '@firm/releases';
 import { openFolderStorage } from '../storage/folderStorage.ts';
 import { users } from '../users/users.tables.ts';
 import { freshDatabase, type Kind } from './databases.ts';
@@ -33,7 +33,14 @@ export interface TestServer {
   /** A guest's. */
   api: Api;
   /** Registers somebody through the API; another role than client is then given in the database. */
-  person(options?: { role?: Role; firstName?: string; lastName?: string; jobTitle?: string; email?: string; password?: string }): Promise<Person>;
+  person(options?: {
+    role?: Role;
+    firstName?: string;
+    lastName?: string;
+    jobTitle?: string;
+    email?: string;
+    password?: string;
+  }): Promise<Person>;
   signIn(email: string, password: string): Promise<Person>;
   /** A raw request, path from the root. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
@@ -43,16 +50,34 @@ export interface TestServer {
 }
 
 /** The real server on a fresh database, listening on a free port. */
-export async function startTestServer(kind: Kind, variables: Record<string, string> = {}, change: Partial<AppDeps> = {}): Promise<TestServer> {
+export async function startTestServer(
+  kind: Kind,
+  variables: Record<string, string> = {},
+  change: Partial<AppDeps> = {},
+): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-data-'));
-  const env: Env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir, ...variables });
+  const env: Env = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    ...variables,
+  });
   const database = change.database ?? (await freshDatabase(kind));
   const log = pino({ level: process.env.LOG_LEVEL ?? 'silent' });
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const outbox = createOutbox({ database, log, clock });
   const storage = await openFolderStorage(join(dataDir, 'files'));
-  const deps: AppDeps = { env, database, outbox, storage, store: openStore(join(dataDir, 'releases')), clock, log, tokenSecret: 'a secret that only the tests know, 32+', ...change };
+  const deps: AppDeps = {
+    env,
+    database,
+    outbox,
+    storage,
+    store: openStore(join(dataDir, 'releases')),
+    clock,
+    log,
+    tokenSecret: 'a secret that only the tests know, 32+',
+    ...change,
+  };
   const app = await buildApp(deps).catch(async (error: unknown) => {
     await database.close();
     throw error;
@@ -64,7 +89,9 @@ export async function startTestServer(kind: Kind, variables: Record<string, stri
   let count = 0;
 
   const signIn = async (email: string, password: string): Promise<Person> => {
-    const { user, ...pair } = await api.call(auth.login, { body: { email, password } });
+    const { user, ...pair } = await api.call(auth.login, {
+      body: { email, password },
+    });
     const tokens = memoryTokens(pair);
     return { api: apiOf(tokens), tokens, user, password };
   };
@@ -77,9 +104,22 @@ export async function startTestServer(kind: Kind, variables: Record<string, stri
     database,
     api,
     signIn,
-    async person({ role = 'client', firstName = 'Test', lastName = 'Person', jobTitle, email, password = 'a long password' } = {}) {
+    async person({
+      role = 'client',
+      firstName = 'Test',
+      lastName = 'Person',
+      jobTitle,
+      email,
+      password = 'a long password',
+    } = {}) {
       const address = email ?? `person-${++count}@example.com`;
-      const body = { email: address, password, passwordConfirm: password, firstName, lastName };
+      const body = {
+        email: address,
+        password,
+        passwordConfirm: password,
+        firstName,
+        lastName,
+      };
       const { user, ...pair } = await api.call(auth.register, { body });
       if (role !== 'client' || jobTitle !== undefined) {
         await database.db.update(users).set({ role, jobTitle }).where(eq(users.id, user.id));
@@ -109,7 +149,11 @@ export const KINDS: readonly Kind[] = process.env.SKIP_POSTGRES === '1' ? ['embe
  * Describes a suite once per database. The server starts before its first test and stops after its last:
  * `onEachDatabase('cases', (server) => { test('…', async () => { const ana = await server().person(); … }) })`.
  */
-export function onEachDatabase(name: string, define: (server: () => TestServer) => void, variables: Record<string, string> = {}): void {
+export function onEachDatabase(
+  name: string,
+  define: (server: () => TestServer) => void,
+  variables: Record<string, string> = {},
+): void {
   describe.each(KINDS)(`${name} on %s`, (kind) => {
     let server: TestServer | undefined;
     beforeAll(async () => {

@@ -3,7 +3,11 @@ import type { UserRow, UserWithStaff } from './users.repository.ts';
 
 /** How staff are shown to clients. */
 export function toStaff(row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jobTitle'>): Staff {
-  return { id: row.id, name: `${row.firstName} ${row.lastName}`, role: row.jobTitle ?? '' };
+  return {
+    id: row.id,
+    name: `${row.firstName} ${row.lastName}`,
+    role: row.jobTitle ?? '',
+  };
 }
 
 /** A user as the contract has it: never the password's hash. */

@@ -5,7 +5,9 @@ import { users } from './users.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
-export type UserChange = Partial<Pick<UserRow, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'notificationPreferences'>>;
+export type UserChange = Partial<
+  Pick<UserRow, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'notificationPreferences'>
+>;
 
 const staff = alias(users, 'staff');
 
@@ -17,7 +19,15 @@ export interface UserWithStaff {
 
 const select = (db: Db) =>
   db
-    .select({ user: users, staff: { id: staff.id, firstName: staff.firstName, lastName: staff.lastName, jobTitle: staff.jobTitle } })
+    .select({
+      user: users,
+      staff: {
+        id: staff.id,
+        firstName: staff.firstName,
+        lastName: staff.lastName,
+        jobTitle: staff.jobTitle,
+      },
+    })
     .from(users)
     .leftJoin(staff, eq(users.assignedStaffId, staff.id));
 

@@ -12,22 +12,45 @@ onEachDatabase('the profile', (server) => {
   test('changes what is given and leaves the rest', async () => {
     const ana = await server().person({ firstName: 'Ana', lastName: 'Silva' });
     const changed = await ana.api.call(users.updateProfile, {
-      body: { firstName: 'Anna', phone: '718-555-0100', preferredLanguage: 'es', notificationPreferences: { smsNotifications: true } },
+      body: {
+        firstName: 'Anna',
+        phone: '718-555-0100',
+        preferredLanguage: 'es',
+        notificationPreferences: { smsNotifications: true },
+      },
     });
-    expect(changed).toMatchObject({ firstName: 'Anna', lastName: 'Silva', phone: '718-555-0100', preferredLanguage: 'es' });
-    expect(changed.notificationPreferences).toEqual({ ...ana.user.notificationPreferences, smsNotifications: true });
+    expect(changed).toMatchObject({
+      firstName: 'Anna',
+      lastName: 'Silva',
+      phone: '718-555-0100',
+      preferredLanguage: 'es',
+    });
+    expect(changed.notificationPreferences).toEqual({
+      ...ana.user.notificationPreferences,
+      smsNotifications: true,
+    });
     expect(await ana.api.call(users.profile)).toEqual(changed);
   });
 
   test('does not take fields that are not the person’s to change', async () => {
     const ana = await server().person();
-    await ana.api.patch(users.updateProfile.path, { role: 'admin', email: 'x@example.com', isVerified: true, id: crypto.randomUUID() });
+    await ana.api.patch(users.updateProfile.path, {
+      role: 'admin',
+      email: 'x@example.com',
+      isVerified: true,
+      id: crypto.randomUUID(),
+    });
     expect(await ana.api.call(users.profile)).toEqual(ana.user);
   });
 
   test('names each wrong field', async () => {
     const ana = await server().person();
-    await expect(ana.api.patch(users.updateProfile.path, { firstName: ' ', preferredLanguage: 'de' })).rejects.toMatchObject({
+    await expect(
+      ana.api.patch(users.updateProfile.path, {
+        firstName: ' ',
+        preferredLanguage: 'de',
+      }),
+    ).rejects.toMatchObject({
       status: 400,
       code: 'validation_failed',
       errors: [
@@ -38,6 +61,9 @@ onEachDatabase('the profile', (server) => {
   });
 
   test('is refused to a guest', async () => {
-    await expect(server().api.call(users.profile)).rejects.toMatchObject({ status: 401, code: 'unauthorized' });
+    await expect(server().api.call(users.profile)).rejects.toMatchObject({
+      status: 401,
+      code: 'unauthorized',
+    });
   });
 });

@@ -26,7 +26,9 @@ export async function changeProfile(deps: AppDeps, actor: Actor, patch: z.output
       ...(preferredLanguage === undefined ? {} : { preferredLanguage }),
       ...(notificationPreferences === undefined
         ? {}
-        : { notificationPreferences: mergePreferences(found.user.notificationPreferences, notificationPreferences) }),
+        : {
+            notificationPreferences: mergePreferences(found.user.notificationPreferences, notificationPreferences),
+          }),
     };
     await changeUser(tx, actor.id, change, deps.clock());
     return toUser({ ...found, user: { ...found.user, ...change } });

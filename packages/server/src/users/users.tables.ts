@@ -1,5 +1,21 @@
-import { LANGUAGES, NOTIFICATION_DEFAULTS, type NotificationPreferences, ROLES, SERVICE_INTERESTS } from '@firm/contract';
-import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  LANGUAGES,
+  NOTIFICATION_DEFAULTS,
+  type NotificationPreferences,
+  ROLES,
+  SERVICE_INTERESTS,
+} from '@firm/contract';
+import {
+  type AnyPgColumn,
+  boolean,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 export const users = pgTable(
   'users',
@@ -29,5 +45,8 @@ export const users = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('users_email_ux').on(table.email), index('users_assigned_staff_ix').on(table.assignedStaffId)],
+  (table) => [
+    uniqueIndex('users_email_ux').on(table.email),
+    index('users_assigned_staff_ix').on(table.assignedStaffId),
+  ],
 );
