@@ -1,6 +1,6 @@
-import { SERVICE_CATEGORIES, SERVICE_INTERESTS } from '@firm/contract';
+import { CONTACT_SERVICES, SERVICE_CATEGORIES, SERVICE_INTERESTS } from '@firm/contract';
 import { services, tabs } from './services.ts';
-import { CONTACT_SERVICES, tabOfAnchor, vocabularies } from './vocabularies.ts';
+import { tabOfAnchor, vocabularies } from './vocabularies.ts';
 
 const entries = Object.values(vocabularies);
 

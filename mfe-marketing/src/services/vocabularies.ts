@@ -1,17 +1,4 @@
-import type { ServiceCategoryKey, ServiceInterest } from '@firm/contract';
-
-/** What the contact form calls services: specification §3. */
-export const CONTACT_SERVICES = [
-  'tax',
-  'immigration',
-  'credit',
-  'realestate',
-  'business',
-  'insurance',
-  'multiple',
-  'consultation',
-] as const;
-export type ContactService = (typeof CONTACT_SERVICES)[number];
+import type { ContactService, ServiceCategoryKey, ServiceInterest } from '@firm/contract';
 
 export type ServiceTab = 'individual' | 'biz' | 'invest';
 

@@ -46,6 +46,26 @@ export const SERVICE_INTERESTS = [
 ] as const;
 export type ServiceInterest = (typeof SERVICE_INTERESTS)[number];
 
+/** What the contact form calls services: specification §3. */
+export const CONTACT_SERVICES = [
+  'tax',
+  'immigration',
+  'credit',
+  'realestate',
+  'business',
+  'insurance',
+  'multiple',
+  'consultation',
+] as const;
+export type ContactService = (typeof CONTACT_SERVICES)[number];
+export const CONTACT_PREFERENCES = ['email', 'phone', 'either'] as const;
+export type ContactPreference = (typeof CONTACT_PREFERENCES)[number];
+export const CONTACT_URGENCIES = ['low', 'normal', 'urgent'] as const;
+export type ContactUrgency = (typeof CONTACT_URGENCIES)[number];
+export const CONTACT_COMPANY_MAX_LENGTH = 150;
+/** Some 800 words: more belongs into a document. */
+export const CONTACT_MESSAGE_MAX_LENGTH = 5000;
+
 export const CASE_STATUSES = [
   'intake',
   'document_collection',

@@ -1,6 +1,7 @@
 import { endpoints } from './endpoint.ts';
 import type { blogSchemas } from './schemas/blog.ts';
 import type { casesSchemas, dashboardSchemas } from './schemas/cases.ts';
+import type { contactSchemas } from './schemas/contact.ts';
 import type { aiSchemas, documentsSchemas } from './schemas/documents.ts';
 import type { siteSchemas } from './schemas/site.ts';
 import type { authSchemas, usersSchemas } from './schemas/users.ts';
@@ -122,9 +123,19 @@ export const blog = /* @__PURE__ */ endpoints<typeof blogSchemas>('blog')({
   },
 });
 
+export const contact = /* @__PURE__ */ endpoints<typeof contactSchemas>('contact')({
+  send: {
+    method: 'POST',
+    path: '/contact',
+    access: 'public',
+    summary: 'Send the firm a message',
+    creates: true,
+  },
+});
+
 export const site = /* @__PURE__ */ endpoints<typeof siteSchemas>('site')({
   config: { method: 'GET', path: '/config', access: 'public', summary: 'Feature flags and site settings' },
 });
 
 /** Every endpoint by resource, for the server, the docs and the mocks. */
-export const allEndpoints = { auth, users, cases, dashboard, documents, ai, blog, site };
+export const allEndpoints = { auth, users, cases, dashboard, documents, ai, blog, contact, site };

@@ -1,6 +1,7 @@
 /** The zod schemas behind every endpoint, camelCase. For the server and for tests: a page never loads this entry. */
 import { blogSchemas } from './schemas/blog.ts';
 import { casesSchemas, dashboardSchemas } from './schemas/cases.ts';
+import { contactSchemas } from './schemas/contact.ts';
 import { aiSchemas, documentsSchemas } from './schemas/documents.ts';
 import { siteSchemas } from './schemas/site.ts';
 import { authSchemas, usersSchemas } from './schemas/users.ts';
@@ -9,6 +10,7 @@ export * from './schemas/blog.ts';
 export * from './schemas/cases.ts';
 export * from './schemas/common.ts';
 export * from './schemas/composition.ts';
+export * from './schemas/contact.ts';
 export * from './schemas/documents.ts';
 export * from './schemas/site.ts';
 export * from './schemas/users.ts';
@@ -22,5 +24,6 @@ export const schemas = {
   documents: documentsSchemas,
   ai: aiSchemas,
   blog: blogSchemas,
+  contact: contactSchemas,
   site: siteSchemas,
 };

@@ -16,6 +16,10 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || undefined);
 
+/** An empty text counts as absent, so that a select left alone may send '' (decision 42b). */
+export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
 /** 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */
 export const Limit = z.coerce
   .number()

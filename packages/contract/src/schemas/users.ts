@@ -10,7 +10,7 @@ import {
   ROLES,
   SERVICE_INTERESTS,
 } from '../constants.ts';
-import { Id, Instant, optionalText, Staff } from './common.ts';
+import { emptyAsAbsent, Id, Instant, optionalText, Staff } from './common.ts';
 
 const personName = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(NAME_MAX_LENGTH);
 
@@ -52,10 +52,6 @@ export const User = z.object({
 });
 
 export const AuthAnswer = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User });
-
-/** An empty text counts as absent, so that a select left alone may send '' (decision 42b). */
-const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 export const LoginBody = z.object({
   email: z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(EMAIL_MAX_LENGTH),

@@ -1,0 +1,56 @@
+import { firm } from './firm.ts';
+
+/** Days and years are those of the office (decision 81). */
+export const OFFICE_ZONE = firm.timeZone;
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';
+
+// Made on the first use: a page that shows no office time does not pay for it.
+let format: Intl.DateTimeFormat | undefined;
+
+/** What the office's clock and calendar show at that instant. */
+function officeParts(at: Date | number): Record<Part, number> {
+  format ??= new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: OFFICE_ZONE, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  });
+  const parts = { year: 0, month: 1, day: 1, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of format.formatToParts(at)) if (type in parts) parts[type as Part] = Number(value);
+  return parts;
+}
+
+const padded = (value: number, length = 2) => String(value).padStart(length, '0');
+
+/** The calendar day in the office at that instant, YYYY-MM-DD. */
+export function officeDay(at: Date): string {
+  const { year, month, day } = officeParts(at);
+  return `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
+}
+
+/** What the office's clock shows at that instant, HH:MM. */
+export function officeClock(at: Date): string {
+  const { hour, minute } = officeParts(at);
+  return `${padded(hour)}:${padded(minute)}`;
+}
+
+/** The instant at which the office's clock shows that day (YYYY-MM-DD) and time (HH:MM). */
+export function officeInstant(day: string, time: string): Date {
+  const shown = Date.parse(`${day}T${time}:00Z`);
+  // Twice: the first guess may lie on the other side of a clock change.
+  const first = shown - zoneOffset(shown);
+  return new Date(shown - zoneOffset(first));
+}
+
+/** Milliseconds by which the office's clock is ahead of UTC. */
+function zoneOffset(instant: number): number {
+  const { year, month, day, hour, minute, second } = officeParts(instant);
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+}
+
+/** The calendar day that many days later; earlier when negative. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The weekday of a calendar day as in Date.getDay(): 0 is Sunday. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
