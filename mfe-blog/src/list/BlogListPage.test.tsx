@@ -1,19 +1,16 @@
 import { blog } from '@firm/contract';
-import { type MockApi, mockApi, renderScreen } from '@firm/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { type MockApi, renderScreen } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { credit, samplePage, samplePost, tax } from '../testing/samplePosts.ts';
+import { blogApi } from '../testing/blogApi.ts';
+import { samplePage, samplePost } from '../testing/samplePosts.ts';
 import { BlogListPage } from './BlogListPage.tsx';
 
 let api: MockApi;
 
 beforeEach(() => {
   localStorage.clear();
-  api = mockApi();
-  api.answer(blog.posts, samplePage(94, 3));
-  api.answer(blog.featured, { success: true, data: [101, 102, 103].map((number) => samplePost(number)) });
-  api.answer(blog.popular, { success: true, data: [samplePost(201, { viewCount: 1 }), samplePost(202)] });
-  api.answer(blog.categories, [tax, credit]);
+  api = blogApi();
 });
 afterEach(() => api.restore());
 
@@ -48,119 +45,6 @@ describe('what it shows', () => {
     api.answer(blog.posts, samplePage(1));
     show();
     expect(await shown('Showing 1 of 1 article')).toBeVisible();
-  });
-});
-
-describe('the address', () => {
-  it('decides what is asked', async () => {
-    show('/blog?search=form+8862&category=credit&tag=irs-letters&sort=popular&page=3');
-    expect(await shown('Showing 3 of 94 articles')).toBeVisible();
-    expect(lastQuery()).toEqual({
-      is_published: 'true',
-      search: 'form 8862',
-      category: 'credit',
-      tag: 'irs-letters',
-      ordering: '-view_count',
-      limit: '12',
-      offset: '24',
-    });
-    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('form 8862');
-    expect(await screen.findByRole('option', { name: 'Credit' })).toHaveProperty('selected', true);
-    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('popular');
-  });
-
-  it('counts a category that does not exist as absent', async () => {
-    show('/blog?category=nonsense');
-    await waitFor(() => expect(api.calls(blog.posts)).toHaveLength(2));
-    expect(lastQuery()).not.toHaveProperty('category');
-    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('');
-  });
-
-  it('leads to the last page from beyond it', async () => {
-    api.answer(blog.posts, ({ query }) => samplePage(20, query.offset === '12' ? 8 : 0));
-    const { router } = show('/blog?page=9&sort=oldest');
-    expect(await shown('Showing 8 of 20 articles')).toBeVisible();
-    expect(router.state.location.search).toBe('?sort=oldest&page=2');
-  });
-
-  it.each([
-    ['Latest', '-published_at'],
-    ['Popular', '-view_count'],
-    ['Oldest', 'published_at'],
-  ])('sorts by %s with ordering %s', async (name, ordering) => {
-    show(name === 'Latest' ? '/blog?sort=oldest' : '/blog');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), name);
-    await waitFor(() => expect(lastQuery()?.ordering).toBe(ordering));
-  });
-
-  it('remembers each choice, so that back undoes it', async () => {
-    const { router } = show('/blog?page=2');
-    const category = screen.getByRole('combobox', { name: 'Category' });
-    await within(category).findByRole('option', { name: 'Credit' });
-    await userEvent.selectOptions(category, 'Credit');
-    expect(router.state.location.search).toBe('?category=credit');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Oldest');
-    expect(router.state.location.search).toBe('?category=credit&sort=oldest');
-
-    await act(() => router.navigate(-1));
-    await act(() => router.navigate(-1));
-    expect(router.state.location.search).toBe('?page=2');
-    expect(category).toHaveValue('');
-  });
-});
-
-describe('the search box', () => {
-  it('asks once after a pause in typing', async () => {
-    const { router } = show();
-    await shown('Showing 3 of 94 articles');
-    await userEvent.type(screen.getByRole('searchbox'), 'green card');
-    await waitFor(() => expect(router.state.location.search).toBe('?search=green+card'));
-    await waitFor(() => expect(lastQuery()?.search).toBe('green card'));
-    expect(api.calls(blog.posts)).toHaveLength(2);
-  });
-
-  it('asks at once on Enter', async () => {
-    const { router } = show();
-    await userEvent.type(screen.getByRole('searchbox'), 'visa{Enter}');
-    expect(router.state.location.search).toBe('?search=visa');
-  });
-
-  it('keeps letters typed while the address catches up, and a space at the end', async () => {
-    const { router } = show();
-    const box = screen.getByRole('searchbox');
-    await userEvent.type(box, 'green{Enter}');
-    await userEvent.type(box, ' ');
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    expect(box).toHaveValue('green ');
-    await userEvent.type(box, 'card');
-    await waitFor(() => expect(router.state.location.search).toBe('?search=green+card'));
-  });
-
-  it('follows the address back', async () => {
-    const { router } = show();
-    const box = screen.getByRole('searchbox');
-    await userEvent.type(box, 'visa{Enter}');
-    await userEvent.clear(box);
-    await userEvent.type(box, 'tax{Enter}');
-    // A refined search replaces the one before: one step back leads to the list as it was.
-    await act(() => router.navigate(-1));
-    expect(router.state.location.search).toBe('');
-    expect(box).toHaveValue('');
-  });
-});
-
-describe('clearing', () => {
-  it('takes every filter away and keeps the order', async () => {
-    const { router } = show('/blog?search=x&category=tax&tag=irs-letters&sort=oldest&page=2');
-    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
-    expect(router.state.location.search).toBe('?sort=oldest');
-    expect(screen.getByRole('button', { name: 'Clear filters' })).toBeDisabled();
-  });
-
-  it('takes a tag away by its chip', async () => {
-    const { router } = show('/blog?tag=irs-letters&sort=oldest');
-    await userEvent.click(await screen.findByRole('button', { name: 'Tag: IRS letters, remove' }));
-    expect(router.state.location.search).toBe('?sort=oldest');
   });
 });
 
