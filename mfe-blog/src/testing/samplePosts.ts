@@ -34,6 +34,8 @@ export function samplePost(number: number, details: Partial<BlogPost> = {}): Blo
     readTimeMinutes: 6,
     viewCount: 3412,
     metaDescription: `In short: article ${number}.`,
+    language: 'en',
+    translations: [],
     ...details,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BLOG_PAGE_SIZE } from '../constants.ts';
+import { BLOG_PAGE_SIZE, LANGUAGES } from '../constants.ts';
 import { Id, Instant, limitOf, listOf, Offset } from './common.ts';
 import { Email } from './users.ts';
 
@@ -18,7 +18,12 @@ export const BlogAuthor = z.object({
   bio: z.string(),
 });
 
-/** `content` is sanitised HTML; a list carries none (an empty text). `featuredImage` is a drawing's name in ui's art, or an address. */
+const PostLanguage = z.enum(LANGUAGES);
+
+/**
+ * `content` is sanitised HTML; a list carries none (an empty text). `featuredImage` is a drawing's name in ui's art, or an address.
+ * `translations`: the same article in other languages, those that are published.
+ */
 export const BlogPost = z.object({
   id: Id,
   slug: z.string(),
@@ -33,13 +38,27 @@ export const BlogPost = z.object({
   readTimeMinutes: z.number().int(),
   viewCount: z.number().int(),
   metaDescription: z.string(),
+  /** What the article is written in, whatever the reader's screens speak. */
+  language: PostLanguage,
+  translations: z.array(z.object({ language: PostLanguage, slug: z.string() })),
 });
 
 export const BlogOrdering = z.enum(['-published_at', '-view_count', 'published_at']);
 
+/**
+ * The reader's language; where it is not said: `?lang=`, the cookie, Accept-Language, English.
+ * A list holds each article once, in this language where it exists and else as it was written, and begins with those in this language.
+ */
+const readersLanguage = { language: PostLanguage.optional() };
+
 export const PostsQuery = z.object({
+  ...readersLanguage,
   category: z.string().max(100).optional(),
   tag: z.string().max(100).optional(),
+  /**
+   * Articles that hold every word, whatever its case, accents and ending; a word that no article knows is taken for one that differs in a letter.
+   * It looks in all languages. The newest-first order then begins with what fits best: a word in the title weighs more than one in the text.
+   */
   search: z.string().trim().max(200).optional(),
   ordering: BlogOrdering.default('-published_at'),
   /** Sent by clients as the specification has it; the server serves published posts only, whatever it says. */
@@ -58,9 +77,9 @@ export const NewsletterTokenBody = z.object({ token: z.string().min(1).max(200) 
 export const blogSchemas = {
   posts: { query: PostsQuery, answer: listOf(BlogPost) },
   post: { answer: BlogPost },
-  featured: { query: z.object({ limit: limitOf(3) }), answer: dataOf(BlogPost) },
-  popular: { query: z.object({ limit: limitOf(5) }), answer: dataOf(BlogPost) },
-  related: { query: z.object({ limit: limitOf(4) }), answer: dataOf(BlogPost) },
+  featured: { query: z.object({ ...readersLanguage, limit: limitOf(3) }), answer: dataOf(BlogPost) },
+  popular: { query: z.object({ ...readersLanguage, limit: limitOf(5) }), answer: dataOf(BlogPost) },
+  related: { query: z.object({ ...readersLanguage, limit: limitOf(4) }), answer: dataOf(BlogPost) },
   categories: { answer: z.array(BlogCategory) },
   subscribe: { body: SubscribeBody, answer: SubscribeAnswer },
   confirmSubscription: { body: NewsletterTokenBody, answer: SubscribeAnswer },

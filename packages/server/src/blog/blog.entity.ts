@@ -9,7 +9,7 @@ export function toBlogCategory({ category: { id, name, slug, description }, post
 
 /** `counts`: posts by category id. */
 export function toBlogPost(
-  { post, category, author, tags }: PostRow,
+  { post, category, author, tags, translations }: PostRow,
   counts: ReadonlyMap<string, number>,
   content = '',
 ): BlogPost {
@@ -27,5 +27,7 @@ export function toBlogPost(
     readTimeMinutes: post.readTimeMinutes,
     viewCount: post.viewCount,
     metaDescription: post.metaDescription,
+    language: post.language,
+    translations,
   };
 }

@@ -1,8 +1,9 @@
-import type { BlogOrdering, BlogTag } from '@firm/contract';
-import { and, asc, count, desc, eq, getTableColumns, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { BlogOrdering, BlogPost, BlogTag, Language } from '@firm/contract';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
-import { matches } from '../db/search.ts';
 import { blogAuthors, blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
+import { searchQuery } from './searchQuery.ts';
 
 /** Drafts and planned posts are nobody's to read (decision 25). */
 const published = (now: Date) => lte(blogPosts.publishedAt, now);
@@ -12,12 +13,39 @@ const tagsOfPost = sql<BlogTag[]>`(
   from ${blogPostTags} join ${blogTags} on ${blogTags.id} = ${blogPostTags.tagId} where ${blogPostTags.postId} = ${blogPosts.id}
 )`;
 
-/** Without the texts, which no list carries. */
-const { content: _html, contentText: _text, ...listColumns } = getTableColumns(blogPosts);
+const others = alias(blogPosts, 'other_languages');
+const firstWritten = (post: typeof blogPosts | typeof others) => sql`coalesce(${post.translationOf}, ${post.id})`;
 
-const selectPosts = (db: Db) =>
+const translationsOf = (now: Date) => sql<BlogPost['translations']>`(
+  select coalesce(json_agg(json_build_object('language', ${others.language}, 'slug', ${others.slug}) order by ${others.language}), '[]')
+  from ${blogPosts} ${sql.identifier('other_languages')} where (${others.id} = ${blogPosts.translationOf} or ${others.translationOf} = ${firstWritten(blogPosts)})
+  and ${others.id} <> ${blogPosts.id} and ${lte(others.publishedAt, now)}
+)`;
+
+/** Each article once: as it is in the reader's language, or else as it was first written. */
+const shownTo = (language: Language, now: Date) =>
+  or(
+    eq(blogPosts.language, language),
+    and(
+      isNull(blogPosts.translationOf),
+      sql`not exists (select 1 from ${blogPosts} ${sql.identifier('other_languages')} where ${others.translationOf} = ${blogPosts.id} and ${others.language} = ${language} and ${lte(others.publishedAt, now)})`,
+    ),
+  );
+
+const readersFirst = (language: Language) => desc(eq(blogPosts.language, language));
+
+/** Without the texts, which no list carries. */
+const { content: _html, contentText: _text, search: _words, ...listColumns } = getTableColumns(blogPosts);
+
+const selectPosts = (db: Db, now: Date) =>
   db
-    .select({ post: listColumns, category: blogCategories, author: blogAuthors, tags: tagsOfPost })
+    .select({
+      post: listColumns,
+      category: blogCategories,
+      author: blogAuthors,
+      tags: tagsOfPost,
+      translations: translationsOf(now),
+    })
     .from(blogPosts)
     .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
     .innerJoin(blogAuthors, eq(blogAuthors.id, blogPosts.authorId));
@@ -31,6 +59,7 @@ const ORDERINGS: Record<BlogOrdering, SQL> = {
 };
 
 export interface PostsFilter {
+  language: Language;
   category?: string | undefined;
   tag?: string | undefined;
   search?: string | undefined;
@@ -40,16 +69,25 @@ export interface PostsFilter {
 }
 
 export async function listPosts(db: Db, now: Date, filter: PostsFilter) {
+  const query = await searchQuery(db, filter.search);
   const where = and(
     published(now),
     filter.category ? eq(blogCategories.slug, filter.category) : undefined,
     filter.tag ? inArray(blogPosts.id, postsWithTag(db, filter.tag)) : undefined,
-    matches(filter.search, [blogPosts.title, blogPosts.excerpt, blogPosts.contentText]),
+    query === undefined ? shownTo(filter.language, now) : sql`${blogPosts.search} @@ ${query}::tsquery`,
   );
+  const fittest = query !== undefined && filter.ordering === '-published_at';
   const [rows, [total]] = await Promise.all([
-    selectPosts(db)
+    selectPosts(db, now)
       .where(where)
-      .orderBy(ORDERINGS[filter.ordering], desc(blogPosts.publishedAt), asc(blogPosts.id))
+      .orderBy(
+        readersFirst(filter.language),
+        // 1: a long article is not the better for being long.
+        ...(fittest ? [desc(sql`ts_rank(${blogPosts.search}, ${query}::tsquery, 1)`)] : []),
+        ORDERINGS[filter.ordering],
+        desc(blogPosts.publishedAt),
+        asc(blogPosts.id),
+      )
       .limit(filter.limit)
       .offset(filter.offset),
     db
@@ -68,24 +106,24 @@ const postsWithTag = (db: Db, slug: string) =>
     .innerJoin(blogTags, eq(blogTags.id, blogPostTags.tagId))
     .where(eq(blogTags.slug, slug));
 
-export function featuredPosts(db: Db, now: Date, limit: number) {
-  return selectPosts(db)
-    .where(and(published(now), eq(blogPosts.isFeatured, true)))
-    .orderBy(desc(blogPosts.publishedAt), asc(blogPosts.id))
+export function featuredPosts(db: Db, now: Date, language: Language, limit: number) {
+  return selectPosts(db, now)
+    .where(and(published(now), shownTo(language, now), eq(blogPosts.isFeatured, true)))
+    .orderBy(readersFirst(language), desc(blogPosts.publishedAt), asc(blogPosts.id))
     .limit(limit);
 }
 
-export function popularPosts(db: Db, now: Date, limit: number) {
-  return selectPosts(db)
-    .where(published(now))
-    .orderBy(desc(blogPosts.viewCount), desc(blogPosts.publishedAt), asc(blogPosts.id))
+export function popularPosts(db: Db, now: Date, language: Language, limit: number) {
+  return selectPosts(db, now)
+    .where(and(published(now), shownTo(language, now)))
+    .orderBy(readersFirst(language), desc(blogPosts.viewCount), desc(blogPosts.publishedAt), asc(blogPosts.id))
     .limit(limit);
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function findPost(db: Db, now: Date, slugOrId: string): Promise<PostRow | undefined> {
-  const [row] = await selectPosts(db).where(
+  const [row] = await selectPosts(db, now).where(
     and(published(now), eq(UUID.test(slugOrId) ? blogPosts.id : blogPosts.slug, slugOrId)),
   );
   return row;
@@ -97,7 +135,7 @@ export async function contentOf(db: Db, postId: string): Promise<string> {
 }
 
 /** Posts that share the category (two points) or tags (one each), the closest first. */
-export function relatedPosts(db: Db, now: Date, { post, tags }: PostRow, limit: number) {
+export function relatedPosts(db: Db, now: Date, { post, tags }: PostRow, language: Language, limit: number) {
   const sharedTags = tags.length
     ? sql`(select count(*) from ${blogPostTags} where ${blogPostTags.postId} = ${blogPosts.id} and ${inArray(
         blogPostTags.tagId,
@@ -105,18 +143,22 @@ export function relatedPosts(db: Db, now: Date, { post, tags }: PostRow, limit: 
       )})`
     : sql`0`;
   const score = sql`((case when ${blogPosts.categoryId} = ${post.categoryId} then 2 else 0 end) + ${sharedTags})`;
-  return selectPosts(db)
-    .where(and(published(now), ne(blogPosts.id, post.id), sql`${score} > 0`))
-    .orderBy(desc(score), desc(blogPosts.publishedAt), asc(blogPosts.id))
+  const article = post.translationOf ?? post.id;
+  return selectPosts(db, now)
+    .where(and(published(now), shownTo(language, now), ne(firstWritten(blogPosts), article), sql`${score} > 0`))
+    .orderBy(readersFirst(language), desc(score), desc(blogPosts.publishedAt), asc(blogPosts.id))
     .limit(limit);
 }
 
-/** In their set order, with the number of published posts. */
+/** In their set order, with the number of published articles, whatever the languages that each exists in. */
 export function listCategories(db: Db, now: Date) {
   return db
     .select({ category: blogCategories, postCount: count(blogPosts.id) })
     .from(blogCategories)
-    .leftJoin(blogPosts, and(eq(blogPosts.categoryId, blogCategories.id), published(now)))
+    .leftJoin(
+      blogPosts,
+      and(eq(blogPosts.categoryId, blogCategories.id), published(now), isNull(blogPosts.translationOf)),
+    )
     .groupBy(blogCategories.id)
     .orderBy(asc(blogCategories.position));
 }

@@ -1,6 +1,6 @@
-import { blog, DEFAULT_LANGUAGE } from '@firm/contract';
+import { blog, DEFAULT_LANGUAGE, type Language } from '@firm/contract';
 import { blogSchemas } from '@firm/contract/schemas';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { languageOf } from '../http/language.ts';
 import { pageLinks } from '../http/pageLinks.ts';
@@ -14,11 +14,15 @@ export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
   const done = (message: string) => ({ success: true as const, message });
 
   serve(app, blog.posts, blogSchemas.posts, async ({ query, request }) => {
-    const { results, count } = await listPosts(deps, query);
+    const { results, count } = await listPosts(deps, { ...query, language: readersLanguage(query, request) });
     return { results, ...pageLinks(request, query, count) };
   });
-  serve(app, blog.featured, blogSchemas.featured, ({ query }) => dataOf(featuredPosts(deps, query.limit)));
-  serve(app, blog.popular, blogSchemas.popular, ({ query }) => dataOf(popularPosts(deps, query.limit)));
+  serve(app, blog.featured, blogSchemas.featured, ({ query, request }) =>
+    dataOf(featuredPosts(deps, readersLanguage(query, request), query.limit)),
+  );
+  serve(app, blog.popular, blogSchemas.popular, ({ query, request }) =>
+    dataOf(popularPosts(deps, readersLanguage(query, request), query.limit)),
+  );
   serve(app, blog.categories, blogSchemas.categories, () => listCategories(deps));
   serve(
     app,
@@ -31,7 +35,7 @@ export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
     app,
     blog.related,
     blogSchemas.related,
-    ({ params, query }) => dataOf(relatedPosts(deps, params.id, query.limit)),
+    ({ params, query, request }) => dataOf(relatedPosts(deps, params.id, readersLanguage(query, request), query.limit)),
     bySlugOrId,
   );
 
@@ -48,6 +52,9 @@ export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
     return done('You will get no more letters from us.');
   });
 }
+
+const readersLanguage = (query: { language?: Language | undefined }, request: FastifyRequest) =>
+  query.language ?? languageOf(request) ?? DEFAULT_LANGUAGE;
 
 const visitorOf = (request: { ip: string; headers: { 'user-agent'?: string | undefined } }) =>
   `${request.ip} ${request.headers['user-agent'] ?? ''}`;

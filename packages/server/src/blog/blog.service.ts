@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { BlogCategory, BlogPost } from '@firm/contract';
+import type { BlogCategory, BlogPost, Language } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import { NotFound } from '../errors.ts';
 import { officeDay } from '../officeTime.ts';
@@ -17,17 +17,22 @@ export async function listPosts(
   return { results: await toPosts(deps, rows), count };
 }
 
-export async function featuredPosts(deps: Deps, limit: number): Promise<BlogPost[]> {
-  return toPosts(deps, await repository.featuredPosts(deps.database.db, deps.clock(), limit));
+export async function featuredPosts(deps: Deps, language: Language, limit: number): Promise<BlogPost[]> {
+  return toPosts(deps, await repository.featuredPosts(deps.database.db, deps.clock(), language, limit));
 }
 
-export async function popularPosts(deps: Deps, limit: number): Promise<BlogPost[]> {
-  return toPosts(deps, await repository.popularPosts(deps.database.db, deps.clock(), limit));
+export async function popularPosts(deps: Deps, language: Language, limit: number): Promise<BlogPost[]> {
+  return toPosts(deps, await repository.popularPosts(deps.database.db, deps.clock(), language, limit));
 }
 
-export async function relatedPosts(deps: Deps, slugOrId: string, limit: number): Promise<BlogPost[]> {
+export async function relatedPosts(
+  deps: Deps,
+  slugOrId: string,
+  language: Language,
+  limit: number,
+): Promise<BlogPost[]> {
   const row = await find(deps, slugOrId);
-  return toPosts(deps, await repository.relatedPosts(deps.database.db, deps.clock(), row, limit));
+  return toPosts(deps, await repository.relatedPosts(deps.database.db, deps.clock(), row, language, limit));
 }
 
 export async function listCategories({ database: { db }, clock }: Deps): Promise<BlogCategory[]> {

@@ -1,6 +1,9 @@
 import { LANGUAGES } from '@firm/contract';
+import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -12,6 +15,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+/** The words of a post for the search, by weight: those of the title, the excerpt, the text. The database keeps it up to date. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const blogCategories = pgTable('blog_categories', {
@@ -60,13 +65,25 @@ export const blogPosts = pgTable(
     viewCount: integer('view_count').notNull().default(0),
     /** Null: a draft. In the future: planned. Neither is served. */
     publishedAt: instant('published_at'),
+    language: text('language', { enum: LANGUAGES }).notNull().default('en'),
+    /** The post as it was first written; null for that one itself. */
+    translationOf: uuid('translation_of').references((): AnyPgColumn => blogPosts.id, { onDelete: 'set null' }),
+    search: tsvector('search').generatedAlwaysAs(
+      () =>
+        sql`setweight(to_tsvector('simple', plain_words(title)), 'A') || setweight(to_tsvector('simple', plain_words(excerpt)), 'B') || setweight(to_tsvector('simple', plain_words(content_text)), 'D')`,
+    ),
   },
   (table) => [
     uniqueIndex('blog_posts_slug_ux').on(table.slug),
     index('blog_posts_published_ix').on(table.publishedAt.desc(), table.id),
     index('blog_posts_category_ix').on(table.categoryId),
+    uniqueIndex('blog_posts_translation_ux').on(table.translationOf, table.language),
+    index('blog_posts_search_ix').using('gin', table.search),
   ],
 );
+
+/** Every word that a post was ever found to hold, for telling a slip of the finger from a word; a trigger adds to it. */
+export const blogWords = pgTable('blog_words', { word: text('word').primaryKey() });
 
 export const blogPostTags = pgTable(
   'blog_post_tags',

@@ -1,0 +1,12 @@
+const LETTERS: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss' };
+
+/** The words of a text as the search compares them: without case, accents and punctuation. The database's function of the same name does the same to posts. */
+export function plainWords(text: string): string[] {
+  return text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[œæß]/g, (letter) => LETTERS[letter] ?? letter)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
