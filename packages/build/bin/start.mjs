@@ -11,6 +11,8 @@ await command(async () => {
   // From here on there are dependencies.
   const { releaseParts, useTypeScript } = await import('../src/releaseParts.mjs');
   useTypeScript();
+  const { readEnv } = await import('../../server/src/env.ts');
+  readEnv(process.env);
   await releaseParts(dataDir);
   const { main } = await import('../../server/src/main.ts');
   await main(process.env);

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { CommandError } from './run.mjs';
@@ -12,13 +12,20 @@ export async function launchSettings(env) {
   const port = portOf(env['PORT'] || '3000');
   const dataDir = path.resolve(env['DATA_DIR'] || '.data');
   try {
-    mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     accessSync(dataDir, constants.W_OK);
   } catch (error) {
     throw new CommandError(`DATA_DIR: the folder ${dataDir} cannot be written (${codeOf(error)}).`);
   }
   await tryPort(port, env['HOST'] || '127.0.0.1');
   return { port, dataDir };
+}
+
+/** Not `recursive`: Node never returns from that below a file system such as /proc, which takes no folders. @param {string} dir */
+function makeFolder(dir) {
+  if (existsSync(dir)) return;
+  makeFolder(path.dirname(dir));
+  mkdirSync(dir);
 }
 
 /** @param {string} text */

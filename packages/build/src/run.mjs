@@ -19,8 +19,10 @@ export function run(command, args, { cwd, env = process.env, show = false } = {}
       env,
       stdio: show ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     });
+    // Stopped from outside, it takes its child along.
     const stop = () => child.kill();
-    process.once('exit', stop);
+    const leave = () => process.exit(143);
+    process.once('exit', stop).once('SIGTERM', leave);
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text) => {
@@ -28,7 +30,7 @@ export function run(command, args, { cwd, env = process.env, show = false } = {}
       });
     child.on('error', reject);
     child.on('close', (code) => {
-      process.off('exit', stop);
+      process.off('exit', stop).off('SIGTERM', leave);
       resolve({ code: code ?? 1, output });
     });
   });
