@@ -1,4 +1,5 @@
 import { useQuery } from '@firm/api-client';
+import { useTypedSearch } from '@firm/router';
 import { media, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
@@ -8,7 +9,6 @@ import { useTexts } from '../texts/texts.ts';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { SortField } from './SortField.tsx';
 import type { useBlogFilter } from './useBlogFilter.ts';
-import { useTypedSearch } from './useTypedSearch.ts';
 
 export interface BlogFiltersProps {
   filter: BlogFilter;

@@ -1,15 +1,13 @@
 import { useQuery } from '@firm/api-client';
 import { DOCUMENT_TYPES } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
+import { useTypedSearch } from '@firm/router';
 import { media, panelSpace, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { casesQuery, type DocumentFilter } from '../documents.queries.ts';
 import { useTexts } from '../texts/texts.ts';
-
-/** Waits for a pause in typing before the list is asked again. */
-const SEARCH_PAUSE_MS = 250;
 
 export interface DocumentFiltersProps {
   filter: DocumentFilter;
@@ -19,25 +17,17 @@ export interface DocumentFiltersProps {
 export function DocumentFilters({ filter, onChange }: DocumentFiltersProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const [typed, setTyped] = useState(filter.search);
+  const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
+  const { typed, setTyped, searchNow } = useTypedSearch(filter.search, search);
   const { data } = useQuery(casesQuery);
   const cases = data?.results ?? [];
-
-  // The address changed on its own: back, or a cleared filter.
-  useEffect(() => setTyped(filter.search), [filter.search]);
-
-  useEffect(() => {
-    if (typed === filter.search) return;
-    const pause = setTimeout(() => onChange({ search: typed.trim() }), SEARCH_PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [typed, filter.search, onChange]);
 
   return (
     <Bar
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        onChange({ search: typed.trim() });
+        searchNow();
       }}
     >
       <TextField

@@ -1,14 +1,12 @@
 import { CASE_STATUSES } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
+import { useTypedSearch } from '@firm/router';
 import { media, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { CasesFilter } from '../cases.queries.ts';
 import { useTexts } from '../portalTexts.ts';
-
-/** A search runs when typing pauses this long. */
-const PAUSE_MS = 300;
 
 interface Props {
   filter: CasesFilter;
@@ -19,23 +17,17 @@ interface Props {
 export function CaseFilters({ filter, onChange }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const wanted = filter.search ?? '';
-  const [typed, setTyped] = useState(wanted);
-  const [shown, setShown] = useState(wanted);
-  // The address changed by itself (back, cleared filters): the field follows.
-  if (shown !== wanted) {
-    setShown(wanted);
-    if (typed.trim() !== wanted) setTyped(wanted);
-  }
-
-  useEffect(() => {
-    if (typed.trim() === wanted) return;
-    const timer = setTimeout(() => onChange({ search: typed.trim() }), PAUSE_MS);
-    return () => clearTimeout(timer);
-  });
+  const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
+  const { typed, setTyped, searchNow } = useTypedSearch(filter.search ?? '', search);
 
   return (
-    <Filters role="search" onSubmit={(event) => event.preventDefault()}>
+    <Filters
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchNow();
+      }}
+    >
       <TextField
         type="search"
         icon={Search}

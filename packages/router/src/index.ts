@@ -20,3 +20,4 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export * from './paths.ts';
+export { useTypedSearch } from './useTypedSearch.ts';

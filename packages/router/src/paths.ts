@@ -14,7 +14,8 @@ export const paths = {
   blogTag: (slug: string) => `/blog/tag/${encodeURIComponent(slug)}`,
 
   login: () => '/auth/login',
-  register: (intent?: { service?: string }) => withQuery('/auth/register', intent),
+  /** `next`: where to go once registered, a path of this site. */
+  register: (intent?: { service?: string; next?: string }) => withQuery('/auth/register', intent),
   forgotPassword: () => '/auth/forgot-password',
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
   newsletterUnsubscribe: (token: string) => withQuery('/newsletter/unsubscribe', { token }),

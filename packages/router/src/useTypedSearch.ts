@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Waits for a pause in typing before the list is asked again. */
-export const SEARCH_PAUSE_MS = 300;
+/** Milliseconds without a key before the list is asked again. */
+const SEARCH_PAUSE_MS = 300;
 
-/** What stands in the search box: ahead of the address while someone types, behind it when the address changes on its own. */
+/**
+ * What stands in a search box whose words live in the address: ahead of the address while someone types, behind it when
+ * the address changes on its own. Keep `onSearch` stable; it is called after 300 ms without a key, or by `searchNow`.
+ */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
   const said = useRef(search);
