@@ -113,11 +113,12 @@ function stopOnSignals(app: FastifyInstance, env: Env, close: () => Promise<void
   process.on('SIGTERM', stop);
 }
 
+/** Hosts under which this computer reaches itself. */
+const HOME = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
+
 function announce(app: FastifyInstance, env: Env): void {
   const port = portOf(app) ?? env.port;
-  const lines = [
-    `The site is at http://${env.host === '0.0.0.0' || env.host === '::' ? 'localhost' : env.host}:${port}`,
-  ];
+  const lines = [`The site is at http://${HOME.has(env.host) ? 'localhost' : env.host}:${port}`];
   if (!env.production) {
     lines.push(
       `Demo accounts, all with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}`,
