@@ -91,7 +91,7 @@ await command(async () => {
   }
 
   const serverBench = path.join(root, 'packages/server/bench');
-  const scripts = existsSync(serverBench) ? readdirSync(serverBench).filter((name) => name.endsWith('.bench.ts')) : [];
+  const scripts = existsSync(serverBench) ? readdirSync(serverBench).filter((name) => name.endsWith('.ts')) : [];
   for (const script of scripts) {
     const { code } = await run(
       process.execPath,

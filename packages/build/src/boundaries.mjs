@@ -7,7 +7,7 @@ import { OWNED } from './shared.mjs';
 const BROWSER = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'federation'];
 
 /**
- * Who may import whom inside the workspace: the one table. `tests` is added for test files and for `testing` folders.
+ * Who may import whom inside the workspace: the one table. `tests` is added for test files and for `testing` and `bench` folders.
  * @type {Record<string, { code: string[], tests?: string[] }>}
  */
 export const ALLOWED = {
@@ -44,7 +44,7 @@ export const ENTRIES = {
 };
 
 const SOURCE = /\.(?:[cm]?[jt]s|tsx)$/;
-const TEST = /\.test\.[cm]?[jt]sx?$|(?:^|\/)testing\//;
+const TEST = /\.test\.[cm]?[jt]sx?$|(?:^|\/)(?:testing|bench)\//;
 const SKIPPED = /^(?:node_modules|dist|coverage|migrations|\..*)$/;
 
 /**
