@@ -15,6 +15,10 @@ export const remote = defineRemote({
       path: '/about',
       Component: screen(() => import(/* webpackChunkName: "about" */ './about/AboutPage.tsx'), 'AboutPage'),
     },
+    {
+      path: '/contact',
+      Component: screen(() => import(/* webpackChunkName: "contact" */ './contact/ContactPage.tsx'), 'ContactPage'),
+    },
     { path: '/privacy', Component: screen(legal, 'PrivacyPage') },
     { path: '/terms', Component: screen(legal, 'TermsPage') },
     { path: '/accessibility', Component: screen(legal, 'AccessibilityPage') },

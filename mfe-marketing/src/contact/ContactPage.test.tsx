@@ -1,0 +1,321 @@
+import { contact, officeInstant } from '@firm/contract';
+import { client, type MockApi, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ContactPage } from './ContactPage.tsx';
+
+const answer = { dueAt: '2026-11-23T19:10:00.000Z', copySent: true };
+
+let api: MockApi;
+beforeEach(() => {
+  sessionStorage.clear();
+  api = mockApi();
+  api.answer(contact.send, answer);
+});
+afterEach(() => api.restore());
+
+function show(options: ScreenOptions = {}) {
+  const view = renderScreen(<ContactPage />, { at: '/contact', ...options });
+  return { ...view, user: userEvent.setup() };
+}
+const field = (name: RegExp | string) => screen.getByRole('textbox', { name });
+const sendButton = () => screen.getByRole('button', { name: /^Send(ing)? Message/ });
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(field('Name'), ' Ana Silva ');
+  await user.type(field('Email'), 'ana@example.com');
+  await user.type(field('Message'), 'A letter arrived.');
+}
+
+it('has every field and option, with either way and normal urgency chosen', () => {
+  show();
+  for (const name of ['Name', 'Email', 'Phone (optional)', 'Company (optional)', 'Message'])
+    expect(field(name)).toHaveValue('');
+  const options = within(screen.getByRole('combobox', { name: 'Service (optional)' })).getAllByRole('option');
+  expect(options.map((option) => option.getAttribute('value'))).toEqual([
+    ...['', 'tax', 'immigration', 'credit', 'realestate', 'business', 'insurance', 'multiple', 'consultation'],
+  ]);
+  const chosen = screen.getAllByRole('radio', { checked: true });
+  expect(chosen.map((radio) => radio.getAttribute('value'))).toEqual(['either', 'normal']);
+  expect(screen.getAllByRole('radio')).toHaveLength(6);
+});
+
+it.each([
+  ['/contact?service=immigration#contact-form', 'immigration'],
+  ['/contact?service=haircut', ''],
+])('%s chooses %p beforehand', (at, service) => {
+  show({ at });
+  expect(screen.getByRole('combobox')).toHaveValue(service);
+});
+
+it('checks on submit only, in the specification’s words, and leads to the fields', async () => {
+  const { user } = show();
+  await user.type(field('Name'), '   ');
+  await user.tab();
+  expect(screen.queryByText('Name is required')).toBeNull();
+  await user.click(sendButton());
+  const summary = screen.getByRole('alert');
+  expect(summary).toHaveFocus();
+  const links = within(summary).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([
+    'Name is required',
+    'Email is required',
+    'Message is required',
+  ]);
+  expect(field('Email')).toBeInvalid();
+  expect(field('Email')).toHaveAccessibleDescription('Email is required');
+  expect(api.calls(contact.send)).toHaveLength(0);
+
+  await user.click(screen.getByRole('link', { name: 'Email is required' }));
+  expect(field('Email')).toHaveFocus();
+  await user.keyboard('a');
+  expect(field('Email')).toHaveAccessibleDescription('');
+  expect(field('Name')).toHaveAccessibleDescription('Name is required');
+  await user.click(sendButton());
+  expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+});
+
+it('refuses a message that is too long, keeping every character of it', async () => {
+  const { user } = show();
+  fireEvent.change(field('Message'), { target: { value: 'm'.repeat(5001) } });
+  await user.click(sendButton());
+  expect(screen.getByRole('link', { name: 'The message is too long: 5000 characters at most' })).toBeVisible();
+  expect(field('Message')).toHaveValue('m'.repeat(5001));
+});
+
+it('sends once however often the button is pressed, then thanks with the time of the reply', async () => {
+  const { user } = show({ at: '/contact?service=tax' });
+  await fill(user);
+  const release = api.hold(contact.send);
+  const button = sendButton();
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'Sending Message...' })).toBeDisabled();
+  fireEvent.submit(screen.getByRole('form', { name: 'Send a message' }));
+  api.answer(contact.send, answer);
+  release();
+  const thanks = await screen.findByRole('status');
+  expect(thanks).toHaveTextContent(
+    'We reply by Mon, Nov 23, 2:10 PM, New York time. We have sent a copy to your e-mail.',
+  );
+  expect(thanks.parentElement).toHaveFocus();
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register?service=tax');
+  const [call, ...more] = api.calls(contact.send);
+  expect(more).toEqual([]);
+  expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  expect(call?.body).toMatchObject({
+    email: 'ana@example.com',
+    service: 'tax',
+    urgency: 'normal',
+    language: 'en',
+    website: '',
+  });
+});
+
+it('speaks of a copy only when one was sent', async () => {
+  api.answer(contact.send, { ...answer, copySent: false });
+  const { user } = show();
+  await fill(user);
+  await user.click(sendButton());
+  expect(await screen.findByRole('status')).not.toHaveTextContent('copy');
+});
+
+it('goes back to an empty message from the same person', async () => {
+  const { user } = show();
+  await fill(user);
+  await user.click(sendButton());
+  await user.click(await screen.findByRole('button', { name: 'Send Another Message' }));
+  expect(screen.getByRole('heading', { name: 'Send a message' })).toHaveFocus();
+  expect(field('Message')).toHaveValue('');
+  expect(field('Email')).toHaveValue('ana@example.com');
+  expect(sessionStorage).toHaveLength(0);
+  await user.type(field('Message'), 'And another.');
+  await user.click(sendButton());
+  await screen.findByRole('status');
+  const keys = api.calls(contact.send).map(({ headers }) => headers['idempotency-key']);
+  expect(new Set(keys).size).toBe(2);
+});
+
+describe('when sending fails', () => {
+  it('says so, keeps everything, and sends the same words under the same key', async () => {
+    api.disconnect(contact.send);
+    const { user } = show();
+    await fill(user);
+    await user.click(sendButton());
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent(
+      'Failed to send message. Please try again. Network error. Please check your connection.',
+    );
+    expect(banner).toHaveFocus();
+    expect(field('Message')).toHaveValue('A letter arrived.');
+    api.answer(contact.send, answer);
+    await user.click(sendButton());
+    await screen.findByRole('status');
+    const keys = api.calls(contact.send).map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('keeps everything over a reload too, and the key with it', async () => {
+    api.fail(contact.send, 500);
+    const first = show();
+    await fill(first.user);
+    await first.user.selectOptions(screen.getByRole('combobox'), 'credit');
+    await first.user.click(screen.getByRole('radio', { name: 'Urgent' }));
+    await first.user.click(sendButton());
+    await screen.findByRole('alert');
+    first.unmount();
+
+    api.answer(contact.send, answer);
+    const { user } = show();
+    expect(field('Name')).toHaveValue(' Ana Silva ');
+    expect(field('Message')).toHaveValue('A letter arrived.');
+    expect(screen.getByRole('combobox')).toHaveValue('credit');
+    expect(screen.getByRole('radio', { name: 'Urgent' })).toBeChecked();
+    await user.click(sendButton());
+    await screen.findByRole('status');
+    const [one, other] = api.calls(contact.send);
+    expect(other?.headers['idempotency-key']).toBe(one?.headers['idempotency-key']);
+  });
+
+  it('gives changed words another key', async () => {
+    api.fail(contact.send, 503, { code: 'database_unavailable' });
+    const { user } = show();
+    await fill(user);
+    await user.click(sendButton());
+    await screen.findByRole('alert');
+    await user.type(field('Message'), ' Today.');
+    await user.click(sendButton());
+    await waitFor(() => expect(api.calls(contact.send)).toHaveLength(2));
+    const keys = api.calls(contact.send).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('names the field that the server refuses', async () => {
+    const errors = [{ field: 'email', message: 'Please enter a valid email address' }];
+    api.fail(contact.send, 400, { code: 'validation_failed', errors });
+    const { user } = show();
+    await fill(user);
+    await user.click(sendButton());
+    await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address'));
+    expect(screen.queryByText(/Failed to send/)).toBeNull();
+  });
+
+  it('survives a storage with something else in it', () => {
+    sessionStorage.setItem(
+      'marketing.contact',
+      '{"values":{"name":7,"service":"haircut","message":"Kept"},"attempt":"x"}',
+    );
+    show();
+    expect(field('Name')).toHaveValue('');
+    expect(field('Message')).toHaveValue('Kept');
+    expect(screen.getByRole('combobox')).toHaveValue('');
+  });
+});
+
+it('knows who is signed in, and offers them their dashboard instead of registration', async () => {
+  const { user } = show({ user: client });
+  expect(field('Name')).toHaveValue('Lucía Fernández');
+  expect(field('Email')).toHaveValue(client.email);
+  await user.type(field('Message'), 'Hello');
+  await user.click(sendButton());
+  await screen.findByRole('status');
+  expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to your dashboard' })).toHaveAttribute('href', '/dashboard');
+});
+
+it('hides a trap for machines, last of all fields, that nobody meets', async () => {
+  show();
+  const form = screen.getByRole('form', { name: 'Send a message' });
+  const fields = [...form.querySelectorAll<HTMLElement>('input, select, textarea, button')];
+  const trap = fields.at(-1);
+  expect(trap).toHaveAttribute('name', 'website');
+  expect(trap).toHaveAttribute('tabindex', '-1');
+  expect(trap).toHaveAttribute('autocomplete', 'off');
+  expect(trap?.closest('[aria-hidden="true"]')).not.toBeNull();
+  expect(screen.getAllByRole('textbox')).not.toContain(trap);
+  expect(trap).toHaveAccessibleName('');
+  if (trap) fireEvent.input(trap, { target: { value: 'https://spam.example' } });
+  const user = userEvent.setup();
+  await fill(user);
+  await user.click(sendButton());
+  await screen.findByRole('status');
+  expect(api.calls(contact.send)[0]?.body).toMatchObject({ website: 'https://spam.example' });
+});
+
+describe('the cards and the hours', () => {
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
+  afterEach(() => void jest.useRealTimers());
+  const at = (text: string) => jest.setSystemTime(officeInstant(text.slice(0, 10), text.slice(11)));
+  const card = (name: string) => screen.getByRole('heading', { level: 2, name }).parentElement;
+  const todayRow = () => screen.getByText('today').closest('tr');
+
+  it.each([
+    [
+      '2026-11-20 12:00',
+      'Open until 6:00 PM today',
+      'We are here until 6:00 PM, New York time',
+      'Write to us',
+      'Monday to Friday',
+    ],
+    [
+      '2026-11-20 08:15',
+      'Opens today at 9:00 AM',
+      'We are back Fri, Nov 20, 9:00 AM, New York time',
+      'Leave a message',
+      'Monday to Friday',
+    ],
+    [
+      '2026-11-21 14:59',
+      'Open until 3:00 PM today',
+      'We are here until 3:00 PM, New York time',
+      'Write to us',
+      'Saturday',
+    ],
+    [
+      '2026-11-22 12:00',
+      'Closed now. Back Mon, Nov 23, 9:00 AM',
+      'We are back Mon, Nov 23, 9:00 AM, New York time',
+      'Leave a message',
+      'Sunday',
+    ],
+    [
+      '2026-11-26 12:00',
+      'Closed now. Back Fri, Nov 27, 9:00 AM',
+      'We are back Fri, Nov 27, 9:00 AM, New York time',
+      'Leave a message',
+      'Monday to Friday',
+    ],
+  ])('at %s', (now, call, chat, link, today) => {
+    at(now);
+    show();
+    expect(card('Call')).toHaveTextContent(call);
+    expect(card('Live chat')).toHaveTextContent(chat);
+    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/contact#contact-form');
+    expect(todayRow()).toHaveTextContent(today);
+  });
+
+  it('tell of a holiday two weeks ahead, and of none when there is none', () => {
+    at('2026-11-20 12:00');
+    const first = show();
+    expect(screen.getByText('Closed for a holiday: Thu, Nov 26')).toBeVisible();
+    first.unmount();
+    at('2026-11-28 12:00');
+    show();
+    expect(screen.queryByText(/holiday/)).toBeNull();
+  });
+
+  it('lead to a telephone, a mail program, and through registration to a time', () => {
+    at('2026-11-20 12:00');
+    show();
+    expect(screen.getByRole('link', { name: '718-555-0142' })).toHaveAttribute('href', 'tel:+17185550142');
+    expect(screen.getByRole('link', { name: 'hello@crossbay.example.com' })).toHaveAttribute(
+      'href',
+      'mailto:hello@crossbay.example.com',
+    );
+    expect(screen.getByRole('link', { name: 'Choose a time' })).toHaveAttribute(
+      'href',
+      '/auth/register?next=%2Fdashboard%2Fappointments%2Fnew',
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { CONTACT_SERVICES, firm } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { useSearchParams } from '@firm/router';
+import { PageHead, Split, sectionSpace, Wrap } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { MessageArea } from './MessageArea.tsx';
+import { OfficeFacts } from './OfficeFacts.tsx';
+import { QuickContact } from './QuickContact.tsx';
+
+/** `/contact`, `/contact?service=immigration#contact-form`. */
+export function ContactPage() {
+  const { t } = useTexts();
+  const [search] = useSearchParams();
+  const asked = search.get('service');
+  useScreenTitle(t('contact.title'));
+  return (
+    <>
+      <PageHead
+        overlapped
+        title={t('contact.heading')}
+        lede={t('contact.lede', { hours: firm.replyHours })}
+        art="street"
+      />
+      <QuickContact />
+      <Body as="section" id="contact-form" aria-label={t('contact.form')}>
+        <Split>
+          <MessageArea service={CONTACT_SERVICES.find((service) => service === asked)} />
+          <OfficeFacts />
+        </Split>
+      </Body>
+    </>
+  );
+}
+
+const Body = styled(Wrap)`
+  padding-block: 64px ${sectionSpace};
+`;

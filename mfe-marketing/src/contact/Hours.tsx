@@ -1,0 +1,105 @@
+import { holidayClosures, type OpeningLine, officeDay, openingWeek, weekdayOf } from '@firm/contract';
+import { formatDay, formatTime, localeOf } from '@firm/i18n';
+import { color, Heading, Text, VisuallyHidden } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { useNow } from './useNow.ts';
+
+/** Holidays are told two weeks ahead. */
+const AHEAD_DAYS = 14;
+
+/** The week's hours with today marked, and the holidays to come; days are those of New York. */
+export function Hours() {
+  const { t, language } = useTexts();
+  const now = useNow();
+  const today = now && officeDay(now);
+  const closures = today ? holidayClosures(today, AHEAD_DAYS) : [];
+
+  const daysInWords = ({ days }: OpeningLine) => {
+    const last = days.at(-1) ?? days[0];
+    const words =
+      last === days[0]
+        ? weekdayName(language, last)
+        : t('contact.office.days', { from: weekdayName(language, days[0]), to: weekdayName(language, last) });
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  };
+
+  return (
+    <div>
+      <Title as="h3" $size="small">
+        {t('contact.office.hours')}
+      </Title>
+      <Week>
+        <caption>
+          <VisuallyHidden>{t('contact.office.hoursCaption')}</VisuallyHidden>
+        </caption>
+        <tbody>
+          {openingWeek().map((line) => {
+            const isToday = today !== undefined && line.days.includes(weekdayOf(today));
+            return (
+              <Line key={line.days[0]} $today={isToday}>
+                <th scope="row">
+                  {daysInWords(line)} {isToday && <Today>{t('contact.office.today')}</Today>}
+                </th>
+                <td>
+                  {line.hours
+                    ? `${clock(language, line.hours.opens)}–${clock(language, line.hours.closes)}`
+                    : t('contact.office.closed')}
+                </td>
+              </Line>
+            );
+          })}
+        </tbody>
+      </Week>
+      <Zone $small $soft>
+        {t('contact.office.zone')}
+      </Zone>
+      {closures.length > 0 && (
+        <Text $small>
+          {t('contact.office.holiday', { days: closures.map((day) => formatDay(language, day)).join('; ') })}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+const weekdayName = (language: string, day: number) =>
+  // 1970-01-04 was a Sunday.
+  new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + day));
+
+const clock = (language: string, time: string) => formatTime(language, `1970-01-01T${time}:00Z`, 'UTC');
+
+const Title = styled(Heading)`
+  margin-bottom: 8px;
+`;
+
+const Week = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Line = styled.tr<{ $today: boolean }>`
+  th,
+  td {
+    padding: 8px 0;
+    border-bottom: 1px solid ${color.line};
+    font-weight: ${({ $today }) => ($today ? 600 : 400)};
+    text-align: left;
+  }
+
+  td {
+    padding-left: 12px;
+    text-align: right;
+  }
+`;
+
+const Today = styled.span`
+  margin-left: 6px;
+  color: ${color.good};
+  font-size: var(--t14);
+`;
+
+const Zone = styled(Text)`
+  margin-top: 8px;
+`;

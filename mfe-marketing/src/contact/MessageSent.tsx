@@ -1,0 +1,64 @@
+import type { ContactAnswer, ContactService } from '@firm/contract';
+import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, Empty } from '@firm/ui';
+import { useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { useOfficeMoment } from './useOfficeMoment.ts';
+
+interface Props {
+  answer: ContactAnswer;
+  service: ContactService | '';
+  onAnother: () => void;
+}
+
+/** The thanks, with the time at which an answer is due (decision 35). */
+export function MessageSent({ answer, service, onAnother }: Props) {
+  const { t, rich } = useTexts();
+  const { moment } = useOfficeMoment();
+  const signedIn = useSession((session) => session.status === 'authenticated');
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => area.current?.focus(), []);
+
+  return (
+    <Area ref={area} tabIndex={-1}>
+      <Empty
+        art="letter"
+        artWidth={260}
+        artHeight={180}
+        role="status"
+        level="h2"
+        title={t('contact.sent.title')}
+        text={
+          <>
+            {rich('contact.sent.due', { b: <b /> }, { moment: moment(new Date(answer.dueAt)) })}
+            {answer.copySent && ` ${t('contact.sent.copy')}`}
+          </>
+        }
+        action={
+          <>
+            <Button variant="two" onClick={onAnother}>
+              {t('contact.sent.another')}
+            </Button>
+            {signedIn ? (
+              <Button as={Link} to={paths.dashboard()}>
+                {t('action.dashboard')}
+              </Button>
+            ) : (
+              <Button as={Link} to={paths.register(service ? { service } : undefined)}>
+                {t('contact.sent.register')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </Area>
+  );
+}
+
+const Area = styled.div`
+  &:focus {
+    outline: 0;
+  }
+`;

@@ -1,0 +1,62 @@
+import { firm } from '@firm/contract';
+import { languages } from '@firm/i18n';
+import { Art, Heading, Note, Panel, PanelBody, Stack, Text } from '@firm/ui';
+import { Lock } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { Hours } from './Hours.tsx';
+
+/** Beside the form: where, when, in which languages, and how private. */
+export function OfficeFacts() {
+  const { t, rich } = useTexts();
+  const { street, unit, city, state, zip } = firm.address;
+  return (
+    <Stack as="aside" $gap={28} aria-label={firm.name}>
+      <Place>
+        <Art name="map" alt="" />
+        <PanelBody>
+          <Heading as="h3" $size="small">
+            {firm.name}
+          </Heading>
+          <Address>
+            {`${street}, ${unit}`}
+            <br />
+            {`${city}, ${state} ${zip}`}
+          </Address>
+          <Way $small $soft>
+            {t('contact.office.way')}
+          </Way>
+        </PanelBody>
+      </Place>
+      <Hours />
+      <div>
+        <Title as="h3" $size="small">
+          {t('contact.office.languages')}
+        </Title>
+        <p>{t('contact.office.spoken', { languages: languages.map(({ name }) => name).join(', ') })}</p>
+      </div>
+      <Note icon={Lock}>{rich('contact.office.private', { b: <b /> })}</Note>
+    </Stack>
+  );
+}
+
+const Place = styled(Panel)`
+  overflow: hidden;
+
+  > img {
+    width: 100%;
+  }
+`;
+
+const Address = styled.address`
+  margin-top: 6px;
+  font-style: normal;
+`;
+
+const Way = styled(Text)`
+  margin-top: 8px;
+`;
+
+const Title = styled(Heading)`
+  margin-bottom: 8px;
+`;

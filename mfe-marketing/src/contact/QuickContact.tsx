@@ -1,0 +1,149 @@
+import { firm, type OfficeState, officeDay, officeState } from '@firm/contract';
+import { Link, paths } from '@firm/router';
+import { color, hairlineGroup, Icon, media, Wrap } from '@firm/ui';
+import { CalendarDays, type LucideIcon, Mail, MessageSquare, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { useNow } from './useNow.ts';
+import { useOfficeMoment } from './useOfficeMoment.ts';
+
+/** Four ways to the firm, in the order of how soon somebody answers. Nobody staffs a chat yet: its card leads to the form (decision 36). */
+export function QuickContact() {
+  const { t } = useTexts();
+  const now = useNow();
+  const state = now && officeState(now);
+  const { time, moment } = useOfficeMoment();
+
+  const phoneHours = (office: OfficeState, at: Date) => {
+    if (office.open) return t('contact.call.openUntil', { time: time(office.until) });
+    return officeDay(office.opensAt) === officeDay(at)
+      ? t('contact.call.opensToday', { time: time(office.opensAt) })
+      : t('contact.call.back', { moment: moment(office.opensAt) });
+  };
+  const chatHours = (office: OfficeState) =>
+    office.open
+      ? t('contact.chat.here', { time: time(office.until) })
+      : t('contact.chat.back', { moment: moment(office.opensAt) });
+
+  return (
+    <Overlap>
+      <Ways>
+        <Way icon={Phone} title={t('contact.call.title')} text={state && now && phoneHours(state, now)}>
+          <a href={firm.phone.href}>{firm.phone.display}</a>
+        </Way>
+        <Way icon={Mail} title={t('contact.mail.title')} text={t('contact.mail.text', { hours: firm.replyHours })}>
+          <a href={`mailto:${firm.email}`}>{firm.email}</a>
+        </Way>
+        <Way icon={MessageSquare} title={t('contact.chat.title')} text={state && chatHours(state)}>
+          <Link to={paths.contact('contact-form')}>{t(state?.open ? 'contact.chat.write' : 'contact.chat.leave')}</Link>
+        </Way>
+        <Way
+          icon={CalendarDays}
+          title={t('contact.meeting.title')}
+          text={t('contact.meeting.text', { minutes: firm.freeConsultationMinutes })}
+        >
+          <Link to={paths.register({ next: paths.newAppointment() })}>{t('contact.meeting.choose')}</Link>
+        </Way>
+      </Ways>
+    </Overlap>
+  );
+}
+
+interface WayProps {
+  icon: LucideIcon;
+  title: string;
+  /** Absent until the time is known; its line is kept free. */
+  text: string | undefined;
+  children: ReactNode;
+}
+
+function Way({ icon, title, text, children }: WayProps) {
+  return (
+    <Cell>
+      <Icon of={icon} size={24} />
+      <h2>{title}</h2>
+      <p>{text ?? '\u00a0'}</p>
+      {children}
+    </Cell>
+  );
+}
+
+const Overlap = styled(Wrap)`
+  margin-top: -28px;
+`;
+
+const Ways = styled.div`
+  ${hairlineGroup}
+
+  ${media.from(640)} {
+    grid-template-columns: 1fr 1fr;
+  }
+
+  ${media.from(1000)} {
+    grid-template-columns: repeat(4, minmax(max-content, 1fr));
+  }
+`;
+
+const Cell = styled.article`
+  position: relative;
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  grid-template-columns: 24px minmax(0, 1fr);
+  gap: 2px 14px;
+  padding: 22px 24px;
+  background: ${color.raised};
+
+  ${media.from(1000)} {
+    /* The text wraps where its card ends: only the link may widen a card. */
+    p {
+      width: 0;
+      min-width: 100%;
+    }
+  }
+
+  &:hover {
+    background: ${color.surfaceSunk};
+  }
+
+  > svg {
+    margin-top: 1px;
+    color: ${color.accent};
+  }
+
+  h2 {
+    font: 600 1rem/1.5 var(--sans);
+    letter-spacing: 0;
+  }
+
+  p {
+    grid-column: 2;
+    color: ${color.inkSoft};
+    font-size: 0.9375rem;
+  }
+
+  a {
+    display: inline-flex;
+    grid-column: 2;
+    align-items: center;
+    justify-self: start;
+    min-height: 32px;
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+
+  a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+
+  a:focus-visible {
+    outline: 0;
+  }
+
+  &:has(a:focus-visible) {
+    outline: 3px solid ${color.focus};
+    outline-offset: -3px;
+  }
+`;

@@ -1,0 +1,72 @@
+import {
+  CONTACT_MESSAGE_MAX_LENGTH,
+  CONTACT_PREFERENCES,
+  CONTACT_SERVICES,
+  CONTACT_URGENCIES,
+  type ContactPreference,
+  type ContactService,
+  type ContactUrgency,
+  EMAIL_PATTERN,
+  type User,
+} from '@firm/contract';
+
+/** The form's state, as specification §3 names it. */
+export interface ContactValues {
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  service: ContactService | '';
+  message: string;
+  preferredContact: ContactPreference;
+  urgency: ContactUrgency;
+}
+
+export type ContactProblem = 'nameRequired' | 'emailRequired' | 'emailInvalid' | 'messageRequired' | 'messageTooLong';
+export type RequiredField = 'name' | 'email' | 'message';
+export type ContactProblems = Partial<Record<RequiredField, ContactProblem>>;
+
+/** An empty form; somebody who is signed in need not say who they are. */
+export function emptyValues(user: User | null): ContactValues {
+  return {
+    name: user ? `${user.firstName} ${user.lastName}` : '',
+    email: user?.email ?? '',
+    phone: user?.phone ?? '',
+    company: '',
+    service: '',
+    message: '',
+    preferredContact: 'either',
+    urgency: 'normal',
+  };
+}
+
+/** The rules of specification §5, and the e-mail's form (decision 33). */
+export function checkMessage(values: ContactValues): ContactProblems {
+  const problems: ContactProblems = {};
+  const [name, email, message] = [values.name.trim(), values.email.trim(), values.message.trim()];
+  if (name === '') problems.name = 'nameRequired';
+  if (email === '') problems.email = 'emailRequired';
+  else if (!EMAIL_PATTERN.test(email)) problems.email = 'emailInvalid';
+  if (message === '') problems.message = 'messageRequired';
+  else if (message.length > CONTACT_MESSAGE_MAX_LENGTH) problems.message = 'messageTooLong';
+  return problems;
+}
+
+/** Values out of anything that was stored: what is not of the form's kind is left out. */
+export function valuesIn(stored: Record<string, unknown>): Partial<ContactValues> {
+  const values: Partial<ContactValues> = {};
+  for (const field of ['name', 'email', 'phone', 'company', 'message'] as const) {
+    const text = stored[field];
+    if (typeof text === 'string') values[field] = text;
+  }
+  const oneOf = <T>(options: readonly T[], value: unknown) => options.find((option) => option === value);
+  const service = oneOf(CONTACT_SERVICES, stored.service);
+  const preferredContact = oneOf(CONTACT_PREFERENCES, stored.preferredContact);
+  const urgency = oneOf(CONTACT_URGENCIES, stored.urgency);
+  return {
+    ...values,
+    ...(service && { service }),
+    ...(preferredContact && { preferredContact }),
+    ...(urgency && { urgency }),
+  };
+}

@@ -1,0 +1,127 @@
+import { ApiError, api, useMutation } from '@firm/api-client';
+import { CONTACT_MESSAGE_MAX_LENGTH, type ContactService, contact } from '@firm/contract';
+import { useSession } from '@firm/session';
+import type { FormError } from '@firm/ui';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useTexts } from '../texts.ts';
+import { type Attempt, dropDraft, readDraft, saveDraft } from './contactDraft.ts';
+import {
+  type ContactProblem,
+  type ContactProblems,
+  type ContactValues,
+  checkMessage,
+  emptyValues,
+  type RequiredField,
+} from './contactValues.ts';
+
+/** After this the connection counts as lost, in milliseconds; trying again is safe. */
+const PATIENCE_MS = 30_000;
+/** In the order of the form. */
+const required: readonly RequiredField[] = ['name', 'email', 'message'];
+
+/** idle → submitting → sent (specification §4). What is typed survives a failure and a reload; the same words are sent under the same key. */
+export function useContactForm(service: ContactService | undefined) {
+  const { t, language } = useTexts();
+  const user = useSession((session) => session.user);
+  const [values, setValues] = useState<ContactValues>(() => ({ ...emptyValues(user), service: service ?? '' }));
+  const [problems, setProblems] = useState<ContactProblems>({});
+  const [summary, setSummary] = useState<FormError[]>([]);
+  const attempt = useRef<Attempt>(undefined);
+  const sending = useRef(false);
+  const website = useRef<HTMLInputElement>(null);
+
+  // After the first render: a server that renders the page has no storage. A service named by the address wins over the draft's.
+  useLayoutEffect(() => {
+    const draft = readDraft();
+    attempt.current = draft?.attempt;
+    setValues((current) => ({ ...current, ...draft?.values, ...(service && { service }) }));
+  }, [service]);
+
+  const send = useMutation({
+    mutationFn: () => {
+      const body = { ...values, language, website: website.current?.value ?? '' };
+      const words = JSON.stringify(body);
+      if (attempt.current?.words !== words) attempt.current = { words, key: newKey() };
+      saveDraft(values, attempt.current);
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      return api.call(contact.send, { body, idempotencyKey: attempt.current.key, signal });
+    },
+    onSuccess: () => {
+      attempt.current = undefined;
+      dropDraft();
+    },
+    onError: (failure) => refuse(failure instanceof ApiError ? refusedBy(failure) : {}),
+    onSettled: () => {
+      sending.current = false;
+    },
+  });
+
+  const inWords = (problem: ContactProblem) => t(`contact.error.${problem}`, { max: CONTACT_MESSAGE_MAX_LENGTH });
+
+  function refuse(found: ContactProblems) {
+    setProblems(found);
+    setSummary(
+      required.flatMap((field) => {
+        const problem = found[field];
+        return problem ? [{ fieldId: idOf(field), message: inWords(problem) }] : [];
+      }),
+    );
+  }
+
+  return {
+    values,
+    /** Takes the focus when it is a new one. */
+    summary,
+    pending: send.isPending,
+    /** The answer, once there is one: the thank-you screen stands in place of the form. */
+    sent: send.data,
+    /** Why sending failed, unless a field is to blame. */
+    failure: summary.length === 0 ? send.error : null,
+    website,
+    idOf,
+    errorOf: (field: RequiredField) => {
+      const problem = problems[field];
+      return problem && inWords(problem);
+    },
+    change: <F extends keyof ContactValues>(field: F, value: ContactValues[F]) => {
+      const next = { ...values, [field]: value };
+      setValues(next);
+      saveDraft(next, attempt.current);
+      setProblems((current) => ({ ...current, [field]: undefined }));
+    },
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      // The button is disabled only after the next render; a second click in between must not send again.
+      if (sending.current) return;
+      const found = checkMessage(values);
+      refuse(found);
+      send.reset();
+      if (Object.keys(found).length > 0) return;
+      sending.current = true;
+      send.mutate();
+    },
+    /** Back to the form; who writes stays filled in. */
+    writeAnother: () => {
+      const { name, email, phone, company, preferredContact } = values;
+      setValues({ ...emptyValues(null), name, email, phone, company, preferredContact });
+      send.reset();
+    },
+  };
+}
+
+const idOf = (field: keyof ContactValues) => `contact-${field}`;
+
+/** Both sides keep the same rules, so what the server alone refuses is an address it cannot write to. */
+function refusedBy({ errors }: ApiError): ContactProblems {
+  const named = new Set(errors.map(({ field }) => field));
+  return {
+    ...(named.has('name') && { name: 'nameRequired' as const }),
+    ...(named.has('email') && { email: 'emailInvalid' as const }),
+    ...(named.has('message') && { message: 'messageRequired' as const }),
+  };
+}
+
+/** Unlike randomUUID, this works on plain http too. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

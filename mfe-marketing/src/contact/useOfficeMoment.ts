@@ -1,0 +1,15 @@
+import { firm, officeDay } from '@firm/contract';
+import { formatDay, formatTime } from '@firm/i18n';
+import { useTexts } from '../texts.ts';
+
+/** Says instants by the office's clock, whatever the reader's. */
+export function useOfficeMoment() {
+  const { t, language } = useTexts();
+  const time = (at: Date) => formatTime(language, at, firm.timeZone);
+  return {
+    /** 6:00 PM */
+    time,
+    /** Mon, Nov 23, 2:10 PM */
+    moment: (at: Date) => t('contact.moment', { day: formatDay(language, officeDay(at)), time: time(at) }),
+  };
+}
