@@ -20,6 +20,8 @@ const post = (number: number): BlogPost => ({
   readTimeMinutes: 6,
   viewCount: 10,
   metaDescription: '',
+  language: 'en',
+  translations: [],
 });
 const posts = (count: number) => ({
   success: true as const,
