@@ -28,7 +28,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
   });
 
   return (
-    <Form onSubmit={form.submit} aria-label={t('contact.form')}>
+    <Form onSubmit={form.submit}>
       <FormErrors title={common('error.validation')} errors={form.summary} />
       <TwoUp>
         <TextField {...text('name')} error={errorOf('name')} autoComplete="name" maxLength={NAME_MAX_LENGTH} required />

@@ -23,7 +23,7 @@ export function ContactPage() {
         art="street"
       />
       <QuickContact />
-      <Body as="section" id="contact-form" aria-label={t('contact.form')}>
+      <Body as="section" id="contact-form">
         <Split>
           <MessageArea service={CONTACT_SERVICES.find((service) => service === asked)} />
           <OfficeFacts />

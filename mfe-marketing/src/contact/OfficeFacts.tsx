@@ -11,7 +11,7 @@ export function OfficeFacts() {
   const { t, rich } = useTexts();
   const { street, unit, city, state, zip } = firm.address;
   return (
-    <Stack as="aside" $gap={28} aria-label={firm.name}>
+    <Stack $gap={28}>
       <Place>
         <Art name="map" alt="" />
         <PanelBody>

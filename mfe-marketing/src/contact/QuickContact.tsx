@@ -15,21 +15,24 @@ export function QuickContact() {
   const state = now && officeState(now);
   const { time, moment } = useOfficeMoment();
 
-  const phoneHours = (office: OfficeState, at: Date) => {
+  const isToday = (at: Date) => now !== undefined && officeDay(at) === officeDay(now);
+  const phoneHours = (office: OfficeState) => {
     if (office.open) return t('contact.call.openUntil', { time: time(office.until) });
-    return officeDay(office.opensAt) === officeDay(at)
+    return isToday(office.opensAt)
       ? t('contact.call.opensToday', { time: time(office.opensAt) })
       : t('contact.call.back', { moment: moment(office.opensAt) });
   };
-  const chatHours = (office: OfficeState) =>
-    office.open
-      ? t('contact.chat.here', { time: time(office.until) })
+  const chatHours = (office: OfficeState) => {
+    if (office.open) return t('contact.chat.here', { time: time(office.until) });
+    return isToday(office.opensAt)
+      ? t('contact.chat.backToday', { time: time(office.opensAt) })
       : t('contact.chat.back', { moment: moment(office.opensAt) });
+  };
 
   return (
     <Overlap>
       <Ways>
-        <Way icon={Phone} title={t('contact.call.title')} text={state && now && phoneHours(state, now)}>
+        <Way icon={Phone} title={t('contact.call.title')} text={state && phoneHours(state)}>
           <a href={firm.phone.href}>{firm.phone.display}</a>
         </Way>
         <Way icon={Mail} title={t('contact.mail.title')} text={t('contact.mail.text', { hours: firm.replyHours })}>

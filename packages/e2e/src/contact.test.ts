@@ -1,0 +1,89 @@
+import { type ContactAnswer, firm } from '@firm/contract';
+import type { Page } from 'playwright-core';
+import { expectAccessible, expectNoSidewaysScroll, newVisitor } from './testing/visitor.ts';
+
+const press = async (page: Page, key: string, times = 1) => {
+  for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key);
+};
+/** An address of its own each time: a site that runs on keeps the mails of earlier journeys. */
+const letter = (name: string) => {
+  const email = `${name}-${Date.now()}@example.com`;
+  return { email, message: `A letter arrived for ${email}.` };
+};
+
+it('a visitor on a phone asks for a quote in Spanish, with the keyboard alone, and is told when the answer comes', async () => {
+  const { page, context, problems } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es-US' });
+  await context.addInitScript(() => localStorage.setItem('i18nextLng', 'es'));
+  const { email, message } = letter('lucia');
+  await page.goto('/contact?service=immigration#contact-form');
+  await page.getByLabel('Nombre').focus();
+  await page.keyboard.type('Lucía Vega');
+  await press(page, 'Tab');
+  await page.keyboard.type(email);
+  // Past telephone, company and service.
+  await press(page, 'Tab', 4);
+  await page.keyboard.type(message);
+  expect(await page.getByRole('textbox', { name: 'Mensaje' }).inputValue()).toBe(message);
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/contact'));
+  // Past the two groups of options.
+  await press(page, 'Tab', 3);
+  await page.keyboard.press('Enter');
+  expect((await sent).status()).toBe(201);
+  const thanks = page.getByRole('status').filter({ hasText: 'Gracias' });
+  await thanks.waitFor();
+  expect(await thanks.textContent()).toMatch(/a más tardar el \p{L}{3}.*\d{1,2}:\d\d.*hora de Nueva York/u);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Both mails stand at /dev/mail: the copy in Spanish, and the firm's.
+  const mails = await context.newPage();
+  const rows = mails.getByRole('row').filter({ hasText: /Hemos recibido su mensaje|Contact form: Lucía Vega/ });
+  do await mails.goto('/dev/mail');
+  while ((await rows.count()) < 2);
+  await mails.getByRole('row').filter({ hasText: email }).getByRole('link').first().click();
+  expect(await mails.locator('pre').textContent()).toContain(message);
+  expect(problems).toEqual([]);
+});
+
+it('a send that fails loses nothing, over a reload either, and a second try sends one message', async () => {
+  const { page } = await newVisitor();
+  const { email, message } = letter('ben');
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Ben Okafor');
+  await page.locator('main').getByLabel('Email', { exact: true }).first().fill(email);
+  await page.getByLabel('Message', { exact: true }).fill(message);
+  await page.getByLabel('Service').selectOption('tax');
+  // The message arrives, its answer does not.
+  const answers: ContactAnswer[] = [];
+  await page.route('**/api/contact', async (route) => {
+    answers.push(await (await route.fetch()).json());
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.getByText('Failed to send message. Please try again.').waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe(message);
+  expect(await page.getByLabel('Service').inputValue()).toBe('tax');
+  await page.unroute('**/api/contact');
+  const again = page.waitForResponse((response) => response.url().endsWith('/api/contact'));
+  await page.getByRole('button', { name: 'Send Message' }).dblclick();
+  expect(await (await again).json()).toEqual(answers[0]);
+  await page.getByRole('heading', { name: 'Thank you. Your message is with us' }).waitFor();
+  await page.goto('/dev/mail');
+  expect(await page.getByRole('row').filter({ hasText: email }).count()).toBe(1);
+});
+
+it('the footer and the header lead to it, and its cards to telephone, mail and registration', async () => {
+  const { page } = await newVisitor();
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
+  await page.waitForURL('**/contact');
+  await page.getByRole('heading', { level: 1, name: 'Talk to a person' }).waitFor();
+  const main = page.getByRole('main');
+  expect(await main.getByRole('link', { name: firm.phone.display }).getAttribute('href')).toBe(firm.phone.href);
+  await main.getByRole('link', { name: /Write to us|Leave a message/ }).click();
+  await page.waitForURL('**/contact#contact-form');
+  await main.getByRole('link', { name: 'Choose a time' }).click();
+  await page.waitForURL(/\/auth\/register\?next=/);
+});
