@@ -20,6 +20,8 @@ import { answerError, handleErrors } from './http/errorHandler.ts';
 import { registerDevMailRoutes } from './mail/devMail.routes.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import { registerCompositionRoutes } from './site/composition.routes.ts';
+import { registerCrawlers } from './site/crawlers/crawlers.routes.ts';
+import { registerDrawings } from './site/drawing/drawing.routes.ts';
 import { registerPage } from './site/page.routes.ts';
 import { registerReleasedFiles } from './site/releasedFiles.routes.ts';
 import { secure } from './site/security.ts';
@@ -95,6 +97,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   registerCompositionRoutes(app, deps);
   registerReleasedFiles(app, deps);
+  registerCrawlers(app, deps);
+  registerDrawings(app, deps);
   registerPage(app, deps);
   return app;
 }

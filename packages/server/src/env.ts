@@ -75,6 +75,8 @@ export interface Env {
   siteBanner: boolean;
   /** Origin used in mails, without a slash at the end. */
   publicUrl: string;
+  /** Whether `PUBLIC_URL` names it; where it does not, pages name the origin they were asked for. */
+  publicUrlIsSet: boolean;
   /** Absent outside production: generated and kept under `dataDir`. */
   tokenSecret: string | undefined;
   smtpUrl: string | undefined;
@@ -107,6 +109,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     allowEmbeddedDb: data.ALLOW_EMBEDDED_DB,
     siteBanner: data.SITE_BANNER,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    publicUrlIsSet: data.PUBLIC_URL !== undefined,
     tokenSecret: data.TOKEN_SECRET,
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,

@@ -120,6 +120,14 @@ export function popularPosts(db: Db, now: Date, language: Language, limit: numbe
     .limit(limit);
 }
 
+/** The newest posts written in a language, and no others. */
+export function postsIn(db: Db, now: Date, language: Language, limit: number) {
+  return selectPosts(db, now)
+    .where(and(published(now), eq(blogPosts.language, language)))
+    .orderBy(desc(blogPosts.publishedAt), asc(blogPosts.id))
+    .limit(limit);
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export async function findPost(db: Db, now: Date, slugOrId: string): Promise<PostRow | undefined> {

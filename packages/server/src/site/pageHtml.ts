@@ -9,31 +9,29 @@ export interface Page {
   nonce: string;
   /** Inlined as the wire has it. */
   config: unknown;
-  /** Absolute, without query: this page in this language. */
-  canonical: string;
+  /** What the page says about itself, as HTML. */
+  head: string[];
 }
 
 const attributes = ({ url, integrity }: Asset) =>
   `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
-/** The page as it leaves the server: everything the first screen needs is named here, so that nothing waits for a script to ask for it. */
-export function pageHtml({ composition, match, language, nonce, config, canonical }: Page): string {
+/** The page as it leaves the server: everything the first screen needs is named here, so that nothing waits for a script to ask for it; what only machines read comes after. */
+export function pageHtml({ composition, match, language, nonce, config, head }: Page): string {
   const { shell } = composition;
   const { scripts, styles, fonts } = preloadsOf(composition, match, language);
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(titleOf(match, language))}</title>`,
-    `<meta name="description" content="${escapeHtml(pageTexts[language].description)}">`,
     '<meta name="color-scheme" content="light dark">',
     '<meta name="theme-color" content="#073E4D">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
-    match ? `<link rel="canonical" href="${escapeHtml(canonical)}">` : '<meta name="robots" content="noindex">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
     ...[...shell.styles, ...styles].map((asset) => `<link rel="stylesheet" href=${attributes(asset)}>`),
     ...shell.scripts.map((asset) => `<script defer src=${attributes(asset)} nonce="${nonce}"></script>`),
     ...scripts.map((asset) => `<link rel="preload" as="script" href=${attributes(asset)} nonce="${nonce}">`),
+    ...head,
     `<script type="application/json" id="composition" nonce="${nonce}">${scriptJson(composition)}</script>`,
     `<script type="application/json" id="site-config" nonce="${nonce}">${scriptJson(config)}</script>`,
   ];
@@ -62,9 +60,3 @@ export function preparingHtml(language: Language): string {
 }
 
 const reachUs = `<a href="${firm.phone.href}">${firm.phone.display}</a>, <a href="mailto:${firm.email}">${firm.email}</a>`;
-
-/** The area's name until the screen sets its own title. */
-function titleOf(match: RouteMatch | undefined, language: Language): string {
-  const name = match && match.kind !== 'shell' && match.remote.mount !== '/' ? match.remote.name[language] : undefined;
-  return name ? `${name} · ${firm.name}` : firm.name;
-}

@@ -1,0 +1,61 @@
+import { firm } from '@firm/contract';
+import { mark } from '../mark.ts';
+import { xmlText } from '../xml.ts';
+import covers from './assets/covers.json' with { type: 'json' };
+import { breakLines } from './breakLines.ts';
+
+/** The size that the big networks ask for, in pixels. */
+export const CARD = { width: 1200, height: 630 } as const;
+
+export interface Card {
+  title: string;
+  /** Above the title: a post's category. */
+  label: string;
+  /** The name of a drawing in ui's art; any other gets the bridge. */
+  cover: string;
+}
+
+const ART: ReadonlyMap<string, string> = new Map(Object.entries(covers));
+const LEFT = 72;
+/** The largest size that takes at most so many lines. */
+const SIZES = [
+  { size: 68, most: 3 },
+  { size: 58, most: 4 },
+  { size: 50, most: 5 },
+];
+
+/** What a link to the site looks like where it is shared: the words on the left, the drawing on the right, in the light theme's colours. */
+export function cardSvg({ title, label, cover }: Card): string {
+  const { size, lines } = setTitle(title);
+  const pitch = Math.round(size * 1.14);
+  const first = Math.round(300 - (pitch * (lines.length - 1)) / 2 + size * 0.3);
+  const text = (x: number, y: number, attributes: string, content: string) =>
+    `<text x="${x}" y="${y}" ${attributes}>${xmlText(content)}</text>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">
+<rect width="${CARD.width}" height="${CARD.height}" fill="#FFFFFF"/>
+<rect x="690" width="510" height="${CARD.height}" fill="#E4EFEE"/>
+${ART.has(cover) ? artAt(cover) : bridge}
+<rect y="618" width="${CARD.width}" height="12" fill="#073E4D"/><rect x="${LEFT}" y="618" width="96" height="12" fill="#F2BC62"/>
+${text(LEFT, 104, 'font-family="Inter" font-size="26" fill="#8F3E0E"', label)}
+${lines.map((line, at) => text(LEFT, first + at * pitch, `font-family="Source Serif 4" font-size="${size}" fill="#13242E"`, line)).join('\n')}
+<g transform="translate(${LEFT} 516) scale(1.625)">${mark}</g>
+${text(LEFT + 68, 551, 'font-family="Inter" font-size="26" fill="#073E4D"', firm.name)}
+</svg>`;
+}
+
+function setTitle(title: string): { size: number; lines: string[] } {
+  const width = 690 - LEFT - 48;
+  for (const { size, most } of SIZES) {
+    const lines = breakLines(title, size, width, 99);
+    if (lines.length <= most && !lines.some((line) => line.endsWith('…'))) return { size, lines };
+  }
+  return { size: 50, lines: breakLines(title, 50, width, 5) };
+}
+
+/** The art is 640 × 400; its middle fills the right side. */
+const artAt = (cover: string) =>
+  ART.get(cover)
+    ?.replace(/^<svg /, '<svg x="690" y="0" preserveAspectRatio="xMidYMid slice" ')
+    .replace(/ width="640" height="400">/, ' width="510" height="618">') ?? '';
+
+const bridge = `<g transform="translate(785 165) scale(10)">${mark}</g>`;

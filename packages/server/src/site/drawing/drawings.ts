@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TooMany } from '../../errors.ts';
+import { renderPng } from './renderPng.ts';
+
+export interface Drawing {
+  png: Buffer;
+  /** Says which drawing it is: another one for another picture. */
+  tag: string;
+}
+
+/** Change it when the same SVG is to be drawn anew. */
+const EDITION = 1;
+/** Waiting for their turn; more are told to come again. */
+const MOST_WAITING = 50;
+
+export interface Drawings {
+  /** The drawing of one thing, known by an `id` of letters, digits and hyphens. Throws `TooMany` when too many wait. */
+  draw(id: string, svg: string): Promise<Drawing>;
+}
+
+/** Draws one picture at a time and keeps the latest of each thing as `<folder>/<id>.<tag>.png`. */
+export function openDrawings(folder: string): Drawings {
+  const underway = new Map<string, Promise<Buffer>>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const make = (id: string, file: string, svg: string): Promise<Buffer> => {
+    if (underway.size >= MOST_WAITING) throw new TooMany(5);
+    const drawn = turn.then(async () => {
+      const png = await renderPng(svg);
+      // A folder that cannot be written costs time, not the picture.
+      await keep(folder, id, file, png).catch(() => {});
+      return png;
+    });
+    turn = drawn.catch(() => {});
+    underway.set(
+      file,
+      drawn.finally(() => underway.delete(file)),
+    );
+    return drawn;
+  };
+
+  return {
+    async draw(id, svg) {
+      const tag = createHash('sha256').update(`${EDITION} ${svg}`).digest('hex').slice(0, 24);
+      const file = `${id}.${tag}.png`;
+      const known = underway.get(file) ?? readFile(join(folder, file)).catch(() => undefined);
+      return { png: (await known) ?? (await (underway.get(file) ?? make(id, file, svg))), tag };
+    },
+  };
+}
+
+/** Whole or not at all; what was drawn of the same thing before goes. */
+async function keep(folder: string, id: string, file: string, png: Buffer): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const draft = join(folder, `.${file}.${process.pid}`);
+  await writeFile(draft, png);
+  await rename(draft, join(folder, file));
+  const old = (await readdir(folder)).filter((name) => name.startsWith(`${id}.`) && name !== file);
+  await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { type ResvgRenderOptions, renderAsync } from '@resvg/resvg-js';
+
+const font = (name: string) => fileURLToPath(new URL(`./assets/${name}.ttf`, import.meta.url));
+
+const OPTIONS: ResvgRenderOptions = {
+  font: {
+    loadSystemFonts: false,
+    fontFiles: [font('serif'), font('sans')],
+    defaultFontFamily: 'Inter',
+  },
+};
+
+/** Draws on a thread of its own; the same SVG gives the same bytes. */
+export async function renderPng(svg: string): Promise<Buffer> {
+  return (await renderAsync(svg, OPTIONS)).asPng();
+}

@@ -1,0 +1,103 @@
+import { firm } from '@firm/contract';
+import { findCategory, findFacts, findTag } from '../../blog/findable.ts';
+import { addressesOf, addressIn, articleAddresses, categoryPath, postPath } from '../addresses.ts';
+import { blogFacts, crumbFacts, firmFacts, postFacts, siteImage } from './facts.ts';
+import type { Head, HeadContext, HeadOf } from './head.ts';
+import { fill, headTexts } from './headTexts.ts';
+
+const SECOND_PAGE_ON = /^([2-9]|[1-9]\d{1,3})$/;
+
+/** A list of articles. Its pages stand for themselves; what else narrows or orders it leads to the list itself. */
+function listHead(
+  context: HeadContext,
+  title: string,
+  description: string,
+  crumbs: { name: string; path: string }[],
+): Head {
+  const { origin, language, path, query } = context;
+  const page = query.get('page') ?? '';
+  const addresses = addressesOf(origin, path, SECOND_PAGE_ON.test(page) ? `page=${page}` : '');
+  const facts = [
+    firmFacts(origin, language),
+    blogFacts(origin, language),
+    crumbFacts(crumbs.map((crumb) => ({ name: crumb.name, address: addressIn(language, origin, crumb.path) }))),
+  ];
+  const head = { status: 200, title, description } as const;
+  // Whatever anybody searched for is no page of ours.
+  if (query.get('search')) return head;
+  return {
+    ...head,
+    indexed: { canonical: addresses[language], label: title, addresses, image: siteImage(origin, language), facts },
+  };
+}
+
+const blogCrumbs = (context: HeadContext) => [
+  { name: firm.name, path: '/' },
+  { name: headTexts[context.language].blog.title, path: '/blog' },
+];
+
+const list: HeadOf = (context) => {
+  const { title, description } = headTexts[context.language].blog;
+  return listHead(context, title, description, blogCrumbs(context));
+};
+
+const archive = (name: string, description: string, context: HeadContext) =>
+  listHead(context, fill(headTexts[context.language].blog.archive, { name }), description, [
+    ...blogCrumbs(context),
+    { name, path: context.path },
+  ]);
+
+const category: HeadOf = async (context) => {
+  const found = await findCategory(context.deps, context.params.slug ?? '');
+  return found && archive(found.name, found.description, context);
+};
+
+const tag: HeadOf = async (context) => {
+  const found = await findTag(context.deps, context.params.slug ?? '');
+  if (!found) return undefined;
+  const description = fill(headTexts[context.language].blog.tag, { name: found.name, firm: firm.name });
+  return archive(found.name, description, context);
+};
+
+const post: HeadOf = async (context) => {
+  const found = await findFacts(context.deps, context.params.slug ?? '');
+  if (!found) return undefined;
+  const { origin, language } = context;
+  const { title, slug, metaDescription, author, category, tags, publishedAt } = found;
+  const addresses = articleAddresses(origin, [found, ...found.translations]);
+  // Around this article's words the screens may speak another language; where those words exist in it, that address stands for both.
+  const own = addressIn(language, origin, postPath(slug));
+  const canonical = addresses[language] === own ? own : addressIn(found.language, origin, postPath(slug));
+  const image = `${origin}/og/blog/${encodeURIComponent(slug)}.png`;
+  const crumbs = [
+    { name: headTexts[language].blog.title, address: addressIn(language, origin, '/blog') },
+    { name: category.name, address: addressIn(language, origin, categoryPath(category.slug)) },
+    { name: title, address: canonical },
+  ];
+  return {
+    status: 200,
+    title: fill(headTexts[language].blog.archive, { name: title }),
+    description: metaDescription,
+    indexed: {
+      canonical,
+      label: title,
+      addresses,
+      image,
+      facts: [
+        firmFacts(origin, language),
+        blogFacts(origin, language),
+        postFacts(origin, found, canonical, addresses, image),
+        crumbFacts(crumbs),
+      ],
+      article: { publishedAt, author: author.name, section: category.name, tags: tags.map(({ name }) => name) },
+    },
+  };
+};
+
+/** By the route patterns of mfe-blog's `remote.json`. */
+export const blogHeads: Record<string, HeadOf> = {
+  '/blog': list,
+  '/blog/:slug': post,
+  '/blog/category/:slug': category,
+  '/blog/tag/:slug': tag,
+};

@@ -1,0 +1,142 @@
+import { type BlogPost, firm, LANGUAGES, type Language, type Offer, SERVICE_CATEGORIES } from '@firm/contract';
+import { type Addresses, addressIn } from '../addresses.ts';
+import { fill, headTexts } from './headTexts.ts';
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const firmId = (origin: string) => ({ '@id': `${origin}/#firm` });
+export const siteImage = (origin: string, language: Language) => `${origin}/og/site/${language}.png`;
+
+/** The firm: address, hours and where else it is found. */
+export function firmFacts(origin: string, language: Language): object {
+  const { street, unit, city, state, zip } = firm.address;
+  return {
+    '@type': ['Organization', 'ProfessionalService'],
+    ...firmId(origin),
+    name: firm.name,
+    url: addressIn(language, origin, '/'),
+    description: headTexts[language].site.description,
+    logo: `${origin}/favicon.svg`,
+    image: siteImage(origin, language),
+    telephone: firm.phone.href.replace('tel:', ''),
+    email: firm.email,
+    foundingDate: String(firm.founded),
+    numberOfEmployees: { '@type': 'QuantitativeValue', minValue: firm.figures.staff },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: `${street}, ${unit}`,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: zip,
+      addressCountry: 'US',
+    },
+    areaServed: headTexts[language].site.place,
+    openingHoursSpecification: firm.hours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `https://schema.org/${DAYS[day]}`),
+      opens,
+      closes,
+    })),
+    knowsLanguage: LANGUAGES,
+    sameAs: Object.values(firm.social).filter(Boolean),
+  };
+}
+
+export const siteFacts = (origin: string, language: Language): object => ({
+  '@type': 'WebSite',
+  '@id': `${origin}/#site`,
+  name: firm.name,
+  url: addressIn(language, origin, '/'),
+  inLanguage: language,
+  publisher: firmId(origin),
+});
+
+/** Every service with its price, where it has one that can be told as a number. */
+export function offerFacts(origin: string, language: Language): object {
+  const names = headTexts[language].offers;
+  return {
+    '@type': 'OfferCatalog',
+    name: names.title,
+    url: addressIn(language, origin, '/services'),
+    provider: firmId(origin),
+    itemListElement: SERVICE_CATEGORIES.map((key) => ({
+      '@type': 'Offer',
+      itemOffered: {
+        '@type': 'Service',
+        name: names[key],
+        serviceType: names[key],
+        provider: firmId(origin),
+        areaServed: headTexts[language].site.place,
+      },
+      ...priceFacts(firm.offers[key]),
+    })),
+  };
+}
+
+function priceFacts({ price }: Offer): object {
+  if (!('cents' in price)) return {};
+  const amount = (price.cents / 100).toFixed(2);
+  const monthly = price.kind === 'monthly' || price.kind === 'fromMonthly';
+  const least = price.kind === 'from' || price.kind === 'fromMonthly';
+  return {
+    priceCurrency: 'USD',
+    ...(least ? {} : { price: amount }),
+    priceSpecification: {
+      '@type': monthly ? 'UnitPriceSpecification' : 'PriceSpecification',
+      priceCurrency: 'USD',
+      ...(least ? { minPrice: amount } : { price: amount }),
+      ...(monthly ? { unitCode: 'MON' } : {}),
+    },
+  };
+}
+
+export interface Crumb {
+  name: string;
+  address: string;
+}
+
+export const crumbFacts = (crumbs: Crumb[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: crumbs.map(({ name, address }, place) => ({
+    '@type': 'ListItem',
+    position: place + 1,
+    name,
+    item: address,
+  })),
+});
+
+export const blogFacts = (origin: string, language: Language): object => ({
+  '@type': 'Blog',
+  '@id': `${origin}/blog#blog`,
+  name: `${headTexts[language].blog.title} · ${firm.name}`,
+  description: fill(headTexts[language].blog.description, { firm: firm.name }),
+  url: addressIn(language, origin, '/blog'),
+  inLanguage: LANGUAGES,
+  publisher: firmId(origin),
+});
+
+export function postFacts(
+  origin: string,
+  post: BlogPost,
+  canonical: string,
+  addresses: Addresses,
+  image: string,
+): object {
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${canonical}#post`,
+    headline: post.title,
+    description: post.metaDescription,
+    image,
+    datePublished: post.publishedAt,
+    dateModified: post.publishedAt,
+    inLanguage: post.language,
+    author: { '@type': 'Person', name: post.author.name, jobTitle: post.author.role },
+    publisher: firmId(origin),
+    isPartOf: { '@id': `${origin}/blog#blog` },
+    mainEntityOfPage: canonical,
+    articleSection: post.category.name,
+    keywords: post.tags.map(({ name }) => name),
+    timeRequired: `PT${post.readTimeMinutes}M`,
+    workTranslation: post.translations.map(({ language }) => ({ '@id': `${addresses[language]}#post` })),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Language } from '@firm/contract';
+import type { AppDeps } from '../../app.ts';
+import type { Addresses } from '../addresses.ts';
+
+/** What is known of a page before it is drawn. */
+export interface HeadContext {
+  deps: AppDeps;
+  /** `https://site.example` */
+  origin: string;
+  /** Without a slash at the end. */
+  path: string;
+  params: Record<string, string>;
+  query: URLSearchParams;
+  language: Language;
+}
+
+/** How a page names itself: for tabs, search engines and previews. */
+export interface Head {
+  status: 200 | 404;
+  /** Without the firm's name; empty where that alone is the title. */
+  title: string;
+  description: string;
+  /** Absent: nobody is asked to index the page. */
+  indexed?: {
+    canonical: string;
+    /** The name in a preview. */
+    label: string;
+    addresses: Addresses;
+    /** Absolute address of a picture as large as `CARD`. */
+    image: string;
+    /** What schema.org calls what the page shows. */
+    facts: object[];
+    article?: { publishedAt: string; author: string; section: string; tags: string[] };
+  };
+}
+
+/** Undefined: there is no such page. */
+export type HeadOf = (context: HeadContext) => Head | undefined | Promise<Head | undefined>;

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { RouteMatch } from '@firm/contract';
+import { blogHeads } from './blogHeads.ts';
+import type { Head, HeadContext, HeadOf } from './head.ts';
+import { headTexts } from './headTexts.ts';
+import { marketingHeads } from './marketingHeads.ts';
+
+/** By remote, then by route pattern. What is not here gets its area's name and is not indexed. */
+const HEADS: Readonly<Record<string, Record<string, HeadOf>>> = { marketing: marketingHeads, blog: blogHeads };
+
+/** A slow database must not keep anybody from the page. */
+const PATIENCE_MS = 1_000;
+
+/** How the page at an address names itself. Without an answer of the database the screen itself has to say what it knows. */
+export async function headOf(match: RouteMatch | undefined, context: HeadContext): Promise<Head> {
+  const { description } = headTexts[context.language].site;
+  if (!match) return missing(context);
+  const plain: Head = { status: 200, title: areaName(match, context), description };
+  const draw = match.kind === 'remote' && isPublic(match) ? HEADS[match.remote.id]?.[match.route.path] : undefined;
+  if (!draw) return plain;
+  try {
+    const done = new AbortController();
+    const slow = wait(PATIENCE_MS, plain, { signal: done.signal, ref: false });
+    const head = await Promise.race([draw(context), slow]).finally(() => done.abort());
+    return head ?? missing(context);
+  } catch (error) {
+    context.deps.log.warn({ err: error }, 'a page goes out without what the database knows of it');
+    return plain;
+  }
+}
+
+function isPublic({ route, remote }: Extract<RouteMatch, { kind: 'remote' }>) {
+  return (('access' in route ? route.access : undefined) ?? remote.access) === 'public';
+}
+
+/** The area's name until the screen sets its own title. */
+const areaName = (match: RouteMatch, { language }: HeadContext) =>
+  match.kind !== 'shell' && match.remote.mount !== '/' ? (match.remote.name[language] ?? '') : '';
+
+const missing = ({ language }: HeadContext): Head => ({
+  status: 404,
+  title: headTexts[language].site.notFound,
+  description: headTexts[language].site.description,
+});

@@ -1,0 +1,45 @@
+import { firm } from '@firm/contract';
+import { addressesOf, addressIn } from '../addresses.ts';
+import { crumbFacts, firmFacts, offerFacts, siteFacts, siteImage } from './facts.ts';
+import type { Head, HeadContext, HeadOf } from './head.ts';
+import { fill, headTexts } from './headTexts.ts';
+
+type Page = 'services' | 'about' | 'contact' | 'privacy' | 'terms' | 'accessibility';
+
+function pageHead(context: HeadContext, page: 'home' | Page, facts: object[]): Head {
+  const { origin, language, path } = context;
+  const { title, description } = headTexts[language][page];
+  const addresses = addressesOf(origin, path);
+  return {
+    status: 200,
+    title,
+    description: fill(description, { firm: firm.name, year: firm.founded, minutes: firm.freeConsultationMinutes }),
+    indexed: { canonical: addresses[language], label: title, addresses, image: siteImage(origin, language), facts },
+  };
+}
+
+const page =
+  (name: Page, more: (context: HeadContext) => object[] = () => []): HeadOf =>
+  (context) => {
+    const { origin, language, path } = context;
+    const crumbs = [
+      { name: firm.name, address: addressIn(language, origin, '/') },
+      { name: headTexts[language][name].title, address: addressIn(language, origin, path) },
+    ];
+    return pageHead(context, name, [firmFacts(origin, language), ...more(context), crumbFacts(crumbs)]);
+  };
+
+/** By the route patterns of mfe-marketing's `remote.json`. */
+export const marketingHeads: Record<string, HeadOf> = {
+  '/': (context) =>
+    pageHead(context, 'home', [
+      siteFacts(context.origin, context.language),
+      firmFacts(context.origin, context.language),
+    ]),
+  '/services': page('services', ({ origin, language }) => [offerFacts(origin, language)]),
+  '/about': page('about'),
+  '/contact': page('contact'),
+  '/privacy': page('privacy'),
+  '/terms': page('terms'),
+  '/accessibility': page('accessibility'),
+};
