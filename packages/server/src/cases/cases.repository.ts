@@ -1,5 +1,5 @@
 import type { CaseStatus } from '@firm/contract';
-import { and, asc, count, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
 import { matches } from '../db/search.ts';
@@ -20,11 +20,9 @@ const openSteps = sql<string[]>`(
   from ${checklistItems} where ${checklistItems.caseId} = ${cases.id} and ${checklistItems.doneAt} is null
 )`;
 
-const selectCases = (db: Db) =>
-  db
-    .select({ case: cases, staff: staffColumns, openSteps })
-    .from(cases)
-    .leftJoin(staff, eq(staff.id, cases.assignedStaffId));
+const caseColumns = { case: cases, staff: staffColumns, openSteps };
+
+const selectCases = (db: Db) => db.select(caseColumns).from(cases).leftJoin(staff, eq(staff.id, cases.assignedStaffId));
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
@@ -41,15 +39,17 @@ export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
     ofStatus(filter.status),
     matches(filter.search, [cases.title, cases.description, cases.caseNumber]),
   );
-  const [rows, [total]] = await Promise.all([
-    selectCases(db)
-      .where(where)
-      .orderBy(desc(cases.createdAt), asc(cases.id))
-      .limit(filter.limit)
-      .offset(filter.offset),
-    db.select({ count: count() }).from(cases).where(where),
-  ]);
-  return { rows, count: total?.count ?? 0 };
+  // One round trip: every row carries the total. A page past the end has no row, and asks for the total alone.
+  const rows = await db
+    .select({ ...caseColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(cases)
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .where(where)
+    .orderBy(desc(cases.createdAt), asc(cases.id))
+    .limit(filter.limit)
+    .offset(filter.offset);
+  if (rows[0]) return { rows, count: rows[0].total };
+  return { rows, count: filter.offset === 0 ? 0 : await db.$count(cases, where) };
 }
 
 function ofStatus(status: CasesFilter['status']): SQL | undefined {
