@@ -1,4 +1,4 @@
-import { firm, type OpeningHours } from '@firm/contract';
+import { openingWeek } from '@firm/contract';
 import { formatTime, localeOf } from '@firm/i18n';
 
 export interface HoursLine {
@@ -7,25 +7,15 @@ export interface HoursLine {
   hours: string | undefined;
 }
 
-/** Monday first; days as in Date.getDay(). */
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
-
 /** The firm's week in the reader's words: neighbouring days of equal hours share a line. */
 export function openingHours(language: string): HoursLine[] {
-  const lines: { days: number[]; open: OpeningHours | undefined }[] = [];
-  for (const day of WEEK) {
-    const open: OpeningHours | undefined = firm.hours.find(({ days }) => days.includes(day));
-    const last = lines.at(-1);
-    if (last && last.open === open) last.days.push(day);
-    else lines.push({ days: [day], open });
-  }
-  return lines.map(({ days, open }) => ({
+  return openingWeek().map(({ days, hours }) => ({
     days: capitalised(daysInWords(language, days)),
-    hours: open && `${clock(language, open.opens)}–${clock(language, open.closes)}`,
+    hours: hours && `${clock(language, hours.opens)}–${clock(language, hours.closes)}`,
   }));
 }
 
-function daysInWords(language: string, days: number[]): string {
+function daysInWords(language: string, days: readonly number[]): string {
   // 1970-01-04 was a Sunday.
   const name = (day: number) =>
     new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', timeZone: 'UTC' }).format(
