@@ -22,7 +22,7 @@ export function ScreenFocus() {
     // An anchor typed into the address bar changes the hash alone; a link followed twice the key alone.
     if (hash && (moved || fromHash !== hash || fromKey !== key || !navigated.current)) {
       return whenThere(
-        () => document.getElementById(decodeURIComponent(hash.slice(1))),
+        () => document.getElementById(anchorOf(hash)),
         (target) => {
           // A tab's panel is a view of the screen, not a place on it: choosing it leaves the focus on its tab.
           if (target.matches('[role="tabpanel"]')) {
@@ -43,6 +43,15 @@ export function ScreenFocus() {
       {navigated.current ? title : ''}
     </VisuallyHidden>
   );
+}
+
+/** Anyone can type an address: what cannot be decoded names no place, and breaks nothing. */
+function anchorOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return '';
+  }
 }
 
 function toHeading(toTop: boolean): () => void {

@@ -51,9 +51,9 @@ export function Waiting() {
   );
 }
 
-/** High enough that the footer does not jump up and down again. */
+/** A screen high: the footer stays out of sight instead of jumping down when the screen arrives. */
 const Space = styled.div<{ $tall: boolean }>`
-  min-height: ${({ $tall }) => ($tall ? '70vh' : '160px')};
+  min-height: ${({ $tall }) => ($tall ? '100vh' : '160px')};
 `;
 
 const Bars = styled.div`

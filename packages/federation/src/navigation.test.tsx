@@ -46,6 +46,15 @@ test('a link is there as soon as a screen is behind it, and fetches ahead when p
   expect(document.head.querySelector('link[href="/r/blog/1.0.0/assets/post.js"]')).not.toBeNull();
 });
 
+test('an anchor that cannot be decoded breaks nothing', async () => {
+  const List = () => <h1>Posts</h1>;
+  const routes = [{ path: '/blog', Component: screen(async () => ({ List }), 'List') }];
+  const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
+  const load = async () => ({ remote: defineRemote({ id: 'blog', routes, texts }) });
+  renderSite({ path: '/blog#%E0%A4%A', site: composition([blog]), load, children: <ScreenFocus /> });
+  expect(await page.findByRole('heading', { name: 'Posts' })).toBeVisible();
+});
+
 test('after navigation the heading has the focus and the title is announced; not on the first load', async () => {
   function List() {
     useScreenTitle('All posts');
