@@ -1,4 +1,4 @@
-import { formatDate, formatFileSize, formatMoney, formatRelativeDay } from './formats.ts';
+import { formatDate, formatFileSize, formatListDay, formatMoney, formatRelativeDay } from './formats.ts';
 
 it('writes long dates by language and keeps a calendar day on its day', () => {
   expect(formatDate('en', '2026-12-02')).toBe('December 2, 2026');
@@ -24,4 +24,11 @@ it('names only the days around today', () => {
   expect(formatRelativeDay('en', new Date(2026, 10, 20, 23), now)).toBe('yesterday');
   expect(formatRelativeDay('es', new Date(2026, 10, 21, 1), now)).toBe('hoy');
   expect(formatRelativeDay('en', new Date(2026, 10, 10), now)).toBeNull();
+});
+
+it('names the year of a day in another year, where a list reaches back', () => {
+  const now = new Date(2026, 10, 21, 9);
+  expect(formatListDay('en', '2026-03-18', now)).toBe('Wed, Mar 18');
+  expect(formatListDay('en', '2022-03-18', now)).toBe('Mar 18, 2022');
+  expect(formatListDay('fr', '2025-01-01', now)).toBe('1 janv. 2025');
 });

@@ -28,7 +28,7 @@ export function formatDate(language: string, day: string | Date): string {
   return dateFormat(language, { year: 'numeric', month: 'long', day: 'numeric', ...zone }).format(date);
 }
 
-/** Mon, Dec 2: for lists where the year is plain. */
+/** Mon, Dec 2: where the year is plain. */
 export function formatDay(language: string, day: string | Date): string {
   const { date, zone } = asDate(day);
   return dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', ...zone }).format(date);
@@ -38,6 +38,13 @@ export function formatDay(language: string, day: string | Date): string {
 export function formatShortDate(language: string, day: string | Date): string {
   const { date, zone } = asDate(day);
   return dateFormat(language, { year: 'numeric', month: 'short', day: 'numeric', ...zone }).format(date);
+}
+
+/** Mon, Dec 2, or Dec 2, 2024 for a day of another year than `now`: lists that reach back. */
+export function formatListDay(language: string, day: string | Date, now: Date): string {
+  const { date, zone } = asDate(day);
+  const year = 'timeZone' in zone ? date.getUTCFullYear() : date.getFullYear();
+  return year === now.getFullYear() ? formatDay(language, day) : formatShortDate(language, day);
 }
 
 /** Friday, November 21. */

@@ -1,5 +1,12 @@
 /** Languages, the i18next instance, formats and the texts that every part shares. */
-export { type CommonTexts, describeFailure, loadCommonTexts, useCommonTexts } from './common/commonTexts.ts';
+export {
+  blogCategoryName,
+  type CommonTexts,
+  describeFailure,
+  jobTitle,
+  loadCommonTexts,
+  useCommonTexts,
+} from './common/commonTexts.ts';
 export * from './formats.ts';
 export * from './languages.ts';
 export {

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { describeFailure, useCommonTexts } from './common/commonTexts.ts';
+import { blogCategoryName, describeFailure, jobTitle, loadCommonTexts, useCommonTexts } from './common/commonTexts.ts';
 import { createI18n, I18nProvider, registerTexts, textsOf } from './texts.ts';
 
 const useTexts = textsOf('sample', {
@@ -49,4 +49,20 @@ it.each([
     wrapper: ({ children }) => <I18nProvider instance={createI18n('en')}>{children}</I18nProvider>,
   });
   expect(screen.getByText(expected)).toBeVisible();
+});
+
+it('says the firm’s own categories and titles in the reader’s language, and leaves others as they were written', async () => {
+  await loadCommonTexts('fr');
+  function Names() {
+    const { t } = useCommonTexts();
+    return (
+      <p>{[blogCategoryName(t, 'Tax'), blogCategoryName(t, 'Taxes'), jobTitle(t, 'Office manager')].join('; ')}</p>
+    );
+  }
+  render(
+    <I18nProvider instance={createI18n('fr')}>
+      <Names />
+    </I18nProvider>,
+  );
+  expect(screen.getByText('Impôts; Taxes; Responsable du bureau')).toBeVisible();
 });
