@@ -1,4 +1,4 @@
-import { formatDay, formatMonth, formatRelativeDay, formatShortDate, formatTime } from '@firm/i18n';
+import { formatDay, formatListDay, formatMonth, formatRelativeDay, formatShortDate, formatTime } from '@firm/i18n';
 
 /** How far ahead a day is still told by its weekday. */
 const NEAR_DAYS = 60;
@@ -13,7 +13,7 @@ export function formatMoment(language: string, instant: string, now: Date): stri
 /** A day to come: "Mon, Dec 15" when it is near, "March 2026" when it is far. */
 export function formatExpected(language: string, day: string, now: Date): string {
   const days = (new Date(`${day}T00:00:00Z`).getTime() - now.getTime()) / DAY_MS;
-  return days > NEAR_DAYS ? formatMonth(language, day) : formatDay(language, day);
+  return days > NEAR_DAYS ? formatMonth(language, day) : formatListDay(language, day, now);
 }
 
 /** Whether a calendar day lies before today, by the reader's clock. */

@@ -1,5 +1,5 @@
 import { CASE_STATIONS, type Case } from '@firm/contract';
-import { formatDay, formatShortDate, useCommonTexts } from '@firm/i18n';
+import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Breadcrumb, Note, Panel, Row, Text } from '@firm/ui';
 import { CirclePause } from 'lucide-react';
@@ -15,9 +15,6 @@ export function CaseHead({ case: row }: { case: Case }) {
   const { t: common } = useCommonTexts();
   const place = placeOnLine(row);
   const station = place === undefined ? undefined : CASE_STATIONS[place];
-  const opened = new Date(row.createdAt);
-  const openedDay =
-    opened.getFullYear() === new Date().getFullYear() ? formatDay(language, opened) : formatShortDate(language, opened);
   return (
     <>
       <Breadcrumb label={t('case.breadcrumb')}>
@@ -34,7 +31,7 @@ export function CaseHead({ case: row }: { case: Case }) {
             {common(`service.${row.serviceCategory.id}`)}
           </Text>
           <Text as="span" $soft>
-            {t('case.opened', { date: openedDay })}
+            {t('case.opened', { date: formatListDay(language, row.createdAt, new Date()) })}
           </Text>
         </Row>
       </Head>

@@ -1,6 +1,6 @@
 import type { Case, CaseStatus, ChecklistItem } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
-import { formatDay } from '@firm/i18n';
+import { formatListDay } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Button, Check, color, Heading, Icon, media, Slip, Text, VisuallyHidden } from '@firm/ui';
@@ -38,7 +38,7 @@ export function CaseSteps({ case: { id, status, checklist } }: { case: Pick<Case
             </Tick>
             {!step.done && step.dueDate && (
               <Text as="span" $small $soft $nowrap>
-                {t('steps.due', { date: formatDay(language, step.dueDate) })}
+                {t('steps.due', { date: formatListDay(language, step.dueDate, new Date()) })}
               </Text>
             )}
             {!step.done && collecting.includes(status) && (
@@ -64,7 +64,7 @@ function useStepsHeading(open: ChecklistItem[]): string {
   const [first] = open.flatMap(({ dueDate }) => dueDate ?? []).sort();
   if (open.length === 0) return t('steps.allDone');
   if (!first) return t('steps.open', { count: open.length });
-  return t('steps.openBy', { count: open.length, date: formatDay(language, first) });
+  return t('steps.openBy', { count: open.length, date: formatListDay(language, first, new Date()) });
 }
 
 const Done = styled(Text)`

@@ -1,5 +1,6 @@
 import type { Staff } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
+import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Button, Heading, Icon, Panel, Person, Stack, Text } from '@firm/ui';
@@ -10,6 +11,7 @@ import { useTexts } from '../portalTexts.ts';
 /** Who works on the case, and the ways to reach them that exist. */
 export function Specialist({ staff }: { staff: Staff | null }) {
   const { t } = useTexts();
+  const { t: common } = useCommonTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
   return (
     <Panel $pad aria-labelledby="specialist">
@@ -18,7 +20,7 @@ export function Specialist({ staff }: { staff: Staff | null }) {
           {t(isClient ? 'case.specialist' : 'case.specialistStaff')}
         </Heading>
         {staff ? (
-          <Person name={staff.name} detail={staff.role} size="large" />
+          <Person name={staff.name} detail={jobTitle(common, staff.role)} size="large" />
         ) : (
           <Text $soft>{t('case.noSpecialist')}</Text>
         )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import type { CaseStatus, DashboardSummary } from '@firm/contract';
 import { ServedLink, useServed } from '@firm/federation';
-import { formatDay } from '@firm/i18n';
+import { formatListDay } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Button, Heading, Icon, Loading, Row, Skeleton, Slip } from '@firm/ui';
 import { Flag, FolderOpen, FolderPlus, Upload } from 'lucide-react';
@@ -68,7 +68,7 @@ function AskedStep({ step, isUpload }: { step: DashboardSummary['nextSteps'][num
         rich(
           isPastDay(step.dueDate, new Date()) ? 'nextStep.overdue' : 'nextStep.due',
           { b: <Day /> },
-          { date: formatDay(language, step.dueDate) },
+          { date: formatListDay(language, step.dueDate, new Date()) },
         )}{' '}
       {step.staffName && t('nextStep.specialist', { name: step.staffName })}
     </StepSlip>

@@ -1,5 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { ServedLink } from '@firm/federation';
+import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { Icon, IconButton, Loading, Panel, PanelBody, PanelHead, Person, Row, Skeleton, Stack, Text } from '@firm/ui';
 import { MessageSquare } from 'lucide-react';
@@ -10,6 +11,7 @@ import { useTexts } from '../portalTexts.ts';
 /** The specialists of the active cases. */
 export function TeamPanel() {
   const { t } = useTexts();
+  const { t: common } = useCommonTexts();
   const summary = useQuery(summaryQuery);
   return (
     <Panel aria-labelledby="your-team">
@@ -36,7 +38,7 @@ export function TeamPanel() {
           ) : (
             <Stack $gap={18}>
               {summary.data.team.map(({ id, name, role }) => (
-                <Person key={id} name={name} detail={role}>
+                <Person key={id} name={name} detail={jobTitle(common, role)}>
                   <IconButton as={ServedLink} to={paths.messages()} label={t('team.message', { name })}>
                     <Icon of={MessageSquare} />
                   </IconButton>
