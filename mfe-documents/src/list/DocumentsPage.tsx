@@ -25,13 +25,14 @@ export function DocumentsPage() {
   const upload = useUploadDialog();
   const [doomed, setDoomed] = useState<Document>();
   const count = list.data?.count;
+  const hasNone = count === 0 && !narrowed && filter.page === 1;
   useScreenTitle(t('list.title'));
 
   return (
     <PortalPage>
       <PortalHead
         title={t('list.title')}
-        text={count === undefined || narrowed ? t('list.private') : t('list.count', { count })}
+        text={!count || narrowed ? t('list.private') : t('list.count', { count })}
         action={
           <Button onClick={upload.show}>
             <Icon of={Upload} />
@@ -40,22 +41,24 @@ export function DocumentsPage() {
         }
       />
       <Listing aria-label={t('table.caption')}>
-        <DocumentFilters filter={filter} onChange={change} />
+        {!hasNone && <DocumentFilters filter={filter} onChange={change} />}
         <Results aria-busy={list.isPlaceholderData}>
           {list.isPending ? (
             <DocumentsSkeleton />
           ) : list.isError ? (
             <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
           ) : list.data.documents.length === 0 ? (
-            <NothingHere narrowed={narrowed || filter.page > 1} onClear={clear} onUpload={upload.show} />
+            <NothingHere narrowed={!hasNone} onClear={clear} onUpload={upload.show} />
           ) : (
             <DocumentsTable documents={list.data.documents} onDelete={setDoomed} />
           )}
         </Results>
       </Listing>
-      <Text $small $soft as="p">
-        {t('list.verifiedNote')}
-      </Text>
+      {list.data?.documents.some(({ status }) => status === 'verified') && (
+        <Text $small $soft as="p">
+          {t('list.verifiedNote')}
+        </Text>
+      )}
       <Pages page={filter.page} pages={Math.ceil((count ?? 0) / PAGE_SIZE)} />
       <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
       <UploadDialog open={upload.open} onClose={upload.hide} caseId={filter.caseId} />

@@ -1,5 +1,5 @@
 import type { Document } from '@firm/contract';
-import { formatDay, formatFileSize, useCommonTexts } from '@firm/i18n';
+import { formatFileSize, formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { type Column, FileName, Icon, IconButton, Table } from '@firm/ui';
 import { Download, Lock, Trash2 } from 'lucide-react';
@@ -51,7 +51,7 @@ export function DocumentsTable({ documents, showCase = true, onDelete }: Documen
       header: t('table.uploaded'),
       quiet: true,
       nowrap: true,
-      cell: ({ uploadedAt }) => formatDay(language, uploadedAt),
+      cell: ({ uploadedAt }) => formatListDay(language, uploadedAt, new Date()),
     },
     { key: 'status', header: t('table.status'), cell: ({ status }) => <DocumentStatusBadge status={status} /> },
     {
