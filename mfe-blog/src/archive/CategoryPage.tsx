@@ -1,6 +1,8 @@
 import { useQuery } from '@firm/api-client';
+import { blogCategoryName, useCommonTexts } from '@firm/i18n';
 import { useParams } from '@firm/router';
 import { categoriesQuery, postsQuery } from '../blog.queries.ts';
+import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
 import { LinesToCome } from '../card/LinesToCome.tsx';
 import { useBlogFilter } from '../list/useBlogFilter.ts';
 import { ArchivePage } from './ArchivePage.tsx';
@@ -8,6 +10,7 @@ import { UnknownArchive } from './UnknownArchive.tsx';
 
 export function CategoryPage() {
   const { slug = '' } = useParams();
+  const { t: common } = useCommonTexts();
   const { filter: asked, change, pageAddress } = useBlogFilter();
   const filter = { ...asked, search: '', category: slug, tag: '' };
   const posts = useQuery(postsQuery(filter));
@@ -17,10 +20,11 @@ export function CategoryPage() {
   if (categories && !category) return <UnknownArchive />;
   // Should the categories not arrive, the articles name their own.
   const told = posts.data?.results.find((post) => post.category.slug === slug)?.category;
+  const name = category?.name ?? told?.name;
   return (
     <ArchivePage
-      name={category?.name ?? told?.name}
-      lede={isPending ? <LinesToCome lines={2} /> : category?.description}
+      name={name && blogCategoryName(common, name)}
+      lede={isPending ? <LinesToCome lines={2} /> : <span lang={ARTICLE_LANGUAGE}>{category?.description}</span>}
       filter={filter}
       change={change}
       pageAddress={pageAddress}

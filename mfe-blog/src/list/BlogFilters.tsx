@@ -1,4 +1,5 @@
 import { useQuery } from '@firm/api-client';
+import { blogCategoryName, useCommonTexts } from '@firm/i18n';
 import { useTypedSearch } from '@firm/router';
 import { media, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
@@ -17,6 +18,7 @@ export interface BlogFiltersProps {
 
 export function BlogFilters({ filter, onChange }: BlogFiltersProps) {
   const { t } = useTexts();
+  const { t: common } = useCommonTexts();
   const { data: categories = [] } = useQuery(categoriesQuery);
   const refining = filter.search !== '';
   const onSearch = useCallback((search: string) => onChange({ search }, { replace: refining }), [onChange, refining]);
@@ -48,7 +50,7 @@ export function BlogFilters({ filter, onChange }: BlogFiltersProps) {
         <option value="">{t('filter.allCategories')}</option>
         {categories.map(({ slug, name }) => (
           <option key={slug} value={slug}>
-            {name}
+            {blogCategoryName(common, name)}
           </option>
         ))}
       </SelectField>

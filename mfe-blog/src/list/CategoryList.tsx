@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { formatNumber, useCommonTexts } from '@firm/i18n';
+import { blogCategoryName, formatNumber, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { color, Heading, Ledger, LedgerRow, Loading, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -38,7 +38,7 @@ export function CategoryList({ quiet }: { quiet: boolean }) {
           {categories.data.map(({ slug, name, postCount }) => (
             <CategoryRow
               key={slug}
-              label={<Link to={paths.blogCategory(slug)}>{name}</Link>}
+              label={<Link to={paths.blogCategory(slug)}>{blogCategoryName(common.t, name)}</Link>}
               value={formatNumber(language, postCount)}
             />
           ))}
