@@ -1,11 +1,12 @@
 import type { BlogPost } from '@firm/contract';
-import { formatShortDate } from '@firm/i18n';
+import { blogCategoryName, formatShortDate, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Art, ArticleCard, isArtName } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 
 export function FeaturedCard({ post }: { post: BlogPost }) {
   const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
   const { featuredImage: image } = post;
   return (
     <ArticleCard
@@ -16,9 +17,13 @@ export function FeaturedCard({ post }: { post: BlogPost }) {
           <img src={image} alt="" width={640} height={400} loading="lazy" />
         )
       }
-      category={post.category.name}
-      link={<Link to={paths.blogPost(post.slug)}>{post.title}</Link>}
-      excerpt={post.excerpt}
+      category={blogCategoryName(common, post.category.name)}
+      link={
+        <Link to={paths.blogPost(post.slug)} lang={post.language}>
+          {post.title}
+        </Link>
+      }
+      excerpt={<span lang={post.language}>{post.excerpt}</span>}
       meta={
         <>
           <span>{post.author.name}</span>
