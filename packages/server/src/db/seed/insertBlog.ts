@@ -1,19 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { DEFAULT_LANGUAGE, type Language } from '@firm/contract';
 import { blogAuthors, blogCategories, blogPosts, blogPostTags, blogTags } from '../../blog/blog.tables.ts';
 import { readingMinutes, sanitizeContent, textOf } from '../../blog/sanitizeContent.ts';
 import type { Db } from '../client.ts';
 import type { DemoTime } from './demoTime.ts';
 import { type SeedPost, seedAuthors, seedCategories, seedPosts, seedTags } from './posts/index.ts';
+import { seedTranslations } from './posts/translations.ts';
 
-/** The thirty posts with their categories, tags and authors. */
+/** The thirty articles with their categories, tags and authors, and six of them in Spanish and French. */
 export async function insertBlog(tx: Db, time: DemoTime): Promise<void> {
   const categories = seedCategories.map((category, position) => ({ ...category, position, id: randomUUID() }));
   const tags = seedTags.map((tag) => ({ ...tag, id: randomUUID() }));
   const authors = seedAuthors.map((author) => ({ ...author, id: randomUUID() }));
+  const originals = seedPosts.map((post) => ({
+    post,
+    id: randomUUID(),
+    language: DEFAULT_LANGUAGE,
+    translationOf: null,
+  }));
+  const translated = seedTranslations.map(({ of, daysLater, language, ...words }) => {
+    const original = originals.find(({ post }) => post.slug === of);
+    if (!original) throw new Error(`the post ${words.slug} translates one that does not exist`);
+    const post = { ...original.post, ...words, daysAgo: original.post.daysAgo - daysLater };
+    return { post, id: randomUUID(), language, translationOf: original.id };
+  });
   const posts = await Promise.all(
-    seedPosts.map(async (post) => ({
-      ...(await postValues(post, time)),
+    [...originals, ...translated].map(async ({ post, id, language, translationOf }) => ({
+      ...(await postValues(post, language, time)),
+      id,
+      language,
+      translationOf,
       categoryId: idOf(categories, ({ slug }) => slug === post.category),
       authorId: idOf(authors, ({ name }) => name === post.author),
       tagIds: post.tags.map((slug) => idOf(tags, (tag) => tag.slug === slug)),
@@ -28,11 +45,11 @@ export async function insertBlog(tx: Db, time: DemoTime): Promise<void> {
     .values(posts.flatMap(({ id, tagIds }) => tagIds.map((tagId) => ({ postId: id, tagId }))));
 }
 
-async function postValues(post: SeedPost, time: DemoTime) {
-  const content = sanitizeContent(await readFile(new URL(`./posts/${post.slug}.html`, import.meta.url), 'utf8'));
+async function postValues(post: SeedPost, language: Language, time: DemoTime) {
+  const folder = language === DEFAULT_LANGUAGE ? './posts' : `./posts/${language}`;
+  const content = sanitizeContent(await readFile(new URL(`${folder}/${post.slug}.html`, import.meta.url), 'utf8'));
   const contentText = textOf(content);
   return {
-    id: randomUUID(),
     slug: post.slug,
     title: post.title,
     excerpt: post.excerpt,

@@ -1,0 +1,161 @@
+import type { Language } from '@firm/contract';
+
+/** A post of `index.ts` in another language; its body is the file `<language>/<slug>.html`. Author, category, tags and drawing are those of the original. */
+export interface SeedTranslation {
+  of: string;
+  language: Exclude<Language, 'en'>;
+  slug: string;
+  title: string;
+  excerpt: string;
+  metaDescription: string;
+  /** Days after the original. */
+  daysLater: number;
+  views: number;
+}
+
+export const seedTranslations: SeedTranslation[] = [
+  {
+    of: 'how-an-itin-works',
+    language: 'es',
+    slug: 'como-funciona-un-itin',
+    title: 'Cómo funciona un ITIN y cuándo deja de servir',
+    excerpt:
+      'Quién necesita un número de identificación del contribuyente, cómo pedirlo sin enviar el pasaporte por correo, por qué vence y qué pensar sobre la privacidad antes de declarar.',
+    metaDescription:
+      'Guía clara del ITIN: formulario W-7, documentos que acepta el IRS, renovación tras tres años sin uso y qué créditos exigen número de Seguro Social.',
+    daysLater: 6,
+    views: 5210,
+  },
+  {
+    of: 'how-an-itin-works',
+    language: 'fr',
+    slug: 'comment-fonctionne-un-itin',
+    title: 'Comment fonctionne un ITIN, et quand il cesse de fonctionner',
+    excerpt:
+      'Qui a besoin d’un numéro de contribuable, comment le demander sans poster son passeport, pourquoi il expire et que penser de la confidentialité avant de déclarer.',
+    metaDescription:
+      'L’ITIN expliqué simplement : formulaire W-7, documents acceptés par l’IRS, renouvellement après trois ans sans usage, crédits qui exigent un numéro de sécurité sociale.',
+    daysLater: 9,
+    views: 1480,
+  },
+  {
+    of: 'renewing-a-green-card',
+    language: 'es',
+    slug: 'renovar-la-tarjeta-verde',
+    title: 'Renovar la tarjeta verde: qué cambia y qué no',
+    excerpt:
+      'La tarjeta vence y la residencia casi nunca. Cuándo presentar el formulario I-90, qué llevar mientras tanto y quién debe hablar antes con un abogado.',
+    metaDescription:
+      'El formulario I-90 explicado: cuándo presentarlo, cómo el recibo prolonga la tarjeta, por qué la de dos años es distinta y cuándo conviene la ciudadanía.',
+    daysLater: 2,
+    views: 8930,
+  },
+  {
+    of: 'renewing-a-green-card',
+    language: 'fr',
+    slug: 'renouveler-une-carte-verte',
+    title: 'Renouveler une carte verte : ce qui change et ce qui ne change pas',
+    excerpt:
+      'La carte expire, le statut presque jamais. Quand déposer le formulaire I-90, que porter sur soi en attendant, et qui doit d’abord parler à un avocat.',
+    metaDescription:
+      'Le formulaire I-90 expliqué : quand le déposer, comment le récépissé prolonge la carte, pourquoi celle de deux ans est différente, quand préférer la citoyenneté.',
+    daysLater: 3,
+    views: 2040,
+  },
+  {
+    of: 'building-credit-from-zero',
+    language: 'es',
+    slug: 'construir-credito-desde-cero',
+    title: 'Construir crédito desde cero en doce meses',
+    excerpt:
+      'No tener historial es una página en blanco, no una mancha. Un plan mes a mes para recién llegados, con o sin número de Seguro Social.',
+    metaDescription:
+      'Plan mes a mes para construir crédito en Estados Unidos desde cero: cuenta, tarjeta asegurada, préstamo para construir crédito y ofertas que conviene rechazar.',
+    daysLater: 5,
+    views: 6120,
+  },
+  {
+    of: 'building-credit-from-zero',
+    language: 'fr',
+    slug: 'construire-son-credit-en-partant-de-zero',
+    title: 'Construire son crédit en partant de zéro, en douze mois',
+    excerpt:
+      'L’absence d’historique est une page blanche plutôt qu’une mauvaise note. Un plan mois par mois pour les nouveaux arrivants, avec ou sans numéro de sécurité sociale.',
+    metaDescription:
+      'Un plan mois par mois pour bâtir son crédit aux États-Unis : compte bancaire, carte garantie, prêt de constitution de crédit et offres à refuser.',
+    daysLater: 8,
+    views: 1730,
+  },
+  {
+    of: 'co-op-or-condo',
+    language: 'es',
+    slug: 'co-op-o-condominio',
+    title: 'Co-op o condominio: ¿qué está comprando en realidad?',
+    excerpt:
+      'Dos apartamentos parecidos en Forest Hills pueden diferir en 180,000 dólares, porque uno es una escritura y el otro son acciones. Qué significa cada cosa.',
+    metaDescription:
+      'Co-op o condominio en la ciudad de Nueva York: propiedad, gastos mensuales, aprobación de la junta, subarriendo, costos de cierre y qué leer antes de elegir.',
+    daysLater: 12,
+    views: 2870,
+  },
+  {
+    of: 'co-op-or-condo',
+    language: 'fr',
+    slug: 'co-op-ou-copropriete',
+    title: 'Co-op ou copropriété : qu’achetez-vous vraiment ?',
+    excerpt:
+      'Deux appartements semblables à Forest Hills peuvent différer de 180 000 dollars, car l’un est un titre de propriété et l’autre des parts de société. Ce que chacun signifie.',
+    metaDescription:
+      'Co-op ou condo à New York : propriété, charges mensuelles, accord du conseil, sous-location, frais de vente, et ce qu’il faut lire avant de choisir.',
+    daysLater: 15,
+    views: 990,
+  },
+  {
+    of: 'one-hour-a-week-bookkeeping',
+    language: 'es',
+    slug: 'la-contabilidad-en-una-hora-a-la-semana',
+    title: 'La contabilidad en una hora a la semana',
+    excerpt:
+      'Un horario para negocios pequeños a los que no les gusta llevar libros: ventas, gastos, facturas sin cobrar, saldo y las dos semanas siguientes, en sesenta minutos.',
+    metaDescription:
+      'Rutina semanal de contabilidad para negocios pequeños, minuto a minuto: cuentas separadas, recibos, cuánto tiempo guardarlos y cómo ponerse al día.',
+    daysLater: 20,
+    views: 1110,
+  },
+  {
+    of: 'one-hour-a-week-bookkeeping',
+    language: 'fr',
+    slug: 'la-comptabilite-en-une-heure-par-semaine',
+    title: 'La comptabilité en une heure par semaine',
+    excerpt:
+      'Un emploi du temps pour les petites entreprises qui n’aiment pas les livres : ventes, dépenses, impayés, solde et deux semaines d’avance, en soixante minutes.',
+    metaDescription:
+      'Une routine de comptabilité hebdomadaire, minute par minute, pour les petites entreprises : comptes séparés, reçus, durée de conservation, retard à rattraper.',
+    daysLater: 24,
+    views: 640,
+  },
+  {
+    of: 'notary-is-not-a-notario',
+    language: 'es',
+    slug: 'un-notary-public-no-es-un-notario',
+    title: 'Un notary public no es un notario',
+    excerpt:
+      'En Nueva York, un notary public comprueba su firma y nada más. Quién puede aconsejarle sobre inmigración, qué deben darle por escrito y cómo empieza el fraude.',
+    metaDescription:
+      'Quién puede dar consejo migratorio en Nueva York, qué puede y qué no puede hacer un notary public, sus derechos como cliente y qué hacer si lo engañaron.',
+    daysLater: 1,
+    views: 10340,
+  },
+  {
+    of: 'notary-is-not-a-notario',
+    language: 'fr',
+    slug: 'un-notary-public-n-est-pas-un-notaire',
+    title: 'Un notary public n’est pas un notaire',
+    excerpt:
+      'À New York, un notary public vérifie votre signature et rien de plus. Qui peut vous conseiller sur l’immigration, ce qu’on doit vous remettre, et comment la fraude commence.',
+    metaDescription:
+      'Qui peut donner un conseil en immigration à New York, ce qu’un notary public peut faire ou non, vos droits de client, et que faire si l’on vous a trompé.',
+    daysLater: 4,
+    views: 1860,
+  },
+];
