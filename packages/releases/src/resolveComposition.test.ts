@@ -118,9 +118,14 @@ describe('fail closed', () => {
     await expect(resolveComposition(store)).rejects.toThrow('no hash for entry.js');
   });
 
-  test('a remote that cannot be read at all does not take the site down', async () => {
+  test.each([
+    ['release.json says nothing', 'blog/1.0.0/release.json', '{}'],
+    ['release.json is half written', 'blog/1.0.0/release.json', '{"schema":'],
+    ['deployment.json is half written', 'blog/deployment.json', '{"schema":'],
+    ['deployment.json names a version that is gone', 'blog/deployment.json', '{"schema":1,"version":"9.9.9","history":[]}'],
+  ])('a remote whose %s does not take the site down', async (_, file, content) => {
     const warning = jest.spyOn(process, 'emitWarning').mockImplementation();
-    await writeFile(path.join(store.dir, 'blog/1.0.0/release.json'), '{}');
+    await writeFile(path.join(store.dir, file), content);
     store = openStore(store.dir);
     expect(await versions()).toEqual(['portal 1.0.0']);
     expect(warning).toHaveBeenCalled();

@@ -65,18 +65,19 @@ async function compose(store: ReleaseStore): Promise<Composition> {
   const remotes: ComposedRemote[] = [];
   const refused: RefusedRemote[] = [];
   for (const id of await listParts(store)) {
-    const deployment = await readDeployment(store, id);
-    if (!deployment) continue;
-    const raw = await readJson(path.join(folderOf(store, id, deployment.version), 'release.json'));
-    if (id === 'shell') shell = composeShell(raw);
-    else {
+    if (id === 'shell') {
+      shell = composeShell(await deployedRelease(store, id));
+      continue;
+    }
+    try {
+      const raw = await deployedRelease(store, id);
+      if (raw === undefined) continue;
       const composed = composeRemote(id, raw);
-      if (!composed)
-        process.emitWarning(
-          `the release of ${id} ${deployment.version} cannot be read; the site is composed without it`,
-        );
-      else if ('reason' in composed) refused.push(composed);
+      if ('reason' in composed) refused.push(composed);
       else remotes.push(composed);
+    } catch (error) {
+      // One remote's broken files must not cost the others.
+      process.emitWarning(`the release of ${id} cannot be read; the site is composed without it: ${error}`);
     }
   }
   if (!shell) throw new NoShell('no shell is deployed');
@@ -87,6 +88,15 @@ async function compose(store: ReleaseStore): Promise<Composition> {
   const content = { shell, remotes: remotes.filter((remote) => !clashing.includes(remote)), refused };
   const id = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
   return { schema: 1, id, ...content };
+}
+
+/** What the current version's release.json says, unchecked; undefined where nothing is deployed. */
+async function deployedRelease(store: ReleaseStore, id: string): Promise<unknown> {
+  const deployment = await readDeployment(store, id);
+  if (!deployment) return undefined;
+  const raw = await readJson(path.join(folderOf(store, id, deployment.version), 'release.json'));
+  if (raw === undefined) throw new Error(`release.json of ${id} ${deployment.version} is gone`);
+  return raw;
 }
 
 function composeShell(raw: unknown): ComposedShell {
@@ -107,16 +117,16 @@ function composeShell(raw: unknown): ComposedShell {
   };
 }
 
-/** Undefined when not even its manifest can be read. */
-function composeRemote(id: string, raw: unknown): ComposedRemote | RefusedRemote | undefined {
+/** @throws when not even its manifest can be read */
+function composeRemote(id: string, raw: unknown): ComposedRemote | RefusedRemote {
   const parsed = schemas.RemoteRelease.safeParse(raw);
   if (!parsed.success) {
     const manifest = schemas.RemoteManifest.safeParse(
       raw && typeof raw === 'object' && 'manifest' in raw ? raw.manifest : undefined,
     );
-    return manifest.success && manifest.data.id === id
-      ? refusal(manifest.data, `its release is not valid: ${schemas.describeIssues(parsed)[0]}`)
-      : undefined;
+    const [issue] = schemas.describeIssues(parsed);
+    if (!manifest.success || manifest.data.id !== id) throw new Error(issue);
+    return refusal(manifest.data, `its release is not valid: ${issue}`);
   }
   const release = parsed.data;
   const { parts: _, ...manifest } = release.manifest;
