@@ -11,6 +11,8 @@ export interface Accounts {
   sign(actor: Actor): Promise<string>;
   /** Throws a 401 for a token that is forged, spent or of a session that has ended. */
   identify(token: string): Promise<Actor>;
+  /** The session of a token, also of one that has run out; undefined when it is none of ours. */
+  sessionOf(token: string): Promise<string | undefined>;
   /** Call it after the commit that ends the session. */
   sessionEnded(sessionId: string): Promise<void>;
   close(): void;
@@ -32,7 +34,9 @@ export function createAccounts({ database, clock, tokenSecret }: AppDeps): Accou
   const tokens = createAccessTokens(tokenSecret, clock);
   const known = new Map<string, Known>();
 
+  let endings = 0;
   const forget = (sessionId: string) => {
+    endings++;
     for (const [token, { actor }] of known) if (actor.sessionId === sessionId) known.delete(token);
   };
   const stopListening = database.listen(CHANNEL, forget);
@@ -43,6 +47,7 @@ export function createAccounts({ database, clock, tokenSecret }: AppDeps): Accou
     if (seen && seen.lookAgainAt > now && seen.expiresAt > now) return seen.actor;
     known.delete(token);
 
+    const endingsBefore = endings;
     const { actor, expiresAt } = await tokens.verify(token);
     // The role is the account's of now, not of ten minutes ago.
     const [session] = await database.db
@@ -60,6 +65,8 @@ export function createAccounts({ database, clock, tokenSecret }: AppDeps): Accou
     if (!session) throw new Unauthorized();
 
     const current = { ...actor, role: session.role };
+    // A session that ended while its row was on the way must not be remembered as open.
+    if (endings !== endingsBefore) return current;
     const oldest = known.size >= KNOWN_MAX ? known.keys().next().value : undefined;
     if (oldest !== undefined) known.delete(oldest);
     known.set(token, {
@@ -73,6 +80,7 @@ export function createAccounts({ database, clock, tokenSecret }: AppDeps): Accou
   return {
     sign: tokens.sign,
     identify,
+    sessionOf: tokens.sessionOf,
     async sessionEnded(sessionId) {
       forget(sessionId);
       await database.notify(CHANNEL, sessionId);

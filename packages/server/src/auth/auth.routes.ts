@@ -2,6 +2,7 @@ import { auth } from '@firm/contract';
 import { authSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
+import { bearerOf } from '../http/actor.ts';
 import { languageOf } from '../http/language.ts';
 import { serve } from '../http/serve.ts';
 import { type Origin, signIn, signUp } from './auth.service.ts';
@@ -23,8 +24,9 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     { idempotent: false },
   );
   serve(app, auth.refresh, authSchemas.refresh, ({ body }) => rotate(deps, accounts, body.refreshToken));
-  serve(app, auth.logout, authSchemas.logout, async ({ visitor }) => {
-    if (visitor) await signOut(deps, accounts, visitor);
+  serve(app, auth.logout, authSchemas.logout, async ({ request }) => {
+    const token = bearerOf(request);
+    if (token) await signOut(deps, accounts, token);
     return undefined;
   });
 }

@@ -13,8 +13,12 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     keepSignedIn: boolean('keep_signed_in').notNull(),
     userAgent: text('user_agent'),
+    /** How often its tokens were exchanged: the number of the newest ones. */
+    generation: integer('generation').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** When the present generation began: from then on its predecessor has ten seconds. */
+    renewedAt: instant('renewed_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
     endedBy: text('ended_by', { enum: ['sign_out', 'reuse', 'admin'] }),
@@ -30,22 +34,19 @@ export const refreshTokens = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    parentHash: text('parent_hash'),
+    /** Those of one generation are alike: two tabs that asked at once, or a lost answer and its repetition. */
+    generation: integer('generation').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
-    spentAt: instant('spent_at'),
   },
-  (table) => [
-    index('refresh_tokens_session_ix').on(table.sessionId),
-    index('refresh_tokens_parent_ix').on(table.parentHash),
-  ],
+  (table) => [index('refresh_tokens_session_ix').on(table.sessionId)],
 );
 
 /** Failures by account and by address; the growing waits of decision 42a. */
 export const attempts = pgTable(
   'attempts',
   {
-    /** `account:<sha256 of the e-mail>`, `address:<ip>` or `registration:<ip>`. */
+    /** `account:<sha256 of the e-mail>`, or another rule and a network: `address:<ip>`, say. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     windowStartedAt: instant('window_started_at').notNull(),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { users } from '../users/users.tables.ts';
 import { refreshTokens, sessions } from './auth.tables.ts';
@@ -18,35 +18,25 @@ export async function insertRefreshToken(db: Db, token: typeof refreshTokens.$in
 /** The token with its session and the owner's role, the session's row locked: rotations of one family take turns. */
 export async function lockRefreshToken(db: Db, tokenHash: string) {
   const [found] = await db
-    .select({ token: refreshTokens, session: sessions, role: users.role })
+    .select({ token: refreshTokens, sessionId: sessions.id, role: users.role })
     .from(refreshTokens)
     .innerJoin(sessions, eq(refreshTokens.sessionId, sessions.id))
     .innerJoin(users, eq(sessions.userId, users.id))
     .where(eq(refreshTokens.tokenHash, tokenHash))
     .for('update', { of: sessions });
   if (!found) return undefined;
-  // Whoever held the lock before may have spent the token: read it again now that the turn is ours.
-  const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.tokenHash, tokenHash));
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, found.session.id));
-  return token && session ? { token, session, role: found.role } : undefined;
+  // Whoever held the lock before may have moved the family on: read it again now that the turn is ours.
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, found.sessionId));
+  return session && { token: found.token, session, role: found.role };
 }
 
-/** Whether a token that came from this one has been used: this one is then no longer the direct predecessor. */
-export async function hasSpentSuccessor(db: Db, tokenHash: string): Promise<boolean> {
-  const successors = await db
-    .select({ tokenHash: refreshTokens.tokenHash })
-    .from(refreshTokens)
-    .where(and(eq(refreshTokens.parentHash, tokenHash), isNotNull(refreshTokens.spentAt)))
-    .limit(1);
-  return successors.length > 0;
-}
-
-export async function spendRefreshToken(db: Db, tokenHash: string, now: Date): Promise<void> {
-  await db.update(refreshTokens).set({ spentAt: now }).where(eq(refreshTokens.tokenHash, tokenHash));
-}
-
-export async function prolongSession(db: Db, id: string, now: Date, expiresAt: Date): Promise<void> {
-  await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(eq(sessions.id, id));
+/** After an exchange: when it was used, how long it lasts now, and the new generation if one began. */
+export async function prolongSession(
+  db: Db,
+  id: string,
+  change: Pick<typeof sessions.$inferInsert, 'lastUsedAt' | 'expiresAt' | 'generation' | 'renewedAt'>,
+): Promise<void> {
+  await db.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
 /** Whether it was still open. */

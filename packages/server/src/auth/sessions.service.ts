@@ -6,18 +6,16 @@ import type { Actor } from '../http/actor.ts';
 import type { Accounts } from './accounts.ts';
 import {
   endSession,
-  hasSpentSuccessor,
   insertRefreshToken,
   insertSession,
   lockRefreshToken,
   prolongSession,
-  spendRefreshToken,
 } from './sessions.repository.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** Decision 40. */
 const LASTS_MS = { kept: 30 * 24 * HOUR, short: 12 * HOUR };
-/** Two tabs, or a lost answer: the direct predecessor of the newest token still works for this long. */
+/** Two tabs, or a lost answer: the generation before the newest one still works for this long. */
 const GRACE_MS = 10_000;
 
 export interface TokenPair {
@@ -41,6 +39,7 @@ export async function beginSession(
     userAgent: userAgent?.slice(0, 300) ?? null,
     createdAt: now,
     lastUsedAt: now,
+    renewedAt: now,
     expiresAt,
   });
   const refreshToken = newToken();
@@ -56,8 +55,8 @@ export async function beginSession(
 type Rotation = { ok: true; actor: Actor; refreshToken: string } | { ok: false; reusedSession?: string };
 
 /**
- * Exchanges a refresh token for a new pair. A spent token means that two parties hold the family: it ends for both,
- * unless it is the direct predecessor of the newest one, within ten seconds.
+ * Exchanges a refresh token for a new pair. A token of an earlier generation means that two parties hold the family: it ends for both,
+ * unless it is the direct predecessor, within ten seconds. Whoever keeps a twin from those seconds is found out by the next exchange.
  */
 export async function rotate(deps: AppDeps, accounts: Accounts, presented: string): Promise<TokenPair> {
   const now = deps.clock();
@@ -79,22 +78,26 @@ async function rotateIn(tx: Db, now: Date, tokenHash: string): Promise<Rotation>
   const found = await lockRefreshToken(tx, tokenHash);
   if (!found || found.session.endedAt || found.token.expiresAt <= now) return { ok: false };
   const { token, session, role } = found;
-  const late = token.spentAt && now.getTime() - token.spentAt.getTime() > GRACE_MS;
-  if (late || (token.spentAt && (await hasSpentSuccessor(tx, tokenHash)))) {
+  const isNewest = token.generation === session.generation;
+  const inGrace =
+    token.generation === session.generation - 1 && now.getTime() - session.renewedAt.getTime() <= GRACE_MS;
+  if (!isNewest && !inGrace) {
     await endSession(tx, session.id, 'reuse', now);
     return { ok: false, reusedSession: session.id };
   }
-  if (!token.spentAt) await spendRefreshToken(tx, tokenHash, now);
+  const next = isNewest
+    ? { generation: session.generation + 1, renewedAt: now }
+    : { generation: session.generation, renewedAt: session.renewedAt };
   const refreshToken = newToken();
   const expiresAt = new Date(now.getTime() + (session.keepSignedIn ? LASTS_MS.kept : LASTS_MS.short));
   await insertRefreshToken(tx, {
     tokenHash: hashOf(refreshToken),
     sessionId: session.id,
-    parentHash: tokenHash,
+    generation: next.generation,
     createdAt: now,
     expiresAt,
   });
-  await prolongSession(tx, session.id, now, expiresAt);
+  await prolongSession(tx, session.id, { ...next, lastUsedAt: now, expiresAt });
   return {
     ok: true,
     actor: { id: session.userId, role, sessionId: session.id },
@@ -102,8 +105,10 @@ async function rotateIn(tx: Db, now: Date, tokenHash: string): Promise<Rotation>
   };
 }
 
-/** Ends the caller's session; ending it twice is fine. */
-export async function signOut(deps: AppDeps, accounts: Accounts, actor: Actor): Promise<void> {
-  await endSession(deps.database.db, actor.sessionId, 'sign_out', deps.clock());
-  await accounts.sessionEnded(actor.sessionId);
+/** Ends the session of an access token, also of one that has run out: who comes back after an hour means to sign out all the same. Ending it twice is fine. */
+export async function signOut(deps: AppDeps, accounts: Accounts, accessToken: string): Promise<void> {
+  const sessionId = await accounts.sessionOf(accessToken);
+  if (sessionId === undefined) return;
+  await endSession(deps.database.db, sessionId, 'sign_out', deps.clock());
+  await accounts.sessionEnded(sessionId);
 }

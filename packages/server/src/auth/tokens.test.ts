@@ -2,6 +2,7 @@ import { API_BASE, auth, users as usersEndpoints } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { onEachDatabase } from '../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
+import { sessions } from './auth.tables.ts';
 
 const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',
@@ -56,6 +57,16 @@ onEachDatabase('tokens', (server) => {
     const third = await tokensOf(await refresh(second.refresh_token));
     expect((await refresh(first)).status).toBe(401);
     expect((await refresh(third.refresh_token)).status).toBe(401);
+  });
+
+  test('that are twins of the same seconds do not both live on', async () => {
+    const ana = await server().person();
+    const parent = ana.tokens.read()?.refreshToken ?? '';
+    const [owners, thiefs] = [await tokensOf(await refresh(parent)), await tokensOf(await refresh(parent))];
+    const next = await tokensOf(await refresh(owners.refresh_token));
+    server().advance(10_500);
+    expect((await refresh(thiefs.refresh_token)).status).toBe(401);
+    expect((await refresh(next.refresh_token)).status).toBe(401);
   });
 
   test('last 12 hours, or 30 days when kept signed in', async () => {
@@ -137,6 +148,27 @@ onEachDatabase('tokens', (server) => {
     expect(await again.api.call(usersEndpoints.profile)).toMatchObject({
       id: ana.user.id,
     });
+  });
+
+  test('sign-out works with an access token that has run out', async () => {
+    const ana = await server().person();
+    const { accessToken = '', refreshToken = '' } = ana.tokens.read() ?? {};
+    server().advance(60 * MINUTE);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    expect((await server().fetch('/api/auth/logout/', { method: 'POST', headers })).status).toBe(204);
+    expect((await refresh(refreshToken)).status).toBe(401);
+  });
+
+  test('sign-out while the token is looked up is not forgotten', async () => {
+    const ana = await server().person();
+    const { accounts } = server().app;
+    const token = ana.tokens.read()?.accessToken ?? '';
+    const sessionId = (await accounts.sessionOf(token)) ?? '';
+    const lookup = accounts.identify(token);
+    await accounts.sessionEnded(sessionId);
+    await lookup;
+    await server().database.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, sessionId));
+    await expect(accounts.identify(token)).rejects.toMatchObject({ status: 401 });
   });
 
   test('sign-out without a token, with a dead one or without a body is fine', async () => {
