@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { TooMany } from '../errors.ts';
@@ -34,11 +35,18 @@ const CONTACT: Rule = {
   wait: (count) => (count < 30 ? 0 : 600),
 };
 
+/** Letters asked for from one address: the form must not be a way to write to strangers. */
+const NEWSLETTER: Rule = {
+  windowMs: 10 * MINUTE,
+  wait: (count) => (count < 30 ? 0 : 600),
+};
+
 const rules = {
   account: ACCOUNT,
   address: ADDRESS,
   registration: REGISTRATION,
   contact: CONTACT,
+  newsletter: NEWSLETTER,
 };
 export interface Counted {
   rule: keyof typeof rules;
@@ -48,7 +56,20 @@ export interface Counted {
 
 /** An e-mail that was typed may be a password in the wrong field: only its hash is kept. */
 const keyOf = ({ rule, of }: Counted) =>
-  `${rule}:${rule === 'account' ? createHash('sha256').update(of).digest('hex') : of}`;
+  `${rule}:${rule === 'account' ? createHash('sha256').update(of).digest('hex') : networkOf(of)}`;
+
+/** IPv4 addresses are counted one by one; of IPv6, everybody has 2^64, so the first half counts. An IPv4 address in IPv6 clothes is itself. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail = ''] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::');
+  const groupsOf = (text: string) => text.split(':').filter(Boolean);
+  const [first, last] = [groupsOf(head), groupsOf(tail)];
+  const filler = address.includes('::') ? Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0') : [];
+  const half = [...first, ...filler, ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${half.join(':')}::/64`;
+}
 
 /** Throws `TooMany` while one of them has to wait. */
 export async function assertMayTry(db: Db, now: Date, ...counted: Counted[]): Promise<void> {

@@ -144,5 +144,11 @@ onEachDatabase('the blog', (server) => {
     await expect(api().call(blog.subscribe, { body: { email: 'no address' } })).rejects.toMatchObject({
       errors: [{ field: 'email', message: 'Please enter a valid email address' }],
     });
+
+    const strangers = Array.from({ length: 40 }, (_, number) => `stranger-${number}@example.com`);
+    const answers = [];
+    for (const stranger of strangers) answers.push((await ask(stranger)).status);
+    expect(answers.slice(0, 20)).toEqual(Array(20).fill(first.status));
+    expect(answers.at(-1)).toBe(429);
   });
 });

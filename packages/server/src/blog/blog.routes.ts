@@ -40,7 +40,7 @@ export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
   );
 
   serve(app, blog.subscribe, blogSchemas.subscribe, async ({ body, request }) => {
-    await subscribe(deps, body.email, languageOf(request) ?? DEFAULT_LANGUAGE);
+    await subscribe(deps, body.email, { address: request.ip, language: languageOf(request) ?? DEFAULT_LANGUAGE });
     return done('Please check your mailbox: we have sent a link to confirm.');
   });
   serve(app, blog.confirmSubscription, blogSchemas.confirmSubscription, async ({ body }) => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
+import { assertMayTry, countAttempt } from '../auth/attempts.ts';
 import { Invalid } from '../errors.ts';
 import { queueMail } from '../mail/mail.ts';
 import { lockByToken, subscriberOf, updateSubscriber } from './newsletter.repository.ts';
@@ -15,9 +16,17 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const unknownToken = () => new Invalid([{ field: 'token', message: 'This link is no longer valid' }]);
 
 /** Asks the address by mail whether it wants the letters. What happens is the same to the caller for a new address, a known one and one that left. */
-export async function subscribe(deps: Deps, email: string, language: Language): Promise<void> {
+export async function subscribe(
+  deps: Deps,
+  email: string,
+  from: { address: string; language: Language },
+): Promise<void> {
   const { database, outbox, clock, env } = deps;
+  const { language } = from;
   const now = clock();
+  const counted = { rule: 'newsletter', of: from.address } as const;
+  await assertMayTry(database.db, now, counted);
+  await countAttempt(database.db, now, counted);
   const address = email.toLowerCase();
   await database.db.transaction(async (tx) => {
     const subscriber = await subscriberOf(tx, {
