@@ -46,11 +46,30 @@ test('actions are found in packed objects too, and chance letters in pictures ar
   expect(await findThreat(Buffer.from('%PDF-1.4 <</JSx 1/JavaScripts 2>>'), PDF)).toBeNull();
 });
 
+test('actions are found behind padding, hexadecimal letters and a missing compression', async () => {
+  const script = '1 0 <</S/JavaScript/JS(x)>>';
+  const padded = `/Type/ObjStm/N 1/First 4/Filter/FlateDecode/X(${' '.repeat(5_000)})`;
+  expect(await findThreat(packedObjects(script, padded), PDF)).toBe('active_content');
+  expect(await findThreat(packedObjects(script, '/Type/#4fbjS#74m/Filter/FlateDecode'), PDF)).toBe('active_content');
+  expect(await findThreat(packedObjects(' '.repeat(20_000_000) + script), PDF)).toBe('active_content');
+  expect(await findThreat(Buffer.from('%PDF-1.4 <</S/J#61vaScript/#4a#53(x)>>'), PDF)).toBe('active_content');
+  expect(await findThreat(Buffer.from(`%PDF-1.5 1 0 obj<</Type/ObjStm>>stream\n${script}\nendstream`), PDF)).toBe(
+    'active_content',
+  );
+});
+
+test('objects packed beyond measure are not waited for', async () => {
+  const bomb = packedObjects(' '.repeat(40_000_000));
+  expect(await findThreat(Buffer.concat([bomb, bomb]), PDF)).toBe('unreadable');
+});
+
 test('files made to take long do not', async () => {
   const before = Date.now();
   await findThreat(Buffer.from(`%PDF-1.4${'stream\n'.repeat(1_400_000)}`), PDF);
   await findThreat(Buffer.from(`%PDF-1.4${'/ObjStm stream\nendstream'.repeat(20_000)}`), PDF);
-  expect(Date.now() - before).toBeLessThan(10_000);
+  await findThreat(Buffer.from(`%PDF-1.4${'#41'.repeat(3_000_000)}`), PDF);
+  await findThreat(Buffer.from(`%PDF-1.4${'/ObjStm stream\nx endstream '.repeat(360_000)}`), PDF);
+  expect(Date.now() - before).toBeLessThan(5_000);
 });
 
 test('streams of old Office files are read, and macros found', async () => {

@@ -1,6 +1,6 @@
 import type { UploadMediaType } from '@firm/contract';
 import { oleStreams } from './oleStreams.ts';
-import { hasPdfAction } from './pdfActions.ts';
+import { findPdfAction } from './pdfActions.ts';
 import { type ZipEntry, zipEntries } from './zipEntries.ts';
 
 /** `virus`: the test signature. `active_content`: scripts, launched programs, macros. `unreadable`: packed so that it cannot be looked into. */
@@ -20,7 +20,7 @@ const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
  */
 export async function findThreat(bytes: Buffer, type: UploadMediaType): Promise<Threat | null> {
   if (bytes.includes(TEST_SIGNATURE)) return 'virus';
-  if (type === 'application/pdf') return (await hasPdfAction(bytes)) ? 'active_content' : null;
+  if (type === 'application/pdf') return findPdfAction(bytes);
   if (type === 'application/msword' || type === 'application/vnd.ms-excel') {
     return oleStreams(bytes)?.some((name) => /^(_VBA_PROJECT|_VBA_PROJECT_CUR|Macros|VBA)$/i.test(name))
       ? 'active_content'

@@ -2,23 +2,42 @@ import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 
 const unpack = promisify(inflate);
-const ACTION = /\/(JavaScript|JS|Launch)(?![A-Za-z0-9_.-])/;
-/** Unpacked bytes of one object stream; honest ones hold some hundred short objects. */
-const OBJECTS_MAX_BYTES = 16 * 1024 * 1024;
-const DICTIONARY_CHARS = 1_000;
+const ACTION = nameIn('JavaScript', 'JS', 'Launch');
+const OBJECT_STREAM = nameIn('ObjStm');
+/** Unpacked bytes of all object streams of a file, and how many there may be: an honest one of 10 MB holds far less. Together they bound the work. */
+const OBJECTS_MAX_BYTES = 64 * 1024 * 1024;
+const STREAMS_MAX = 20_000;
+/** The method in the first byte of a zlib stream. */
+const DEFLATE = 8;
 
-/** Whether a PDF holds JavaScript or starts programs, in its plain objects or in packed ones. Packed objects that cannot be unpacked (an encrypted file) are passed over. */
-export async function hasPdfAction(bytes: Buffer): Promise<boolean> {
+/**
+ * JavaScript or programs to be started, in the plain objects of a PDF or in packed ones. Packed objects that cannot be unpacked (an encrypted
+ * file) are passed over; those packed so as to keep us busy are not.
+ */
+export async function findPdfAction(bytes: Buffer): Promise<'active_content' | 'unreadable' | null> {
+  let bytesLeft = OBJECTS_MAX_BYTES;
+  let streamsLeft = STREAMS_MAX;
   for (const { plain, stream } of pieces(bytes.toString('latin1'))) {
-    const names = withPlainNames(plain);
-    if (ACTION.test(names)) return true;
-    if (!stream || !names.slice(-DICTIONARY_CHARS).includes('/ObjStm')) continue;
-    const objects = await unpack(bytes.subarray(stream.start, stream.end), {
-      maxOutputLength: OBJECTS_MAX_BYTES,
-    }).catch(() => null);
-    if (objects && ACTION.test(withPlainNames(objects.toString('latin1')))) return true;
+    if (ACTION.test(plain)) return 'active_content';
+    if (!stream || !OBJECT_STREAM.test(plain)) continue;
+    if (streamsLeft-- === 0) return 'unreadable';
+    const objects = await unpackAtMost(bytesLeft, bytes.subarray(stream.start, stream.end));
+    if (objects === 'too much') return 'unreadable';
+    bytesLeft -= objects.length;
+    if (ACTION.test(objects.toString('latin1'))) return 'active_content';
   }
-  return false;
+  return null;
+}
+
+/** What is not packed, or not in the one usual way, comes back as it is. */
+async function unpackAtMost(maxOutputLength: number, packed: Buffer): Promise<Buffer | 'too much'> {
+  // The first byte tells; asking zlib would cost a thread's turn.
+  if (packed.length === 0 || ((packed[0] ?? 0) & 0x0f) !== DEFLATE) return packed;
+  try {
+    return await unpack(packed, { maxOutputLength: Math.max(1, maxOutputLength) });
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE' ? 'too much' : packed;
+  }
 }
 
 /**
@@ -48,6 +67,12 @@ function startOfStream(text: string, word: number): number {
   return text[word + 6] === '\n' ? word + 7 : -1;
 }
 
-/** A name may be written in hexadecimal: `/J#53` is `/JS`. */
-const withPlainNames = (text: string) =>
-  text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+/** Finds one of the names. Any letter of a name may be written in hexadecimal: `/J#53` is `/JS`. */
+function nameIn(...names: string[]): RegExp {
+  const letter = (character: string) => {
+    const [high = '', low = ''] = character.charCodeAt(0).toString(16);
+    return `(?:${character}|#${high}[${low}${low.toUpperCase()}])`;
+  };
+  const spellings = names.map((name) => [...name].map(letter).join(''));
+  return new RegExp(`/(?:${spellings.join('|')})(?![A-Za-z0-9_.#-])`);
+}
