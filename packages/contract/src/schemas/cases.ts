@@ -8,7 +8,7 @@ import {
   TIMELINE_KEYS,
   TIMELINE_STATUSES,
 } from '../constants.ts';
-import { Day, Id, Instant, ListQuery, listOf, optionalText, Staff } from './common.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, optionalText, Staff } from './common.ts';
 
 /** `id` is the vocabulary's key (`tax_preparation`), `slug` its form in addresses (`tax-preparation`). */
 export const ServiceCategory = z.object({ id: z.enum(SERVICE_CATEGORIES), name: z.string(), slug: z.string() });
@@ -60,7 +60,7 @@ const title = z
   .string({ error: 'This field is required' })
   .trim()
   .min(1, 'This field is required')
-  .max(CASE_TITLE_MAX_LENGTH);
+  .max(CASE_TITLE_MAX_LENGTH, atMost(CASE_TITLE_MAX_LENGTH));
 
 export const CasesQuery = ListQuery.extend({
   status: z.enum([...CASE_STATUSES, 'active']).optional(),

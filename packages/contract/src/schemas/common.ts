@@ -2,17 +2,24 @@ import { z } from 'zod';
 import { ERROR_CODES, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../constants.ts';
 
 export const Id = z.uuid();
+/** Beyond, databases and JavaScript disagree: there is no year 0000, and zones were off by odd minutes. */
+const inReach = (text: string) => /^(19|20|21)/.test(text);
+const OUT_OF_REACH = 'Choose a date between 1900 and 2199';
+
 /** An instant, ISO 8601 in UTC. */
-export const Instant = z.iso.datetime();
+export const Instant = z.iso.datetime().refine(inReach, OUT_OF_REACH);
 /** A calendar day, YYYY-MM-DD. */
-export const Day = z.iso.date();
+export const Day = z.iso.date().refine(inReach, OUT_OF_REACH);
+
+/** Said of a text that is too long, where its own message would speak of a missing one. */
+export const atMost = (max: number) => `Please use at most ${max} characters`;
 
 /** An optional text field: an empty text counts as absent (decision 42b). */
 export const optionalText = (max: number) =>
   z
     .string()
     .trim()
-    .max(max)
+    .max(max, atMost(max))
     .nullish()
     .transform((text) => text || undefined);
 
@@ -23,7 +30,9 @@ export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
 /** 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */
 export const Limit = z.coerce
   .number()
-  .int()
+  // `int()` would refuse what is larger than a safe integer.
+  .refine(Number.isInteger, 'Expected a whole number')
+  .meta({ type: 'integer' })
   .min(1)
   .transform((limit) => Math.min(limit, LIST_LIMIT_MAX))
   .default(LIST_LIMIT_DEFAULT);

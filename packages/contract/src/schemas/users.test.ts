@@ -24,6 +24,8 @@ it.each([
   [{ email: 'ana@example' }, { email: 'Please enter a valid email address' }],
   [{ password: '', passwordConfirm: '' }, { password: 'Password is required' }],
   [{ password: 'seven77', passwordConfirm: 'seven77' }, { password: 'Password must be at least 8 characters long' }],
+  [{ firstName: 'x'.repeat(101) }, { firstName: 'Please use at most 100 characters' }],
+  [{ password: 'x'.repeat(201), passwordConfirm: 'x'.repeat(201) }, { password: 'Please use at most 200 characters' }],
   [{ passwordConfirm: 'other text' }, { passwordConfirm: 'Passwords do not match' }],
 ])('refuses %j in the words of the specification', (change, expected) => {
   expect(messagesOf({ ...whole, ...change })).toMatchObject(expected);

@@ -10,9 +10,10 @@ import {
   ROLES,
   SERVICE_INTERESTS,
 } from '../constants.ts';
-import { emptyAsAbsent, Id, Instant, optionalText, Staff } from './common.ts';
+import { atMost, emptyAsAbsent, Id, Instant, optionalText, Staff } from './common.ts';
 
-const personName = (missing: string) => z.string({ error: missing }).trim().min(1, missing).max(NAME_MAX_LENGTH);
+const personName = (missing: string) =>
+  z.string({ error: missing }).trim().min(1, missing).max(NAME_MAX_LENGTH, atMost(NAME_MAX_LENGTH));
 
 /** Texts of specification §5: the same words on both sides. */
 export const Email = z
@@ -26,7 +27,7 @@ export const NewPassword = z
   .string({ error: 'Password is required' })
   .min(1, { error: 'Password is required', abort: true })
   .min(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long')
-  .max(PASSWORD_MAX_LENGTH);
+  .max(PASSWORD_MAX_LENGTH, atMost(PASSWORD_MAX_LENGTH));
 
 export const NotificationPreferences = z.object({
   emailUpdates: z.boolean(),
@@ -53,9 +54,11 @@ export const User = z.object({
 
 export const AuthAnswer = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User });
 
+const credential = z.string({ error: 'This field is required' });
+
 export const LoginBody = z.object({
-  email: z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(EMAIL_MAX_LENGTH),
-  password: z.string({ error: 'This field is required' }).min(1, 'This field is required').max(PASSWORD_MAX_LENGTH),
+  email: credential.trim().min(1, 'This field is required').max(EMAIL_MAX_LENGTH, 'Invalid email or password'),
+  password: credential.min(1, 'This field is required').max(PASSWORD_MAX_LENGTH, 'Invalid email or password'),
   /** 'Keep me signed in' (decision 40). Absent counts as not ticked. */
   keepSignedIn: z.boolean().optional(),
 });

@@ -53,6 +53,7 @@ onEachDatabase('every endpoint', (server) => {
   test.each([
     ['limit=100', 200],
     ['limit=101', 200],
+    ['limit=99999999999999999999999', 200],
     ['limit=0', 400],
     ['limit=-1', 400],
     ['limit=ten', 400],
@@ -73,6 +74,22 @@ onEachDatabase('every endpoint', (server) => {
         code: 'validation_failed',
         errors: [{ field: query.split('=')[0] }],
       });
+  });
+
+  test.each([
+    ['arrays a hundred thousand deep', `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['objects thirty thousand deep', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`],
+    ['half a character', '{"service_category_id":"tax_preparation","title":"a\\ud800b"}'],
+    ['a null character', '{"service_category_id":"tax_preparation","title":"a\\u0000b"}'],
+    ['the year 0000', '{"service_category_id":"tax_preparation","title":"a","estimated_completion_date":"0000-01-01"}'],
+  ])('answers 400, not 500, for %s', async (_, body) => {
+    const ana = await server().person();
+    const response = await server().fetch('/api/cases', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...bearer(ana.tokens.read()?.accessToken) },
+      body,
+    });
+    expect([response.status, await response.json()]).toMatchObject([400, { code: 'validation_failed' }]);
   });
 
   test('refuses a stranger by the headers, before a body is read', async () => {
