@@ -8,6 +8,7 @@ import { openDatabase } from './db/client.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed } from './db/seed/seed.ts';
 import { type Env, readEnv } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { requestInLog } from './http/requestInLog.ts';
 import { handleMailJobs } from './mail/mail.worker.ts';
 import { createMailTransport } from './mail/mailTransport.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -27,7 +28,7 @@ const REDACTED = [
 /** Starts the one process of the site and returns when it answers. Throws a `StartError` with one line for what the operator can mend. */
 export async function main(variables: Record<string, string | undefined> = process.env): Promise<void> {
   const env = readEnv(variables);
-  const log = pino({ level: env.logLevel, redact: REDACTED });
+  const log = pino({ level: env.logLevel, redact: REDACTED, serializers: { req: requestInLog } });
   const tokenSecret = tokenSecretOf(env);
   const database = await openDatabase(env, log);
   const clock = () => new Date();

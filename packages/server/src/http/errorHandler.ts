@@ -41,13 +41,14 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (isConnectionFailure(error)) return new DatabaseUnavailable(error);
   if (isUnstorableText(error)) return new Invalid([], 'The request contains characters that cannot be stored');
   const status = statusOf(error);
   if (status === 413) return new PayloadTooLarge();
   if (status === 415) return new UnsupportedMedia();
   if (status === 404) return new NotFound('page');
   if (status >= 400 && status < 500) return new Invalid([], 'The request could not be read');
+  // After those: a caller that goes away in the middle of a body resets a connection too, and no database's.
+  if (isConnectionFailure(error)) return new DatabaseUnavailable(error);
   return new HttpError(500, 'internal', 'An unexpected error occurred', {
     cause: error,
   });

@@ -1,0 +1,17 @@
+import Fastify from 'fastify';
+import { handleErrors } from './errorHandler.ts';
+
+const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+
+test.each([
+  ['a caller who went away in the middle of a body', Object.assign(reset, { statusCode: 400 }), 400],
+  ['a database that went away', new Error('Failed query', { cause: reset }), 503],
+  ['anything else', new Error('select password from users'), 500],
+])('%s', async (_, error, status) => {
+  const app = Fastify();
+  handleErrors(app);
+  app.get('/', () => Promise.reject(error));
+  const answer = await app.inject('/');
+  expect(answer.statusCode).toBe(status);
+  expect(answer.body).not.toContain(error.message);
+});

@@ -1,0 +1,6 @@
+import { requestInLog } from './requestInLog.ts';
+
+it('shows who asked for what, without the query', () => {
+  const request = { method: 'GET', url: '/newsletter/confirm?token=secret', ip: '192.0.2.1', headers: {} };
+  expect(requestInLog(request)).toEqual({ method: 'GET', path: '/newsletter/confirm', address: '192.0.2.1' });
+});

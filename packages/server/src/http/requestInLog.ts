@@ -1,0 +1,6 @@
+/** A request as the log shows it. Without the query: it may hold the token of a mailed link, or what somebody searched for. */
+export const requestInLog = ({ method, url, ip }: { method?: string; url?: string; ip?: string }) => ({
+  method,
+  path: url?.split('?', 1)[0],
+  address: ip,
+});
