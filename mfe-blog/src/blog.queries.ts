@@ -1,5 +1,5 @@
 import { api, keepPreviousData, queryOptions } from '@firm/api-client';
-import { BLOG_PAGE_SIZE, type BlogOrdering, blog } from '@firm/contract';
+import { BLOG_PAGE_SIZE, type BlogOrdering, blog, type Language } from '@firm/contract';
 
 export const SORTS = ['latest', 'popular', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -28,14 +28,16 @@ export const FEATURED_LIMIT = 3;
 export const POPULAR_LIMIT = 5;
 export const RELATED_LIMIT = 4;
 
-export function postsQuery({ search, category, tag, sort, page }: BlogFilter) {
+/** Lists prefer the reader's language; see `PostsQuery` of the contract. */
+export function postsQuery({ search, category, tag, sort, page }: BlogFilter, language: Language) {
   return queryOptions({
-    queryKey: ['blog', 'posts', { search, category, tag, sort, page }],
+    queryKey: ['blog', 'posts', { search, category, tag, sort, page, language }],
     queryFn: ({ signal }) =>
       api.call(blog.posts, {
         signal,
         query: {
           isPublished: 'true',
+          language,
           ordering: orderingOf[sort],
           limit: BLOG_PAGE_SIZE,
           offset: (page - 1) * BLOG_PAGE_SIZE,
@@ -48,15 +50,17 @@ export function postsQuery({ search, category, tag, sort, page }: BlogFilter) {
   });
 }
 
-export const featuredQuery = queryOptions({
-  queryKey: ['blog', 'featured', { limit: FEATURED_LIMIT }],
-  queryFn: ({ signal }) => api.call(blog.featured, { query: { limit: FEATURED_LIMIT }, signal }),
-});
+export const featuredQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['blog', 'featured', { limit: FEATURED_LIMIT, language }],
+    queryFn: ({ signal }) => api.call(blog.featured, { query: { limit: FEATURED_LIMIT, language }, signal }),
+  });
 
-export const popularQuery = queryOptions({
-  queryKey: ['blog', 'popular', { limit: POPULAR_LIMIT }],
-  queryFn: ({ signal }) => api.call(blog.popular, { query: { limit: POPULAR_LIMIT }, signal }),
-});
+export const popularQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['blog', 'popular', { limit: POPULAR_LIMIT, language }],
+    queryFn: ({ signal }) => api.call(blog.popular, { query: { limit: POPULAR_LIMIT, language }, signal }),
+  });
 
 export const categoriesQuery = queryOptions({
   queryKey: ['blog', 'categories'],
@@ -69,8 +73,9 @@ export const postQuery = (slug: string) =>
     queryFn: ({ signal }) => api.call(blog.post, { params: { id: slug }, signal }),
   });
 
-export const relatedQuery = (id: string) =>
+export const relatedQuery = (id: string, language: Language) =>
   queryOptions({
-    queryKey: ['blog', 'related', id, { limit: RELATED_LIMIT }],
-    queryFn: ({ signal }) => api.call(blog.related, { params: { id }, query: { limit: RELATED_LIMIT }, signal }),
+    queryKey: ['blog', 'related', id, { limit: RELATED_LIMIT, language }],
+    queryFn: ({ signal }) =>
+      api.call(blog.related, { params: { id }, query: { limit: RELATED_LIMIT, language }, signal }),
   });

@@ -3,14 +3,16 @@ import { useParams } from '@firm/router';
 import { postsQuery } from '../blog.queries.ts';
 import { tagName } from '../list/tagName.ts';
 import { useBlogFilter } from '../list/useBlogFilter.ts';
+import { useTexts } from '../texts/texts.ts';
 import { ArchivePage } from './ArchivePage.tsx';
 import { UnknownArchive } from './UnknownArchive.tsx';
 
 export function TagPage() {
+  const { language } = useTexts();
   const { slug = '' } = useParams();
   const { filter: asked, change, pageAddress } = useBlogFilter();
   const filter = { ...asked, search: '', category: '', tag: slug };
-  const posts = useQuery(postsQuery(filter));
+  const posts = useQuery(postsQuery(filter, language));
 
   // A tag that no article wears has no page.
   if (posts.data?.count === 0 && !posts.isPlaceholderData) return <UnknownArchive />;

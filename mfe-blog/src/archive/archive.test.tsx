@@ -35,6 +35,7 @@ describe('a category', () => {
     await screen.findByText('Showing 12 of 30 articles');
     expect(lastQuery()).toEqual({
       is_published: 'true',
+      language: 'en',
       category: 'tax',
       ordering: 'published_at',
       limit: '12',

@@ -4,7 +4,6 @@ import { Link, paths } from '@firm/router';
 import { ArticleCard } from '@firm/ui';
 import type { ComponentProps } from 'react';
 import { useTexts } from '../texts/texts.ts';
-import { ARTICLE_LANGUAGE } from './articleLanguage.ts';
 import { PostCover } from './PostCover.tsx';
 
 export type CardLook = ComponentProps<typeof ArticleCard>['look'];
@@ -24,16 +23,17 @@ export function PostCard({ post, look, eager = false }: PostCardProps) {
       cover={<PostCover image={post.featuredImage} eager={eager} />}
       category={blogCategoryName(common, post.category.name)}
       link={
-        <Link to={paths.blogPost(post.slug)} lang={ARTICLE_LANGUAGE}>
+        <Link to={paths.blogPost(post.slug)} lang={post.language}>
           {post.title}
         </Link>
       }
-      excerpt={<span lang={ARTICLE_LANGUAGE}>{post.excerpt}</span>}
+      excerpt={<span lang={post.language}>{post.excerpt}</span>}
       meta={
         <>
           <span>{post.author.name}</span>
           <time dateTime={post.publishedAt}>{formatShortDate(language, post.publishedAt)}</time>
           <span>{t('card.readTime', { minutes: post.readTimeMinutes })}</span>
+          {post.language !== language && <span>{t(`card.in.${post.language}`)}</span>}
         </>
       }
     />

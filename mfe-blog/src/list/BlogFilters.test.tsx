@@ -23,6 +23,7 @@ describe('the address', () => {
     expect(await shown('Showing 3 of 94 articles')).toBeVisible();
     expect(lastQuery()).toEqual({
       is_published: 'true',
+      language: 'en',
       search: 'form 8862',
       category: 'credit',
       tag: 'irs-letters',

@@ -24,9 +24,15 @@ describe('what it shows', () => {
     api.answer(blog.posts, samplePage(94, 12));
     show();
     expect(await shown('Showing 12 of 94 articles')).toBeVisible();
-    expect(lastQuery()).toEqual({ is_published: 'true', ordering: '-published_at', limit: '12', offset: '0' });
-    expect(api.calls(blog.featured)[0]?.query).toEqual({ limit: '3' });
-    expect(api.calls(blog.popular)[0]?.query).toEqual({ limit: '5' });
+    expect(lastQuery()).toEqual({
+      is_published: 'true',
+      language: 'en',
+      ordering: '-published_at',
+      limit: '12',
+      offset: '0',
+    });
+    expect(api.calls(blog.featured)[0]?.query).toEqual({ limit: '3', language: 'en' });
+    expect(api.calls(blog.popular)[0]?.query).toEqual({ limit: '5', language: 'en' });
     expect(document.title).toMatch(/^Blog · /);
   });
 

@@ -17,11 +17,11 @@ import { TagChip } from './TagChip.tsx';
 import { useBlogFilter } from './useBlogFilter.ts';
 
 export function BlogListPage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const common = useCommonTexts();
   const { filter: asked, change, pageAddress } = useBlogFilter();
   const filter = useKnownCategory(asked);
-  const posts = useQuery(postsQuery(filter));
+  const posts = useQuery(postsQuery(filter, language));
   const retryAll = useRetryAll();
   const narrowed = Boolean(filter.search || filter.category || filter.tag);
   const clear = () => change({ ...noFilter, sort: filter.sort });

@@ -11,9 +11,9 @@ import { RetryLine } from './RetryLine.tsx';
 
 /** Three articles that the firm puts first. When they do not arrive the list below is still whole. */
 export function FeaturedArticles() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const common = useCommonTexts();
-  const featured = useQuery(featuredQuery);
+  const featured = useQuery(featuredQuery(language));
 
   if (featured.isPending)
     return (

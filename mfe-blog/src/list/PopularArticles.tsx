@@ -5,15 +5,14 @@ import { Link, paths } from '@firm/router';
 import { cardWithLink, color, coveringLink, Heading, Loading, Panel } from '@firm/ui';
 import { styled } from 'styled-components';
 import { POPULAR_LIMIT, popularQuery } from '../blog.queries.ts';
-import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
 import { LinesToCome } from '../card/LinesToCome.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { RetryLine } from './RetryLine.tsx';
 
 /** `quiet` says nothing when they do not arrive: the page says it already. */
 export function PopularArticles({ quiet }: { quiet: boolean }) {
-  const { t } = useTexts();
-  const popular = useQuery(popularQuery);
+  const { t, language } = useTexts();
+  const popular = useQuery(popularQuery(language));
   if (popular.data?.data.length === 0 || (quiet && popular.isLoadingError)) return null;
 
   return (
@@ -40,7 +39,7 @@ function Ranked({ post }: { post: BlogPost }) {
   const { t, language } = useTexts();
   return (
     <li>
-      <Link to={paths.blogPost(post.slug)} lang={ARTICLE_LANGUAGE}>
+      <Link to={paths.blogPost(post.slug)} lang={post.language}>
         {post.title}
       </Link>
       <Views>{t('card.views', { count: post.viewCount, views: formatNumber(language, post.viewCount) })}</Views>

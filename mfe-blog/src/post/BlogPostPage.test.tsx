@@ -62,6 +62,20 @@ describe('what it shows', () => {
     expect(screen.getByText('in English')).toBeVisible();
   });
 
+  it('leads to the same article in other languages', async () => {
+    api.answer(
+      blog.post,
+      samplePost(1, { title: 'An IRS letter has arrived', translations: [{ language: 'es', slug: 'carta-del-irs' }] }),
+    );
+    show();
+    await title();
+    const link = screen.getByRole('link', { name: 'Leer en español' });
+    expect(link).toHaveAttribute('href', '/blog/carta-del-irs');
+    expect(link).toHaveAttribute('hreflang', 'es');
+    expect(link).toHaveAttribute('lang', 'es');
+    expect(screen.queryByText('in English')).not.toBeInTheDocument();
+  });
+
   it('navigates within the site without a reload', async () => {
     const { router } = show();
     await title();

@@ -2,7 +2,7 @@ import type { BlogPost } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { Chip, Row, Stack, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
-import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
+import { ABOUT_LANGUAGE } from '../card/aboutLanguage.ts';
 import { PostCover } from '../card/PostCover.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { AuthorBox } from './AuthorBox.tsx';
@@ -20,12 +20,12 @@ export function Post({ post }: { post: BlogPost }) {
         <PostPicture>
           <PostCover image={post.featuredImage} eager />
         </PostPicture>
-        <PostBody html={post.content} />
+        <PostBody html={post.content} language={post.language} />
         <After $gap={32}>
           {post.tags.length > 0 && (
             <Row as="ul" aria-label={t('post.tags')}>
               {post.tags.map(({ slug, name }) => (
-                <li key={slug} lang={ARTICLE_LANGUAGE}>
+                <li key={slug} lang={ABOUT_LANGUAGE}>
                   <Chip as={Link} to={paths.blogTag(slug)}>
                     {name}
                   </Chip>

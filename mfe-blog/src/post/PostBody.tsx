@@ -1,6 +1,6 @@
+import type { Language } from '@firm/contract';
 import { Prose } from '@firm/ui';
 import { isValidElement, type ReactNode, useMemo } from 'react';
-import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
 import { useTexts } from '../texts/texts.ts';
 import { articleNodes } from './articleNodes.tsx';
 import { NextStepSlip } from './NextStepSlip.tsx';
@@ -10,13 +10,18 @@ import { sanitizeArticle } from './sanitizeArticle.ts';
 const SECTIONS_BEFORE_SLIP = 2;
 
 /** The article itself, with the next step between two of its sections. */
-export function PostBody({ html }: { html: string }) {
+export interface PostBodyProps {
+  html: string;
+  language: Language;
+}
+
+export function PostBody({ html, language: written }: PostBodyProps) {
   const { t, language } = useTexts();
   const tableLabel = t('post.table');
   const nodes = useMemo(() => articleNodes(sanitizeArticle(html), tableLabel), [html, tableLabel]);
   const place = slipPlace(nodes);
   return (
-    <Prose lang={ARTICLE_LANGUAGE}>
+    <Prose lang={written}>
       {nodes.slice(0, place)}
       <NextStepSlip lang={language} />
       {nodes.slice(place)}

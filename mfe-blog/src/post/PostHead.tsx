@@ -1,9 +1,8 @@
 import type { BlogPost } from '@firm/contract';
 import { blogCategoryName, formatDate, formatNumber, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { Breadcrumb, color, Lede, Person } from '@firm/ui';
+import { Breadcrumb, color, Go, Lede, Person, Row } from '@firm/ui';
 import { styled } from 'styled-components';
-import { ARTICLE_LANGUAGE } from '../card/articleLanguage.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ShareButtons } from './ShareButtons.tsx';
 
@@ -13,7 +12,7 @@ export function PostHead({ post }: { post: BlogPost }) {
   const facts = [
     t('card.readTime', { minutes: post.readTimeMinutes }),
     t('card.views', { count: post.viewCount, views: formatNumber(language, post.viewCount) }),
-    ...(language === ARTICLE_LANGUAGE ? [] : [t('post.inEnglish')]),
+    ...(language === post.language ? [] : [t(`card.in.${post.language}`)]),
   ];
 
   return (
@@ -24,10 +23,19 @@ export function PostHead({ post }: { post: BlogPost }) {
           {blogCategoryName(common, post.category.name)}
         </CategoryLink>
       </Breadcrumb>
-      <Title tabIndex={-1} lang={ARTICLE_LANGUAGE}>
+      <Title tabIndex={-1} lang={post.language}>
         {post.title}
       </Title>
-      <Excerpt lang={ARTICLE_LANGUAGE}>{post.excerpt}</Excerpt>
+      <Excerpt lang={post.language}>{post.excerpt}</Excerpt>
+      {post.translations.length > 0 && (
+        <Row as="p" $gap={16}>
+          {post.translations.map(({ language: other, slug }) => (
+            <Go key={other} as={Link} to={paths.blogPost(slug)} lang={other} hrefLang={other}>
+              {t(`post.readIn.${other}`)}
+            </Go>
+          ))}
+        </Row>
+      )}
       <Byline>
         <Person
           name={post.author.name}

@@ -8,8 +8,8 @@ import { useTexts } from '../texts/texts.ts';
 
 /** More to read. When it does not arrive the article is whole without it: only a warning, by specification §8. */
 export function RelatedArticles({ postId }: { postId: string }) {
-  const { t } = useTexts();
-  const { data, error } = useQuery(relatedQuery(postId));
+  const { t, language } = useTexts();
+  const { data, error } = useQuery(relatedQuery(postId, language));
   const posts = data?.data ?? [];
 
   useEffect(() => {

@@ -42,7 +42,7 @@ it('asks for six articles and shows three placeholders meanwhile', async () => {
   release();
   expect(await screen.findByRole('link', { name: 'Article 1' })).toHaveAttribute('href', '/blog/article-1');
   expect(screen.queryByTestId('placeholder')).not.toBeInTheDocument();
-  expect(server.calls(blog.featured)[0]?.query).toEqual({ limit: '6' });
+  expect(server.calls(blog.featured)[0]?.query).toEqual({ limit: '6', language: 'en' });
 });
 
 it('is a carousel with more than three articles', async () => {

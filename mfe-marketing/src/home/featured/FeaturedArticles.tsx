@@ -19,8 +19,8 @@ export function FeaturedArticles() {
 }
 
 function Featured() {
-  const { t, rich } = useTexts();
-  const { data: posts = [], isError, isPending, isFetching, refetch } = useQuery(featuredQuery);
+  const { t, rich, language } = useTexts();
+  const { data: posts = [], isError, isPending, isFetching, refetch } = useQuery(featuredQuery(language));
   const carousel = useCarousel({ count: posts.length });
   const retrying = isError && isFetching;
   return (

@@ -1,15 +1,16 @@
 import { api, queryOptions } from '@firm/api-client';
-import { blog } from '@firm/contract';
+import { blog, type Language } from '@firm/contract';
 
 /** The home page asks for six: specification §9. */
 const LIMIT = 6;
 
 /** Featured articles. An answer without an array is a failure, an empty array is an answer (decisions 21, 22). */
-export const featuredQuery = queryOptions({
-  queryKey: ['blog', 'featured', LIMIT],
-  async queryFn({ signal }) {
-    const { data } = await api.call(blog.featured, { query: { limit: LIMIT }, signal });
-    if (!Array.isArray(data)) throw new TypeError('Unable to load blog content');
-    return data;
-  },
-});
+export const featuredQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['blog', 'featured', { limit: LIMIT, language }],
+    async queryFn({ signal }) {
+      const { data } = await api.call(blog.featured, { query: { limit: LIMIT, language }, signal });
+      if (!Array.isArray(data)) throw new TypeError('Unable to load blog content');
+      return data;
+    },
+  });
