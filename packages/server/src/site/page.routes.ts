@@ -14,7 +14,7 @@ import { pagePolicy } from './security.ts';
 import { siteConfigOf } from './siteConfig.ts';
 
 /** Below these, what is not found is never answered with a page. */
-const NOT_PAGES = /^\/(api|r|platform|dev)(\/|$)/;
+const NOT_PAGES = /^\/(api|og|r|platform|dev)(\/|$)/;
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark}</svg>`;
 
 /** The page, for every address of the site, with or without a database behind it. A redirect is the shell's to follow; an area that must not run says so inside its own page. */

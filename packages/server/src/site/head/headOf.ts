@@ -14,7 +14,8 @@ const PATIENCE_MS = 1_000;
 /** How the page at an address names itself. Without an answer of the database the screen itself has to say what it knows. */
 export async function headOf(match: RouteMatch | undefined, context: HeadContext): Promise<Head> {
   const { description } = headTexts[context.language].site;
-  if (!match) return missing(context);
+  // What no database can store is in none.
+  if (!match || Object.values(match.params).some((value) => value.includes('\0'))) return missing(context);
   const plain: Head = { status: 200, title: areaName(match, context), description };
   const draw = match.kind === 'remote' && isPublic(match) ? HEADS[match.remote.id]?.[match.route.path] : undefined;
   if (!draw) return plain;

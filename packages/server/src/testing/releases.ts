@@ -1,0 +1,55 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promote, publish } from '@firm/releases';
+import type { TestServer } from './testServer.ts';
+
+const SCRIPT = `console.log(${JSON.stringify('a released script '.repeat(40))});\n`;
+
+/** Releases a part with tiny files, as packages/build would write it. `more` is what its build says beside the usual. */
+export async function release(server: TestServer, id: string, manifest: object, more: object): Promise<void> {
+  const folder = join(server.deps.env.dataDir, 'builds', id);
+  const names = ['main.js', 'chunk.js', 'screen.js', 'other.js', 'texts-es.js', 'texts-fr.js', 'font.woff2'];
+  for (const name of names) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), `/* ${id} ${name} */ ${SCRIPT}`);
+  }
+  const build = {
+    schema: 1,
+    version: '1.0.0',
+    container: `${id}_1_0_0`,
+    scripts: ['main.js'],
+    styles: [],
+    fonts: id === 'shell' ? ['font.woff2'] : [],
+    texts: { es: ['texts-es.js'], fr: ['texts-fr.js'] },
+    shared: {},
+    manifest: { id, name: { en: `${id} en`, es: `${id} es`, fr: `${id} fr` }, ...manifest },
+    ...more,
+  };
+  writeFileSync(join(folder, 'build.json'), JSON.stringify(build));
+  await publish(server.deps.store, folder, { remote: id, version: '1.0.0' });
+  await promote(server.deps.store, id, '1.0.0');
+}
+
+/** The site's parts with the routes that matter to the server, and one that it has never heard of. */
+export async function publishSite(server: TestServer): Promise<void> {
+  const routes = (screen: string, ...paths: string[]) => paths.map((path) => ({ path, screen }));
+  const built = { module: ['chunk.js'], parts: {}, screens: { screen: ['screen.js'] } };
+  const remote = (id: string, mount: string, access: string, ...paths: string[]) =>
+    release(server, id, { mount, access, routes: routes('screen', ...paths) }, built);
+  await release(server, 'shell', { routes: routes('screen', '/auth/login') }, { screens: { screen: ['screen.js'] } });
+  await remote(
+    'marketing',
+    '/',
+    'public',
+    '/',
+    '/services',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/accessibility',
+  );
+  await remote('blog', '/blog', 'public', '/blog', '/blog/:slug', '/blog/category/:slug', '/blog/tag/:slug');
+  await remote('portal', '/dashboard', 'signed_in', '/dashboard', '/dashboard/cases/:caseId');
+  await remote('newcomer', '/elsewhere', 'public', '/elsewhere', '/elsewhere/:thing');
+}
