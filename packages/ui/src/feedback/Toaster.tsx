@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Button } from '../action/Button.tsx';
 import { IconButton } from '../action/IconButton.tsx';
+import { focusScreen } from '../overlay/focusScreen.ts';
 import { Icon } from '../show/Icon.tsx';
 import { color, gutter, radius, shadow } from '../theme/tokens.ts';
 import type { Toast, ToastKind } from './toast.ts';
@@ -26,9 +27,11 @@ export function Toaster({ label, dismissLabel }: ToasterProps) {
   // In the top layer, and moved to its top by each new toast: a dialog must not cover a message.
   useEffect(() => {
     const element = region.current;
-    if (!element?.showPopover || toasts.length === 0) return;
-    element.showPopover();
-    return () => element.hidePopover();
+    if (!element?.showPopover) return;
+    const focused = document.activeElement;
+    element.hidePopover();
+    if (toasts.length > 0) element.showPopover();
+    if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
   }, [toasts]);
 
   return (
@@ -44,11 +47,17 @@ const icons: Record<ToastKind, LucideIcon> = { success: CircleCheck, error: Circ
 
 function Message({ toast: shown, dismissLabel }: { toast: Toast; dismissLabel: string }) {
   const { id, kind, text, action, icon = icons[kind] } = shown;
-  const dismiss = () => toast.dismiss(id);
+  const card = useRef<HTMLDivElement>(null);
+  const dismiss = () => {
+    const hadFocus = card.current?.contains(document.activeElement);
+    toast.dismiss(id);
+    if (hadFocus) focusScreen();
+  };
   const { hold, release } = usePausableTimer(shown.duration, dismiss);
 
   return (
     <Card
+      ref={card}
       $kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => hold('pointer')}

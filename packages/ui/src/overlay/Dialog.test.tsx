@@ -41,6 +41,19 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByText('Upload'));
   });
 
+  it('gives the focus to the heading when its opener is gone', async () => {
+    render(
+      <main>
+        <h1 tabIndex={-1}>Documents</h1>
+        <Page />
+      </main>,
+    );
+    await openDialog();
+    screen.getByText('Upload').remove();
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Documents' }));
+  });
+
   it('closes by Escape, which a browser sends as a cancel event', async () => {
     const onClose = jest.fn();
     render(<Page onClose={onClose} />);

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
+import { focusScreen } from './focusScreen.ts';
 
 /** Shows a `<dialog>` while it is mounted: focus goes to its `[data-focus]`, and back to its opener at the end. */
 export function useModal(): RefObject<HTMLDialogElement | null> {
@@ -16,7 +17,9 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     element.querySelector<HTMLElement>('[data-focus]')?.focus();
     return () => {
       element.close();
-      if (opener instanceof HTMLElement) opener.focus();
+      // a row that the dialog has deleted took its opener with it
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      else focusScreen();
     };
   }, []);
 
