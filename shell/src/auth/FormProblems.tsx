@@ -1,6 +1,7 @@
 import type { ApiError } from '@firm/api-client';
 import { useCommonTexts } from '@firm/i18n';
 import { type FormError, FormErrors, Note } from '@firm/ui';
+import { useEffect, useRef } from 'react';
 import type { ShellKey } from '../shellTexts.ts';
 import { useProblemTexts } from './problems.ts';
 
@@ -15,11 +16,16 @@ export interface FormProblemsProps {
 export function FormProblems({ summary, failure, fallback }: FormProblemsProps) {
   const { t } = useCommonTexts();
   const { explain } = useProblemTexts();
+  const note = useRef<HTMLDivElement>(null);
+  // Sending disabled the button that had the focus; each refusal takes it, also when it says the same again.
+  useEffect(() => {
+    if (failure) note.current?.focus();
+  }, [failure]);
   return (
     <>
       <FormErrors title={t('error.validation')} errors={summary} />
       {failure && (
-        <Note tone="bad" role="alert">
+        <Note ref={note} tone="bad" role="alert" tabIndex={-1}>
           <b>{explain(failure, fallback)}</b>
         </Note>
       )}

@@ -3,7 +3,7 @@ import type { Outcome } from '@firm/session';
 import type { FormError } from '@firm/ui';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTexts } from '../shellTexts.ts';
-import { type Problems, refusedFields, useProblemTexts } from './problems.ts';
+import { type ProblemKey, type Problems, refusedFields, useProblemTexts } from './problems.ts';
 
 type Values = Record<string, string | boolean>;
 type FieldOf<V> = keyof V & string;
@@ -17,6 +17,9 @@ export interface AuthFormRules<V extends Values> {
   /** The server's name of a field where the form has another. */
   renamed?: Record<string, FieldOf<V>>;
 }
+
+/** 'This field is required' says nothing in the summary without the field's name. */
+const GENERAL: ReadonlySet<ProblemKey> = new Set(['required', 'tooLong', 'notAccepted']);
 
 interface Refusal<V> {
   problems: Problems<FieldOf<V>>;
@@ -46,8 +49,8 @@ export function useAuthForm<V extends Values>({ initial, labels, check, send, re
     // The button is disabled only after the next render; a second click in between must not send again.
     if (sending.current) return;
     const problems = check(values);
-    refuse({ problems });
-    if (Object.keys(problems).length > 0) return;
+    if (Object.keys(problems).length > 0) return refuse({ problems });
+    // What was refused before stays until the answer: if it went, the form would move up under a second click.
     sending.current = true;
     setPending(true);
     const outcome = await send(values);
@@ -65,8 +68,7 @@ export function useAuthForm<V extends Values>({ initial, labels, check, send, re
         const problem = refusal.problems[name as FieldOf<V>];
         if (!problem) return [];
         const words = inWords(problem);
-        // 'This field is required' says nothing without the field's name.
-        const isGeneral = 'key' in problem && (problem.key === 'required' || problem.key === 'notAccepted');
+        const isGeneral = 'key' in problem && GENERAL.has(problem.key);
         return [
           {
             fieldId: `${id}-${name}`,

@@ -31,6 +31,8 @@ describe('the rules', () => {
   test.each([
     ['firstName', '   ', 'firstNameRequired'],
     ['lastName', '', 'lastNameRequired'],
+    ['firstName', 'x'.repeat(101), 'tooLong'],
+    ['phone', '7'.repeat(41), 'tooLong'],
     ['email', ' ', 'emailRequired'],
     ['email', 'lucia@example', 'invalidEmail'],
     ['password', '', 'passwordRequired'],
@@ -172,7 +174,22 @@ test('a failure without a field stands above the form', async () => {
   await fill(user);
   server.disconnect(auth.register);
   await user.click(submit());
-  expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please check your connection.');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Network error. Please check your connection.');
+  expect(alert).toHaveFocus();
+});
+
+test('what was refused stays until the answer: the form does not move under a second click', async () => {
+  const user = await openForm();
+  await user.click(submit());
+  await fill(user);
+  const answer = server.hold(auth.register);
+  await user.click(submit());
+  expect(screen.getByText('First name is required', { selector: 'a' })).toBeVisible();
+  server.fail(auth.register, 409, { code: 'email_taken', message: 'Email already exists' });
+  answer();
+  expect(await screen.findByText('Email already exists')).toBeVisible();
+  expect(screen.queryByText('First name is required')).not.toBeInTheDocument();
 });
 
 test('terms and privacy are links once their pages are there', async () => {

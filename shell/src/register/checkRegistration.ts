@@ -1,4 +1,11 @@
-import { EMAIL_PATTERN, PASSWORD_MIN_LENGTH } from '@firm/contract';
+import {
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_MAX_LENGTH,
+} from '@firm/contract';
 import type { Problems } from '../auth/problems.ts';
 
 export type RegistrationValues = {
@@ -13,10 +20,20 @@ export type RegistrationValues = {
   terms: boolean;
 };
 
+/** What the server can keep, in characters. */
+const longest = [
+  ['firstName', NAME_MAX_LENGTH],
+  ['lastName', NAME_MAX_LENGTH],
+  ['email', EMAIL_MAX_LENGTH],
+  ['phone', PHONE_MAX_LENGTH],
+  ['password', PASSWORD_MAX_LENGTH],
+] as const;
+
 /** The registration rules of specification §5. */
 export function checkRegistration(values: RegistrationValues): Problems<keyof RegistrationValues> {
   const { firstName, lastName, email, password, confirmPassword, terms } = values;
   const problems: Problems<keyof RegistrationValues> = {};
+  for (const [field, limit] of longest) if (values[field].trim().length > limit) problems[field] = { key: 'tooLong' };
   if (firstName.trim() === '') problems.firstName = { key: 'firstNameRequired' };
   if (lastName.trim() === '') problems.lastName = { key: 'lastNameRequired' };
   if (email.trim() === '') problems.email = { key: 'emailRequired' };
