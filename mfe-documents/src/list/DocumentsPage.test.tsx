@@ -49,6 +49,8 @@ describe('the list', () => {
     expect(await screen.findByText('No documents found')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No documents yet')).toBeVisible();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.queryByText(/verified documents/i)).not.toBeInTheDocument();
     expect(router.state.location.search).toBe('');
   });
 });

@@ -58,7 +58,7 @@ export function UploadForm({ cases, target, disabled, onCase, onType, onDescript
       </TwoUp>
       <TextField
         label={t('upload.description')}
-        optional={common.t('state.optional')}
+        optional={`(${common.t('state.optional')})`}
         value={target.description}
         maxLength={DOCUMENT_DESCRIPTION_MAX_LENGTH}
         disabled={disabled}
