@@ -17,4 +17,9 @@ export const SkipLink = styled.a`
     top: 12px;
     color: ${color.onBrand};
   }
+
+  /* what is fixed repeats on every sheet */
+  @media print {
+    display: none;
+  }
 `;
