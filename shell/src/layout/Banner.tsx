@@ -24,6 +24,10 @@ const Bar = styled.aside`
   color: ${color.ink};
   font-size: var(--t14);
   line-height: 1.45;
+
+  @media print {
+    display: none;
+  }
 `;
 
 const Line = styled(Wrap)`

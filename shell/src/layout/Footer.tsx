@@ -22,7 +22,7 @@ export function Footer({ shore }: FooterProps) {
   const { t } = useTexts();
   const [year] = useState(() => new Date().getFullYear());
   return (
-    <footer>
+    <Foot>
       {shore !== 'none' && (
         <Shore $sunk={shore === 'sunk'}>
           <Wrap>
@@ -50,9 +50,16 @@ export function Footer({ shore }: FooterProps) {
           </End>
         </Wrap>
       </Water>
-    </footer>
+    </Foot>
   );
 }
+
+/** On paper its light words would stand on white. */
+const Foot = styled.footer`
+  @media print {
+    display: none;
+  }
+`;
 
 const Shore = styled.div<{ $sunk: boolean }>`
   background: ${({ $sunk }) => ($sunk ? color.surfaceSunk : color.surface)};

@@ -54,6 +54,10 @@ const Bar = styled.header`
   z-index: 30;
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
+
+  @media print {
+    position: static;
+  }
 `;
 
 const Line = styled(Wrap)`
@@ -82,6 +86,10 @@ const Tools = styled.div`
 
   ${media.below(1000)} {
     gap: 0;
+  }
+
+  @media print {
+    display: none;
   }
 `;
 
