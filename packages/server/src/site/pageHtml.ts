@@ -13,6 +13,12 @@ export interface Page {
   head: string[];
 }
 
+/** For a page without scripts, whose styles come with them. */
+const PLAIN_LOOK =
+  'body{max-width:34em;margin:12vh auto;padding:0 20px;color:#13242E;background:#fff;font:18px/1.6 system-ui,sans-serif}' +
+  'h1{font:600 28px/1.2 Georgia,serif}a{color:#0A5468}' +
+  '@media(prefers-color-scheme:dark){body{color:#E9F1F1;background:#0B1417}a{color:#86C9D6}}';
+
 const attributes = ({ url, integrity }: Asset) =>
   `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
@@ -27,6 +33,7 @@ export function pageHtml({ composition, match, language, nonce, config, head }: 
     '<meta name="theme-color" content="#073E4D">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<noscript><style nonce="${nonce}">${PLAIN_LOOK}</style></noscript>`,
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
     ...[...shell.styles, ...styles].map((asset) => `<link rel="stylesheet" href=${attributes(asset)}>`),
     ...shell.scripts.map((asset) => `<script defer src=${attributes(asset)} nonce="${nonce}"></script>`),
@@ -42,7 +49,7 @@ ${lines.join('\n')}
 </head>
 <body>
 <div id="root"></div>
-<noscript><p>${escapeHtml(pageTexts[language].noScript)} ${reachUs}</p></noscript>
+<noscript><h1>${escapeHtml(firm.name)}</h1><p>${escapeHtml(pageTexts[language].noScript)} ${reachUs}</p></noscript>
 </body>
 </html>
 `;
