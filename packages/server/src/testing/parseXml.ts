@@ -8,7 +8,7 @@ export interface XmlElement {
 const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' };
 const TOKEN = /<\?[^>]*\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<]*")*)\s*(\/?)>|([^<]+)/gy;
 
-function unescape(text: string): string {
+function unescaped(text: string): string {
   if (!/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u.test(text))
     throw new Error('a character that XML cannot hold');
   return text.replace(/&([^;\s]*);?/g, (whole, name: string) => {
@@ -29,13 +29,13 @@ export function parseXml(xml: string): XmlElement {
     if (!token) throw new Error(`not well-formed: ${xml.slice(at, at + 60)}`);
     const [, end, name, attributes = '', alone, text] = token;
     const parent = open.at(-1) ?? root;
-    if (text !== undefined) parent.text += unescape(text);
+    if (text !== undefined) parent.text += unescaped(text);
     else if (end) {
       if (open.pop()?.name !== name) throw new Error(`</${name}> ends nothing`);
     } else if (name) {
       const pairs = [...attributes.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
         key,
-        unescape(value),
+        unescaped(value),
       ]);
       const element: XmlElement = { name, attributes: Object.fromEntries(pairs), text: '', children: [] };
       parent.children.push(element);

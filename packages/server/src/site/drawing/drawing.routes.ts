@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../app.ts';
 import { findFacts } from '../../blog/findable.ts';
 import { DatabaseUnavailable, NotFound } from '../../errors.ts';
-import { headTexts } from '../head/headTexts.ts';
+import { categoryName, headTexts } from '../head/headTexts.ts';
 import { cardSvg } from './card.ts';
 import { type Drawing, openDrawings } from './drawings.ts';
 
@@ -17,7 +17,11 @@ export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
     if (!deps.database.isReady()) throw new DatabaseUnavailable();
     const post = await findFacts(deps, slug);
     if (post?.slug !== slug) throw new NotFound('picture');
-    const svg = cardSvg({ title: post.title, label: post.category.name, cover: post.featuredImage });
+    const svg = cardSvg({
+      title: post.title,
+      label: categoryName(post.category, post.language),
+      cover: post.featuredImage,
+    });
     return send(request, reply, await drawings.draw(post.id, svg));
   });
   app.get<{ Params: { file: string } }>('/og/site/:file', async (request, reply) => {

@@ -150,6 +150,7 @@ describe('the head of a page', () => {
 
   test.each([
     ['/blog/category/immigration', 200],
+    ['/blog/category/life-in-new-york?lang=es', 200],
     ['/blog/tag/green-card', 200],
     ['/blog/no-such-post', 404],
     ['/blog/category/no-such', 404],
