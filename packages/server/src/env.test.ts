@@ -29,6 +29,7 @@ test('every wrong variable is named, one line each', () => {
       SITE_BANNER: 'maybe',
       SMTP_URL: 'nowhere',
       MAIL_FROM: 'nobody',
+      TRUST_PROXY: 'yes',
     });
   let message = '';
   try {
@@ -37,9 +38,18 @@ test('every wrong variable is named, one line each', () => {
     message = error instanceof Error ? `${error.name}: ${error.message}` : '';
   }
   const lines = message.split('\n');
-  expect(lines).toHaveLength(7);
+  expect(lines).toHaveLength(8);
   expect(message).toMatch(/^StartError: /);
-  for (const name of ['NODE_ENV', 'PORT', 'DATABASE_URL', 'TOKEN_SECRET', 'SITE_BANNER', 'SMTP_URL', 'MAIL_FROM'])
+  for (const name of [
+    'NODE_ENV',
+    'PORT',
+    'DATABASE_URL',
+    'TOKEN_SECRET',
+    'SITE_BANNER',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'TRUST_PROXY',
+  ])
     expect(message).toContain(`${name} must`);
 });
 
@@ -58,4 +68,14 @@ test('production asks for what must not be guessed', () => {
     publicUrl: 'https://crossbay.example',
     logLevel: 'info',
   });
+});
+
+test.each([
+  ['off', false],
+  ['0', false],
+  ['2', 2],
+  ['10.0.0.0/8, 2001:db8::/32,127.0.0.1', '10.0.0.0/8, 2001:db8::/32,127.0.0.1'],
+  ['loopback', 'loopback'],
+])('TRUST_PROXY=%s', (text, trustProxy) => {
+  expect(readEnv({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy);
 });

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './startError.ts';
@@ -21,10 +22,23 @@ const mailAddress = z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be a
 const trustProxy = z
   .string()
   .default('off')
+  .refine((text) => text === 'off' || /^\d{1,2}$/.test(text) || text.split(',').every(isNetwork), {
+    error: "must be 'off', a number of proxies, or their addresses",
+  })
   .transform((text): boolean | number | string => {
     if (text === 'off' || text === '0') return false;
     return /^\d+$/.test(text) ? Number(text) : text;
   });
+
+/** An address, one with the length of its network, or a name that Fastify knows. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.trim().split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true;
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    more.length === 0 && bits > 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits))
+  );
+}
 
 /** A developer's terminal shows what goes wrong; a production log also shows every request. */
 const LOG_LEVELS = {
