@@ -54,6 +54,8 @@ declare module 'fastify' {
 
 /** JSON bodies; uploads set their own. */
 const BODY_LIMIT_BYTES = 256 * 1024;
+/** For a request to arrive whole: the largest file over a line of 300 kbit/s. */
+const REQUEST_TIMEOUT_MS = 5 * 60 * 1000;
 
 /** The whole server, not listening yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -62,7 +64,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     trustProxy: trustedProxies(deps.env.trustProxy),
     bodyLimit: BODY_LIMIT_BYTES,
     genReqId: () => randomUUID(),
-    requestTimeout: 120_000,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),

@@ -152,6 +152,11 @@ onEachDatabase('documents', (server) => {
     expect(filesIn('quarantine')).toBe(0);
   });
 
+  test('of full size may take a slow line', () => {
+    const slowLine = 300_000 / 8;
+    expect(server().app.server.requestTimeout).toBeGreaterThan((UPLOAD_MAX_BYTES / slowLine) * 1000);
+  });
+
   test('begin at one byte', async () => {
     await expect(upload('')).rejects.toMatchObject({
       status: 400,
