@@ -7,19 +7,21 @@ import { styled } from 'styled-components';
 import { PriorityBadge, StatusBadge } from '../cases/CaseBadges.tsx';
 import { CaseLine } from '../cases/CaseLine.tsx';
 import { placeOnLine } from '../cases/placeOnLine.ts';
+import { useCasesTitle } from '../cases/useCasesTitle.ts';
 import { useTexts } from '../portalTexts.ts';
 
 /** Which case it is, how it stands, and its line. */
 export function CaseHead({ case: row }: { case: Case }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
+  const casesTitle = useCasesTitle();
   const place = placeOnLine(row);
   const station = place === undefined ? undefined : CASE_STATIONS[place];
   return (
     <>
       <Breadcrumb label={t('case.breadcrumb')}>
         <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
-        <Link to={paths.cases()}>{t('cases.title')}</Link>
+        <Link to={paths.cases()}>{casesTitle}</Link>
         <span aria-current="page">{row.caseNumber}</span>
       </Breadcrumb>
       <Head>

@@ -13,13 +13,14 @@ import { CaseFilters } from './CaseFilters.tsx';
 import { CaseRow } from './CaseRow.tsx';
 import { CaseRowsLoading } from './CaseRowsLoading.tsx';
 import { useCasesFilter } from './useCasesFilter.ts';
+import { useCasesTitle } from './useCasesTitle.ts';
 
 /** All own cases; for staff those given to them (decision 58). */
 export function CasesPage() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
-  const title = t(isClient ? 'cases.title' : 'cases.titleStaff');
+  const title = useCasesTitle();
   useScreenTitle(title);
   const { filter, setFilter, clear } = useCasesFilter();
   const cases = useInfiniteQuery({ ...casesQuery(filter), placeholderData: keepPreviousData });

@@ -14,6 +14,7 @@ import {
   PortalHead,
   PortalPage,
 } from '@firm/ui';
+import { useCasesTitle } from '../cases/useCasesTitle.ts';
 import { useTexts } from '../portalTexts.ts';
 import { NewCaseForm } from './NewCaseForm.tsx';
 import { NextSteps } from './NextSteps.tsx';
@@ -25,6 +26,7 @@ export function NewCasePage() {
   useScreenTitle(t('newCase.title'));
   const user = useSession((session) => session.user);
   const [search] = useSearchParams();
+  const casesTitle = useCasesTitle();
   if (!user) return null;
   if (user.role !== 'client') {
     return (
@@ -36,7 +38,7 @@ export function NewCasePage() {
             text={t('newCase.staffText')}
             action={
               <Button as={Link} to={paths.cases()} variant="two">
-                {t('cases.titleStaff')}
+                {casesTitle}
               </Button>
             }
           />
@@ -48,7 +50,7 @@ export function NewCasePage() {
     <PortalPage>
       <Breadcrumb label={t('case.breadcrumb')}>
         <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
-        <Link to={paths.cases()}>{t('cases.title')}</Link>
+        <Link to={paths.cases()}>{casesTitle}</Link>
         <span aria-current="page">{t('newCase.title')}</span>
       </Breadcrumb>
       <PortalHead title={t('newCase.title')} text={t('newCase.lede')} />

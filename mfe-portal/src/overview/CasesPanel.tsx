@@ -5,6 +5,7 @@ import { Empty, Panel, PanelHead, VisuallyHidden } from '@firm/ui';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { CaseRow } from '../cases/CaseRow.tsx';
 import { CaseRowsLoading } from '../cases/CaseRowsLoading.tsx';
+import { useCasesTitle } from '../cases/useCasesTitle.ts';
 import { OVERVIEW_CASES, overviewCasesQuery } from '../cases.queries.ts';
 import { useTexts } from '../portalTexts.ts';
 import { SeeAll } from '../SeeAll.tsx';
@@ -13,10 +14,11 @@ import { SeeAll } from '../SeeAll.tsx';
 export function CasesPanel() {
   const { t, rich } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
+  const title = useCasesTitle();
   const cases = useQuery(overviewCasesQuery);
   return (
     <Panel aria-labelledby="your-cases">
-      <PanelHead id="your-cases" title={t(isClient ? 'cases.title' : 'cases.titleStaff')}>
+      <PanelHead id="your-cases" title={title}>
         {cases.data && cases.data.count > 0 && (
           <SeeAll to={paths.cases()}>{rich('cases.seeAll', { hidden: <VisuallyHidden /> })}</SeeAll>
         )}
