@@ -60,6 +60,15 @@ const Head = styled.div`
     color: ${color.inkSoft};
   }
 
+  /* beside the words rather than under them: a longer text must not move the action down */
+  ${media.from(640)} {
+    flex-wrap: nowrap;
+
+    > :not(:first-child) {
+      flex: none;
+    }
+  }
+
   ${media.below(640)} {
     > a,
     > button {
