@@ -13,19 +13,19 @@ type Load = () => Promise<{ default: LegalText }>;
 
 const load: Record<LegalTopic, Record<LanguageCode, Load>> = {
   privacy: {
-    en: () => import(/* webpackChunkName: "legal-privacy-en" */ './documents/privacy.en.json'),
-    es: () => import(/* webpackChunkName: "legal-privacy-es" */ './documents/privacy.es.json'),
-    fr: () => import(/* webpackChunkName: "legal-privacy-fr" */ './documents/privacy.fr.json'),
+    en: () => import(/* webpackChunkName: "legal-en" */ './documents/privacy.en.json'),
+    es: () => import(/* webpackChunkName: "legal-es" */ './documents/privacy.es.json'),
+    fr: () => import(/* webpackChunkName: "legal-fr" */ './documents/privacy.fr.json'),
   },
   terms: {
-    en: () => import(/* webpackChunkName: "legal-terms-en" */ './documents/terms.en.json'),
-    es: () => import(/* webpackChunkName: "legal-terms-es" */ './documents/terms.es.json'),
-    fr: () => import(/* webpackChunkName: "legal-terms-fr" */ './documents/terms.fr.json'),
+    en: () => import(/* webpackChunkName: "legal-en" */ './documents/terms.en.json'),
+    es: () => import(/* webpackChunkName: "legal-es" */ './documents/terms.es.json'),
+    fr: () => import(/* webpackChunkName: "legal-fr" */ './documents/terms.fr.json'),
   },
   accessibility: {
-    en: () => import(/* webpackChunkName: "legal-accessibility-en" */ './documents/accessibility.en.json'),
-    es: () => import(/* webpackChunkName: "legal-accessibility-es" */ './documents/accessibility.es.json'),
-    fr: () => import(/* webpackChunkName: "legal-accessibility-fr" */ './documents/accessibility.fr.json'),
+    en: () => import(/* webpackChunkName: "legal-en" */ './documents/accessibility.en.json'),
+    es: () => import(/* webpackChunkName: "legal-es" */ './documents/accessibility.es.json'),
+    fr: () => import(/* webpackChunkName: "legal-fr" */ './documents/accessibility.fr.json'),
   },
 };
 

@@ -1,3 +1,5 @@
+/** What every lucide icon calls: the builds of the remotes take it from here, so that one copy serves the page. */
+export { createLucideIcon } from 'lucide-react';
 export { Button } from './action/Button.tsx';
 export { Chip } from './action/Chip.tsx';
 export { Go } from './action/Go.tsx';

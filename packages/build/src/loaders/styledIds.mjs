@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 
 /**
- * Gives every styled component a stable id and a readable class: `styled.div` → `styled.div.withConfig({ displayName, componentId })`.
+ * Gives every styled component a stable id, in development a readable class too: `styled.div` → `styled.div.withConfig({ displayName, componentId })`.
  * Without it ids depend on the order in which modules run, and a page rendered on the server does not match the browser's.
  * Runs on plain JavaScript, after the compiler took types away.
- * @this {import('@rspack/core').LoaderContext<{ root: string }>}
+ * @this {import('@rspack/core').LoaderContext<{ root: string, named: boolean }>}
  * @param {string} code @param {any} map
  */
 export default function styledIds(code, map) {
-  this.callback(null, addStyledIds(code, path.relative(this.getOptions().root, this.resourcePath)), map);
+  const { root, named } = this.getOptions();
+  this.callback(null, addStyledIds(code, path.relative(root, this.resourcePath), named), map);
 }
 
-/** @param {string} code @param {string} file path that is the same on every machine */
-export function addStyledIds(code, file) {
+/** @param {string} code @param {string} file path that is the same on every machine @param {boolean} [named] with the component's name in its class, for whoever reads the page */
+export function addStyledIds(code, file, named = true) {
   const name =
     /import\s+(?:\{[^}]*\bstyled(?:\s+as\s+(\w+))?[^}]*\}|(\w+)(?:\s*,\s*\{[^}]*\})?)\s+from\s*['"]styled-components['"]/.exec(
       code,
@@ -33,7 +34,8 @@ export function addStyledIds(code, file) {
     if (!follows || follows === '.withConfig') continue;
     const displayName = found[1] ?? path.basename(file).replace(/\W.*$/, '');
     const hash = createHash('sha256').update(`${file}\0${displayName}\0${count++}`).digest('hex').slice(0, 8);
-    result += `${code.slice(from, end)}.withConfig({displayName:"${displayName}",componentId:"f-${hash}"})`;
+    const shown = named ? `displayName:"${displayName}",` : '';
+    result += `${code.slice(from, end)}.withConfig({${shown}componentId:"f-${hash}"})`;
     from = end;
     starts.lastIndex = end;
   }

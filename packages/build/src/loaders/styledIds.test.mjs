@@ -38,6 +38,11 @@ test('a file without styled-components stays as it is; its default import is kno
   ).toContain('sc.div.withConfig(');
 });
 
+test('a released page carries ids, and no names that only a reader of its markup needs', () => {
+  const code = "import { styled } from 'styled-components';\nconst Row = styled.div`x`";
+  expect(addStyledIds(code, 'a.tsx', false)).toMatch(/styled\.div\.withConfig\(\{componentId:"f-[0-9a-f]{8}"\}\)`x`/);
+});
+
 test('ids differ between components and files, and are the same in every build', () => {
   const code = 'const Row = styled.div`a`;\nconst Row2 = styled.div`a`;';
   const found = (file) => ids(code, file).match(/f-[0-9a-f]{8}/g);
