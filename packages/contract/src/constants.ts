@@ -108,6 +108,7 @@ export const TIMELINE_KEYS = [
   'document_added',
   'document_deleted',
   'document_restored',
+  'appointment_cancelled',
 ] as const;
 export type TimelineKey = (typeof TIMELINE_KEYS)[number];
 
@@ -142,6 +143,19 @@ export const UPLOAD_TYPES = {
 } as const satisfies Record<string, readonly string[]>;
 export type UploadMediaType = keyof typeof UPLOAD_TYPES;
 export const DOCUMENT_DESCRIPTION_MAX_LENGTH = 1000;
+
+export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
+/** Whether it still stands: what may be called off, and what comes next (decision 82a). */
+export const isStandingAppointment = (status: AppointmentStatus) => status === 'scheduled' || status === 'confirmed';
+export const APPOINTMENT_TYPES = ['consultation', 'document_review', 'signing', 'follow_up', 'video_call'] as const;
+export type AppointmentType = (typeof APPOINTMENT_TYPES)[number];
+export const MEETING_METHODS = ['video', 'phone', 'in_person'] as const;
+export type MeetingMethod = (typeof MEETING_METHODS)[number];
+/** Upcoming: it begins in the future, whatever its status; otherwise past (specification §4). */
+export const APPOINTMENT_WHEN = ['upcoming', 'past'] as const;
+export type AppointmentWhen = (typeof APPOINTMENT_WHEN)[number];
+export const APPOINTMENT_REASON_MAX_LENGTH = 1000;
 
 /** Lists take 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */
 export const LIST_LIMIT_MAX = 100;

@@ -1,4 +1,5 @@
 import { endpoints } from './endpoint.ts';
+import type { appointmentsSchemas } from './schemas/appointments.ts';
 import type { blogSchemas } from './schemas/blog.ts';
 import type { casesSchemas, dashboardSchemas } from './schemas/cases.ts';
 import type { contactSchemas } from './schemas/contact.ts';
@@ -91,6 +92,22 @@ export const documents = /* @__PURE__ */ endpoints<typeof documentsSchemas>('doc
   },
 });
 
+export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas>('appointments')({
+  list: {
+    method: 'GET',
+    path: '/appointments',
+    access: 'signed_in',
+    summary: 'Own appointments; for staff those with them',
+  },
+  get: { method: 'GET', path: '/appointments/:id', access: 'signed_in', summary: 'One appointment' },
+  cancel: {
+    method: 'PATCH',
+    path: '/appointments/:id',
+    access: 'signed_in',
+    summary: 'Call off an appointment that lies ahead',
+  },
+});
+
 export const ai = /* @__PURE__ */ endpoints<typeof aiSchemas>('ai')({
   analyze: { method: 'POST', path: '/ai/analyze-document', access: 'signed_in', summary: 'Analyse a document' },
   analysis: { method: 'GET', path: '/ai/analysis/:id', access: 'signed_in', summary: 'The result of an analysis' },
@@ -138,4 +155,4 @@ export const site = /* @__PURE__ */ endpoints<typeof siteSchemas>('site')({
 });
 
 /** Every endpoint by resource, for the server, the docs and the mocks. */
-export const allEndpoints = { auth, users, cases, dashboard, documents, ai, blog, contact, site };
+export const allEndpoints = { auth, users, cases, dashboard, documents, appointments, ai, blog, contact, site };

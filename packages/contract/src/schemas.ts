@@ -1,4 +1,5 @@
 /** The zod schemas behind every endpoint, camelCase. For the server and for tests: a page never loads this entry. */
+import { appointmentsSchemas } from './schemas/appointments.ts';
 import { blogSchemas } from './schemas/blog.ts';
 import { casesSchemas, dashboardSchemas } from './schemas/cases.ts';
 import { contactSchemas } from './schemas/contact.ts';
@@ -6,6 +7,7 @@ import { aiSchemas, documentsSchemas } from './schemas/documents.ts';
 import { siteSchemas } from './schemas/site.ts';
 import { authSchemas, usersSchemas } from './schemas/users.ts';
 
+export * from './schemas/appointments.ts';
 export * from './schemas/blog.ts';
 export * from './schemas/cases.ts';
 export * from './schemas/common.ts';
@@ -22,6 +24,7 @@ export const schemas = {
   cases: casesSchemas,
   dashboard: dashboardSchemas,
   documents: documentsSchemas,
+  appointments: appointmentsSchemas,
   ai: aiSchemas,
   blog: blogSchemas,
   contact: contactSchemas,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type * as appointments from './schemas/appointments.ts';
 import type * as blog from './schemas/blog.ts';
 import type * as cases from './schemas/cases.ts';
 import type * as common from './schemas/common.ts';
@@ -24,6 +25,7 @@ export type ChecklistItem = z.infer<typeof cases.ChecklistItem>;
 export type TimelineEvent = z.infer<typeof cases.TimelineEvent>;
 export type DashboardSummary = z.infer<typeof cases.DashboardSummary>;
 export type Document = z.infer<typeof documents.Document>;
+export type Appointment = z.infer<typeof appointments.Appointment>;
 export type BlogPost = z.infer<typeof blog.BlogPost>;
 export type BlogCategory = z.infer<typeof blog.BlogCategory>;
 export type BlogTag = z.infer<typeof blog.BlogTag>;

@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import type { ReleaseStore } from '@firm/releases';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerAiRoutes } from './ai/ai.routes.ts';
+import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import { registerBlogRoutes } from './blog/blog.routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCasesRoutes(app, deps);
   registerDashboardRoutes(app, deps);
   registerDocumentsRoutes(app, deps);
+  registerAppointmentsRoutes(app, deps);
   registerAiRoutes(app);
   registerBlogRoutes(app, deps);
   registerContactRoutes(app, deps);

@@ -1,5 +1,6 @@
-import { ai, allEndpoints, cases, dashboard, documents, type Endpoint } from '@firm/contract';
+import { ai, allEndpoints, appointments, cases, dashboard, documents, type Endpoint } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { appointments as appointmentsTable } from './appointments/appointments.tables.ts';
 import { cases as casesTable } from './cases/cases.tables.ts';
 import { onEachDatabase, type Person } from './testing/testServer.ts';
 
@@ -10,6 +11,7 @@ interface Ids {
   caseId: string;
   documentId: string;
   deletedId: string;
+  appointmentId: string;
 }
 
 /** Calls with somebody else's ids: what a stranger gets is what an unknown id gives. */
@@ -20,12 +22,21 @@ const STRANGERS: Record<string, (who: Person, ids: Ids) => Promise<unknown>> = {
   'cases.timeline': ({ api }, { caseId }) => api.call(cases.timeline, { params: { id: caseId } }),
   'cases.addEvent': ({ api }, { caseId }) =>
     api.call(cases.addEvent, { params: { id: caseId }, body: { event: 'I was here' } }),
+  'appointments.get': ({ api }, { appointmentId }) => api.call(appointments.get, { params: { id: appointmentId } }),
+  'appointments.cancel': ({ api }, { appointmentId }) =>
+    api.call(appointments.cancel, {
+      params: { id: appointmentId },
+      body: { status: 'cancelled', reason: 'Not yours' },
+    }),
   'documents.get': ({ api }, { documentId }) => api.call(documents.get, { params: { id: documentId } }),
   'documents.upload': ({ api }, { caseId }) => api.call(documents.upload, { form: { caseId }, file: pdf() }),
   'documents.remove': ({ api }, { documentId }) => api.call(documents.remove, { params: { id: documentId } }),
   'documents.restore': ({ api }, { deletedId }) => api.call(documents.restore, { params: { id: deletedId } }),
   'documents.download': ({ api }, { documentId }) => api.download(documents.download, { params: { id: documentId } }),
 };
+
+/** What can be done once only; whoever comes second is told so. */
+const ONCE = new Set(['documents.restore', 'documents.remove', 'appointments.cancel']);
 
 /** Answers that hold rows of the caller: nothing of somebody else may stand in them. */
 const ABOUT_THE_CALLER: Record<string, (who: Person, ids: Ids) => Promise<unknown>> = {
@@ -34,6 +45,7 @@ const ABOUT_THE_CALLER: Record<string, (who: Person, ids: Ids) => Promise<unknow
     await api.call(documents.list, { query: { limit: 100 } }),
     await api.call(documents.list, { query: { caseId } }),
   ],
+  'appointments.list': ({ api }) => api.call(appointments.list, { query: { limit: 100 } }),
   'dashboard.summary': ({ api }) => api.call(dashboard.summary),
 };
 
@@ -72,7 +84,15 @@ onEachDatabase('the rows of others', (server) => {
     const upload = () => owner.api.call(documents.upload, { form: { caseId }, file: pdf() });
     const [{ id: documentId }, { id: deletedId }] = [await upload(), await upload()];
     await owner.api.call(documents.remove, { params: { id: deletedId } });
-    ids = { caseId, documentId, deletedId };
+    const meeting = {
+      ...{ caseId, clientId: owner.user.id, staffId: specialist.user.id, confirmationCode: 'A1B-234' },
+      ...{ startsAt: new Date('2035-03-01T15:00:00Z'), durationMinutes: 60 },
+    };
+    const [row] = await server()
+      .database.db.insert(appointmentsTable)
+      .values({ ...meeting, appointmentType: 'consultation', meetingMethod: 'video' })
+      .returning({ id: appointmentsTable.id });
+    ids = { caseId, documentId, deletedId, appointmentId: row?.id ?? '' };
   }, 60_000);
 
   test.each(Object.entries(STRANGERS))('%s answers strangers as if there were no such row', async (id, attempt) => {
@@ -99,13 +119,14 @@ onEachDatabase('the rows of others', (server) => {
       'case_opened',
     ]);
     expect((await owner.api.call(documents.list)).count).toBe(1);
+    expect((await owner.api.call(appointments.list)).results).toMatchObject([{ status: 'scheduled' }]);
   });
 
   test('the specialist whose case it is sees it, and so does an administrator', async () => {
     const admin = await server().person({ role: 'admin' });
     for (const who of [specialist, await server().signIn(admin.user.email, admin.password)]) {
       for (const [id, attempt] of Object.entries(STRANGERS)) {
-        if (id === 'documents.restore' || id === 'documents.remove') continue;
+        if (ONCE.has(id)) continue;
         await expect(attempt(who, ids)).resolves.toBeDefined();
       }
     }
@@ -115,6 +136,7 @@ onEachDatabase('the rows of others', (server) => {
     'an id that is none (%s) is not found',
     async (id) => {
       await expect(owner.api.call(cases.get, { params: { id } })).rejects.toMatchObject({ status: 404 });
+      await expect(owner.api.call(appointments.get, { params: { id } })).rejects.toMatchObject({ status: 404 });
       await expect(owner.api.call(documents.get, { params: { id } })).rejects.toMatchObject({ status: 404 });
       await expect(owner.api.download(documents.download, { params: { id } })).rejects.toMatchObject({ status: 404 });
     },

@@ -21,6 +21,7 @@ const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${Ca
   document_added: 'Document added',
   document_deleted: 'Document deleted',
   document_restored: 'Document restored',
+  appointment_cancelled: 'Appointment cancelled',
 };
 
 const texts: Record<string, string> = { ...TEXTS, ...ofStatus, ...ofPriority };

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, firm, type Language } from '@firm/contract';
 import type { Env } from '../env.ts';
 import type { Mail } from '../mail/mail.ts';
+import { momentIn } from '../mail/momentIn.ts';
 import en from '../mail/texts/en.json' with { type: 'json' };
 import es from '../mail/texts/es.json' with { type: 'json' };
 import fr from '../mail/texts/fr.json' with { type: 'json' };
@@ -9,7 +10,6 @@ import type { contactMessages } from './contact.tables.ts';
 type Message = Required<Omit<typeof contactMessages.$inferInsert, 'id'>>;
 
 const texts: Record<Language, typeof en> = { en, es, fr };
-const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
 /** To the firm, in its own language; answering it writes to the sender. */
 export function letterToFirm(message: Message, env: Pick<Env, 'mailToFirm'>): Mail {
@@ -50,14 +50,6 @@ export function letterToSender(message: Message, env: Pick<Env, 'publicUrl'>): M
       link: `${env.publicUrl}/auth/register`,
     },
   };
-}
-
-/** "Monday, November 23 at 2:10 PM", by the office's clock. */
-function momentIn(language: Language, at: Date): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    ...{ weekday: 'long', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
-    timeZone: firm.timeZone,
-  }).format(at);
 }
 
 /** `Crossbay <office@crossbay.example>` → `office@crossbay.example`. */

@@ -1,4 +1,5 @@
 /** Every table, by the slice that owns it. */
+export * from '../appointments/appointments.tables.ts';
 export * from '../auth/auth.tables.ts';
 export * from '../blog/blog.tables.ts';
 export * from '../cases/cases.tables.ts';

@@ -33,6 +33,9 @@ export const users = pgTable(
     role: text('role', { enum: ROLES }).notNull().default('client'),
     /** What staff are shown as, 'Senior tax preparer' say. */
     jobTitle: text('job_title'),
+    /** What staff know, and what proves it; empty for clients. */
+    specializations: text('specializations').array().notNull().default([]),
+    certifications: text('certifications').array().notNull().default([]),
     /** The member of staff who looks after a client. */
     assignedStaffId: uuid('assigned_staff_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     notificationPreferences: jsonb('notification_preferences')

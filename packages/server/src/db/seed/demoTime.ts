@@ -1,3 +1,4 @@
+import { isFederalHoliday, weekdayOf } from '@firm/contract';
 import { dayAfter, officeDay, officeInstant } from '../../officeTime.ts';
 
 /** Dates of the demo data, relative to the day it is written. */
@@ -6,6 +7,8 @@ export interface DemoTime {
   year: number;
   /** That many days ago at that time of the office, today's at the latest ten minutes ago; in days to come when negative. */
   ago(days: number, time: string): Date;
+  /** Like `ago`, but on the first working day from then on, Monday to Friday: when people meet. */
+  meeting(days: number, time: string): Date;
   /** A day of an earlier year: `on(-3, '02-08', '10:15')`. */
   on(years: number, day: string, time: string): Date;
   /** The calendar day so many days from now. */
@@ -24,6 +27,11 @@ export function demoTime(now: Date): DemoTime {
     ago(days, time) {
       const instant = officeInstant(dayAfter(today, -days), time);
       return days >= 0 && instant > now ? new Date(now.getTime() - 10 * 60_000) : instant;
+    },
+    meeting(days, time) {
+      let day = dayAfter(today, -days);
+      while (weekdayOf(day) % 6 === 0 || isFederalHoliday(day)) day = dayAfter(day, 1);
+      return officeInstant(day, time);
     },
     on: (years, day, time) => officeInstant(`${year + years}-${day}`, time),
     day: (days) => dayAfter(today, days),

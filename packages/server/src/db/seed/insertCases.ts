@@ -10,6 +10,7 @@ import { officeYear } from '../../officeTime.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Db } from '../client.ts';
 import type { SeedCase, SeedDocument, SeedEvent } from './cases/seedCase.ts';
+import { insertAppointments } from './insertAppointments.ts';
 import type { IdOf } from './insertPeople.ts';
 
 interface Row extends SeedCase {
@@ -58,6 +59,7 @@ export async function insertCases(
         : [],
     ),
   );
+  await insertAppointments(tx, rows, idOf);
   const stored = await Promise.all(
     rows.flatMap((row) => row.documents.map((file) => storeFile(storage, row, file, idOf))),
   );

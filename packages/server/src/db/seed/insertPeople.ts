@@ -29,6 +29,8 @@ export async function insertPeople(tx: Db, time: DemoTime): Promise<IdOf> {
           role: person.role,
           jobTitle: person.jobTitle ?? null,
           phone: person.phone ?? null,
+          specializations: person.specializations ?? [],
+          certifications: person.certifications ?? [],
           passwordHash: person.isDemo ? demoHash : closedHash,
           isVerified: true,
           ...(person.role === 'client' && { termsVersion: firm.termsVersion, termsAcceptedAt: createdAt }),

@@ -9,6 +9,8 @@ interface SeedPerson {
   role: Role;
   jobTitle?: string;
   phone?: string;
+  specializations?: string[];
+  certifications?: string[];
   /** Years ago, month and day. */
   since: [number, string];
   /** Signs in with the demo password. The others cannot sign in. */
@@ -30,6 +32,8 @@ export const seedPeople = {
   },
   marisol: {
     email: 'staff@example.com',
+    specializations: ['Individual returns', 'Amended returns', 'IRS notices'],
+    certifications: ['IRS Enrolled Agent'],
     ...{
       firstName: 'Marisol',
       lastName: 'Vega',
@@ -41,6 +45,8 @@ export const seedPeople = {
   },
   daniel: {
     email: 'daniel.okafor@crossbay.example',
+    specializations: ['Green cards', 'Naturalization', 'Travel documents'],
+    certifications: ['DOJ Accredited Representative'],
     ...{
       firstName: 'Daniel',
       lastName: 'Okafor',
@@ -51,14 +57,19 @@ export const seedPeople = {
   },
   anjali: {
     email: 'anjali.rao@crossbay.example',
+    specializations: ['Payroll', 'Sales tax', 'Bookkeeping'],
+    certifications: ['Certified Public Accountant, New York'],
     ...{ firstName: 'Anjali', lastName: 'Rao', role: 'staff', jobTitle: 'Business accountant', since: [-4, '03-15'] },
   },
   wei: {
     email: 'wei.zhang@crossbay.example',
+    specializations: ['Co-ops and condos', 'First homes'],
+    certifications: ['New York real estate broker'],
     ...{ firstName: 'Wei', lastName: 'Zhang', role: 'staff', jobTitle: 'Real estate adviser', since: [-4, '06-01'] },
   },
   denise: {
     email: 'denise.baptiste@crossbay.example',
+    specializations: ['Credit disputes', 'Small business loans'],
     ...{
       firstName: 'Denise',
       lastName: 'Baptiste',
@@ -69,6 +80,8 @@ export const seedPeople = {
   },
   leila: {
     email: 'leila.haddad@crossbay.example',
+    specializations: ['Certified translations', 'Arabic, French and Spanish'],
+    certifications: ['ATA-certified translator'],
     ...{
       firstName: 'Leila',
       lastName: 'Haddad',

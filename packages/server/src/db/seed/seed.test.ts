@@ -1,4 +1,4 @@
-import { auth, blog, cases, dashboard, documents } from '@firm/contract';
+import { appointments, auth, blog, cases, dashboard, documents, isFederalHoliday, weekdayOf } from '@firm/contract';
 import { count } from 'drizzle-orm';
 import { findThreat } from '../../documents/inspect/findThreat.ts';
 import { agreedType } from '../../documents/inspect/mediaType.ts';
@@ -62,6 +62,28 @@ onEachDatabase('the demo data', (server) => {
       ['immigration', 1, 1],
       ['business_accounting', 1, 1],
     ]);
+  });
+
+  test('has people meet on working days at times of the office, and the timeline agrees', async () => {
+    const { api } = await lucia();
+    const of = async (when: 'upcoming' | 'past') => (await api.call(appointments.list, { query: { when } })).results;
+    const [upcoming, past] = [await of('upcoming'), await of('past')];
+    expect(upcoming.map(({ status, meetingMethod }) => [status, meetingMethod])).toEqual([
+      ['confirmed', 'video'],
+      ['scheduled', 'in_person'],
+    ]);
+    expect(past.map(({ status }) => status)).toEqual(['completed', 'cancelled', 'no_show', 'completed']);
+    const nadias = await (await nadia()).api.call(appointments.list);
+    for (const { scheduledDate, scheduledTime } of [...upcoming, ...past, ...nadias.results]) {
+      expect([0, 6]).not.toContain(weekdayOf(scheduledDate));
+      expect(isFederalHoliday(scheduledDate)).toBe(false);
+      expect(scheduledTime).toMatch(/^(09|10|11|14|15|16):[03]0$/);
+    }
+    for (const { caseId, status, startsAt } of past) {
+      const { timeline } = await api.call(cases.get, { params: { id: caseId } });
+      if (status === 'completed') expect(timeline.map(({ date }) => date)).toContain(startsAt);
+      if (status === 'cancelled') expect(timeline.map(({ key }) => key)).toContain('appointment_cancelled');
+    }
   });
 
   test('tells every case by a timeline that fits it', async () => {

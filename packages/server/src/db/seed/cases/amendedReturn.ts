@@ -1,8 +1,9 @@
 import type { DemoTime } from '../demoTime.ts';
-import { IRS, moved, pdf, type SeedCase } from './seedCase.ts';
+import { IRS, later, moved, pdf, type SeedCase } from './seedCase.ts';
 
-export function amendedReturn({ year, ago, day, longDay }: DemoTime): SeedCase {
+export function amendedReturn({ year, ago, meeting, day, longDay }: DemoTime): SeedCase {
   const taxYear = year - 1;
+  const consultation = meeting(4, '10:00');
   return {
     ...{
       number: 417,
@@ -27,10 +28,10 @@ export function amendedReturn({ year, ago, day, longDay }: DemoTime): SeedCase {
       {
         event: 'Consultation, 30 minutes, by video',
         description: `Scope agreed: amend federal and New York returns for ${taxYear}.`,
-        at: ago(4, '10:00'),
+        at: consultation,
         by: 'marisol',
       },
-      ...moved('marisol', ['document_collection', ago(4, '10:30')]),
+      ...moved('marisol', ['document_collection', later(consultation, 30)]),
       {
         event: 'Documents requested',
         description: '1099-INT from Hudson Savings and the second W-2.',
@@ -44,6 +45,21 @@ export function amendedReturn({ year, ago, day, longDay }: DemoTime): SeedCase {
         status: 'other',
         at: ago(-14, '12:00'),
         by: 'marisol',
+      },
+    ],
+    appointments: [
+      {
+        ...{ type: 'consultation', method: 'video', status: 'completed', code: 'H3X-771' },
+        at: consultation,
+        minutes: 30,
+        bookedAt: ago(7, '14:25'),
+      },
+      {
+        ...{ type: 'consultation', method: 'video', status: 'confirmed', code: 'K7M-204' },
+        at: meeting(-11, '14:00'),
+        minutes: 60,
+        notes: 'We go through the amended return together before you sign it.',
+        bookedAt: ago(3, '16:20'),
       },
     ],
     documents: [

@@ -2,7 +2,8 @@ import type { DemoTime } from '../demoTime.ts';
 import { makeDocx, makeXlsx } from '../files/office.ts';
 import { IRS, moved, pdf, type SeedCase } from './seedCase.ts';
 
-export function bakeryPayroll({ year, ago, day, month }: DemoTime): SeedCase {
+export function bakeryPayroll({ year, ago, meeting, day, month }: DemoTime): SeedCase {
+  const calledOff = { at: ago(19, '18:20'), reason: 'The oven is being repaired that afternoon.' };
   const staff = [
     ['Name', 'Hours', 'Rate', 'Gross'],
     ['M. Ortiz', '86', '$18.50', '$1,591.00'],
@@ -43,9 +44,26 @@ export function bakeryPayroll({ year, ago, day, month }: DemoTime): SeedCase {
         at: ago(40, '11:30'),
         by: 'anjali',
       },
+      { key: 'appointment_cancelled', at: calledOff.at, description: calledOff.reason },
       ...moved('anjali', ['staff_review', ago(9, '13:00')]),
       ...moved('anjali', ['client_review', ago(4, '16:05'), 'Payroll plan sent for your review']),
       { event: 'First pay day', status: 'other', at: ago(-12, '12:00'), by: 'anjali' },
+    ],
+    appointments: [
+      {
+        ...{ type: 'follow_up', method: 'phone', status: 'cancelled', code: 'C5P-032' },
+        at: meeting(18, '15:00'),
+        minutes: 30,
+        bookedAt: ago(27, '12:10'),
+        cancelled: calledOff,
+      },
+      {
+        ...{ type: 'signing', method: 'in_person', status: 'scheduled', code: 'B9T-460' },
+        at: meeting(-20, '16:30'),
+        minutes: 60,
+        notes: 'Please bring a photo ID.',
+        bookedAt: ago(2, '13:35'),
+      },
     ],
     documents: [
       pdf(

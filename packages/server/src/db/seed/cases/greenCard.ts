@@ -1,7 +1,8 @@
 import type { DemoTime } from '../demoTime.ts';
-import { image, moved, pdf, type SeedCase } from './seedCase.ts';
+import { image, later, moved, pdf, type SeedCase } from './seedCase.ts';
 
-export function greenCard({ ago, day }: DemoTime): SeedCase {
+export function greenCard({ ago, meeting, day }: DemoTime): SeedCase {
+  const consultation = meeting(63, '16:00');
   return {
     ...{ number: 398, client: 'lucia', staff: 'daniel', category: 'immigration', status: 'staff_review' },
     title: 'Green card renewal, Form I-90',
@@ -19,10 +20,10 @@ export function greenCard({ ago, day }: DemoTime): SeedCase {
       {
         event: 'Consultation, 30 minutes, by phone',
         description: 'Eligible for an ordinary renewal; no trips abroad longer than six months.',
-        at: ago(63, '16:00'),
+        at: consultation,
         by: 'daniel',
       },
-      ...moved('daniel', ['document_collection', ago(63, '16:40')], ['in_progress', ago(50, '10:15')]),
+      ...moved('daniel', ['document_collection', later(consultation, 40)], ['in_progress', ago(50, '10:15')]),
       {
         event: 'Form I-90 prepared',
         description: 'Please read every page and sign page 6.',
@@ -37,6 +38,20 @@ export function greenCard({ ago, day }: DemoTime): SeedCase {
         status: 'other',
         at: ago(-6, '12:00'),
         by: 'daniel',
+      },
+    ],
+    appointments: [
+      {
+        ...{ type: 'consultation', method: 'phone', status: 'completed', code: 'T4W-615' },
+        at: consultation,
+        minutes: 30,
+        bookedAt: ago(65, '11:15'),
+      },
+      {
+        ...{ type: 'document_review', method: 'phone', status: 'no_show', code: 'Q2D-118' },
+        at: meeting(33, '11:00'),
+        minutes: 30,
+        bookedAt: ago(40, '09:50'),
       },
     ],
     documents: [

@@ -5,7 +5,7 @@ import { image, moved, pdf, type SeedCase } from './seedCase.ts';
 /** The cases of Nadia Rahman, the second demo client. */
 export const nadiaCases = (time: DemoTime): SeedCase[] => [firstHome(time), creditReports(time), translation(time)];
 
-function firstHome({ ago, day }: DemoTime): SeedCase {
+function firstHome({ ago, meeting, day }: DemoTime): SeedCase {
   return {
     ...{ number: 389, client: 'nadia', staff: 'wei', category: 'real_estate', status: 'in_progress', priority: 'high' },
     title: 'First home in Woodside, from offer to closing',
@@ -35,6 +35,20 @@ function firstHome({ ago, day }: DemoTime): SeedCase {
         status: 'pending',
         at: ago(2, '11:45'),
         by: 'wei',
+      },
+    ],
+    appointments: [
+      {
+        ...{ type: 'consultation', method: 'in_person', status: 'completed', code: 'M6R-358' },
+        at: meeting(58, '09:00'),
+        minutes: 60,
+        bookedAt: ago(62, '14:40'),
+      },
+      {
+        ...{ type: 'document_review', method: 'video', status: 'confirmed', code: 'W8C-927' },
+        at: meeting(-6, '10:30'),
+        minutes: 60,
+        bookedAt: ago(2, '12:00'),
       },
     ],
     documents: [

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type {
+  AppointmentStatus,
+  AppointmentType,
   CasePriority,
   CaseStatus,
   DocumentStatus,
   DocumentType,
+  MeetingMethod,
   ServiceCategoryKey,
   TimelineKey,
   TimelineStatus,
@@ -36,6 +39,18 @@ export interface SeedDocument {
   content: () => Uint8Array | Promise<Uint8Array>;
 }
 
+export interface SeedAppointment {
+  type: AppointmentType;
+  at: Date;
+  minutes: number;
+  method: MeetingMethod;
+  status: AppointmentStatus;
+  code: string;
+  notes?: string;
+  bookedAt: Date;
+  cancelled?: { at: Date; reason: string };
+}
+
 export interface SeedCase {
   number: number;
   client: PersonName;
@@ -54,12 +69,16 @@ export interface SeedCase {
   events: SeedEvent[];
   checklist?: { text: string; due?: string; doneAt?: Date }[];
   documents: SeedDocument[];
+  appointments?: SeedAppointment[];
   outcome?: { cents: number; description: string; at: Date };
 }
 
 /** Events of the way from station to station, told by one member of staff. */
 export const moved = (by: PersonName, ...steps: [CaseStatus, Date, string?][]): SeedEvent[] =>
   steps.map(([status, at, description = '']) => ({ key: `status_${status}`, at, by, description }));
+
+/** So many minutes later. */
+export const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * 60_000);
 
 type File = Omit<SeedDocument, 'mediaType' | 'content'>;
 

@@ -1,0 +1,31 @@
+import { type Appointment, officeClock, officeDay } from '@firm/contract';
+import { toStaff } from '../users/users.entity.ts';
+import type { AppointmentRow } from './appointments.repository.ts';
+
+export function toAppointment({ appointment: row, caseTitle, client, staff }: AppointmentRow): Appointment {
+  return {
+    id: row.id,
+    caseId: row.caseId,
+    caseTitle,
+    clientId: row.clientId,
+    clientName: `${client.firstName} ${client.lastName}`,
+    staffMember: staff && {
+      ...toStaff(staff),
+      email: staff.email,
+      phone: staff.phone,
+      specializations: staff.specializations,
+      certifications: staff.certifications,
+    },
+    appointmentType: row.appointmentType,
+    startsAt: row.startsAt.toISOString(),
+    scheduledDate: officeDay(row.startsAt),
+    scheduledTime: officeClock(row.startsAt),
+    durationMinutes: row.durationMinutes,
+    meetingMethod: row.meetingMethod,
+    meetingLink: row.meetingLink,
+    status: row.status,
+    confirmationCode: row.confirmationCode,
+    notes: row.notes,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

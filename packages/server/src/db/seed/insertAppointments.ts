@@ -1,0 +1,28 @@
+import { appointments } from '../../appointments/appointments.tables.ts';
+import type { Db } from '../client.ts';
+import type { SeedCase } from './cases/seedCase.ts';
+import type { IdOf } from './insertPeople.ts';
+
+/** The meetings of each case, of its client with its member of staff. */
+export async function insertAppointments(tx: Db, seedCases: (SeedCase & { id: string })[], idOf: IdOf) {
+  await tx.insert(appointments).values(
+    seedCases.flatMap(({ id, client, staff, appointments: meetings = [] }) =>
+      meetings.map(({ at, type, minutes, method, status, code, notes = '', bookedAt, cancelled }) => ({
+        caseId: id,
+        clientId: idOf(client),
+        staffId: idOf(staff),
+        appointmentType: type,
+        startsAt: at,
+        durationMinutes: minutes,
+        meetingMethod: method,
+        status,
+        confirmationCode: code,
+        notes,
+        cancelReason: cancelled?.reason ?? null,
+        cancelledAt: cancelled?.at ?? null,
+        createdAt: bookedAt,
+        updatedAt: cancelled?.at ?? bookedAt,
+      })),
+    ),
+  );
+}
