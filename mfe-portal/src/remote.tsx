@@ -20,6 +20,13 @@ export const remote = defineRemote({
       path: '/dashboard/cases/:caseId',
       Component: screen(() => import(/* webpackChunkName: "case" */ './case/CasePage.tsx'), 'CasePage'),
     },
+    {
+      path: '/dashboard/appointments',
+      Component: screen(
+        () => import(/* webpackChunkName: "appointments" */ './appointments/AppointmentsPage.tsx'),
+        'AppointmentsPage',
+      ),
+    },
   ],
   texts: {
     en,

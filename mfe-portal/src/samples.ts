@@ -1,4 +1,4 @@
-import type { Case, CaseSummary, DashboardSummary, Document, Staff } from '@firm/contract';
+import type { Appointment, Case, CaseSummary, DashboardSummary, Document, Staff } from '@firm/contract';
 
 /** Data for this part's tests. */
 const id = (number: number) => `0b2f3a52-58c1-4f4e-9a63-${String(number).padStart(12, '0')}`;
@@ -143,6 +143,40 @@ export const documentOf = (changes: Partial<Document> = {}): Document => ({
 export const documentsOf = (documents: Document[]) => ({
   documents,
   count: documents.length,
+  next: null,
+  previous: null,
+});
+
+export const appointmentOf = (changes: Partial<Appointment> = {}): Appointment => ({
+  id: id(60),
+  caseId: id(10),
+  caseTitle: '2024 amended return',
+  clientId: id(2),
+  clientName: 'Lucía Fernández',
+  staffMember: {
+    ...specialist,
+    email: 'marisol@example.com',
+    phone: null,
+    specializations: ['IRS notices'],
+    certifications: [],
+  },
+  appointmentType: 'consultation',
+  startsAt: '2035-12-04T19:00:00.000Z',
+  scheduledDate: '2035-12-04',
+  scheduledTime: '14:00',
+  durationMinutes: 60,
+  meetingMethod: 'video',
+  meetingLink: null,
+  status: 'confirmed',
+  confirmationCode: 'K7M-204',
+  notes: '',
+  createdAt: '2026-01-16T15:00:00.000Z',
+  ...changes,
+});
+
+export const appointmentsOf = (results: Appointment[], count = results.length) => ({
+  results,
+  count,
   next: null,
   previous: null,
 });

@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '@firm/contract';
-import { ServedLink } from '@firm/federation';
+import { ServedLink, useServed } from '@firm/federation';
 import { formatFileSize } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
@@ -19,6 +19,7 @@ import { useTexts } from '../portalTexts.ts';
 /** What people come for. An action whose screen is not served is not offered. */
 export function QuickActions() {
   const { t, language } = useTexts();
+  const mayBook = useServed(paths.newAppointment());
   const isClient = useSession(({ user }) => user?.role === 'client');
   return (
     <Panel aria-labelledby="quick-actions">
@@ -43,8 +44,8 @@ export function QuickActions() {
         <Action
           to={paths.appointments()}
           icon={CalendarDays}
-          label={t('actions.schedule')}
-          hint={t('actions.scheduleHint')}
+          label={t(mayBook ? 'actions.schedule' : 'actions.meetings')}
+          hint={t(mayBook ? 'actions.scheduleHint' : 'actions.meetingsHint')}
         />
         <Action
           to={paths.messages()}

@@ -28,10 +28,23 @@ export function formatDate(language: string, day: string | Date): string {
   return dateFormat(language, { year: 'numeric', month: 'long', day: 'numeric', ...zone }).format(date);
 }
 
-/** Mon, Dec 2: where the year is plain. */
-export function formatDay(language: string, day: string | Date): string {
+/** Mon, Dec 2: where the year is plain. An instant's day is the viewer's, unless another zone is named. */
+export function formatDay(language: string, day: string | Date, timeZone?: string): string {
   const { date, zone } = asDate(day);
-  return dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', ...zone }).format(date);
+  const shown = timeZone ? { timeZone, ...zone } : zone;
+  return dateFormat(language, { weekday: 'short', month: 'short', day: 'numeric', ...shown }).format(date);
+}
+
+/** A calendar day as a leaf of a calendar shows it: Dec, 2, Tue. */
+export function formatLeaf(language: string, day: string): { month: string; day: string; weekday: string } {
+  const { date, zone } = asDate(day);
+  const say = (options: Intl.DateTimeFormatOptions) => dateFormat(language, { ...options, ...zone }).format(date);
+  return { month: say({ month: 'short' }), day: say({ day: 'numeric' }), weekday: say({ weekday: 'short' }) };
+}
+
+/** today, tomorrow, in 11 days. */
+export function formatDaysAhead(language: string, days: number): string {
+  return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 }
 
 /** Dec 2, 2026: bylines and tables. */

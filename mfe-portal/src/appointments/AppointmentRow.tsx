@@ -1,0 +1,158 @@
+import { type Appointment, firm, isStandingAppointment, type MeetingMethod } from '@firm/contract';
+import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, color, Icon, media, panelSpace, Row, Text, VisuallyHidden } from '@firm/ui';
+import { Clock, FolderOpen, type LucideIcon, MapPin, Phone, User, Video } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../portalTexts.ts';
+import { AppointmentBadge } from './AppointmentBadge.tsx';
+import { CalendarLeaf } from './CalendarLeaf.tsx';
+import { momentElsewhere, officeMoment } from './meetingTimes.ts';
+
+const methodIcons: Record<MeetingMethod, LucideIcon> = { video: Video, phone: Phone, in_person: MapPin };
+
+interface Props {
+  appointment: Appointment;
+  onCancel: (appointment: Appointment) => void;
+}
+
+/** One meeting: when, how, with whom, for which case, and calling it off while it lies ahead. */
+export function AppointmentRow({ appointment, onCancel }: Props) {
+  const { t, language } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const now = new Date();
+  const ahead = new Date(appointment.startsAt) > now;
+  const elsewhere = ahead && momentElsewhere(language, appointment.startsAt);
+  const { meetingMethod, staffMember } = appointment;
+  const person = isClient ? staffMember?.name : appointment.clientName;
+  const moment = officeMoment(language, appointment, now);
+  return (
+    <Meeting>
+      <CalendarLeaf day={appointment.scheduledDate} past={!ahead} />
+      <div>
+        <Row $gap="6px 14px">
+          <h3>{t(`appointments.type.${appointment.appointmentType}`)}</h3>
+          <AppointmentBadge status={appointment.status} />
+        </Row>
+        <When>
+          {t('appointments.newYorkTime', { moment })}
+          {elsewhere && (
+            <>
+              {' '}
+              <Text as="span" $soft>
+                {t('appointments.whereYouAre', { moment: elsewhere })}
+              </Text>
+            </>
+          )}
+        </When>
+        <Meta>
+          <span>
+            <Icon of={methodIcons[meetingMethod]} size={16} />
+            {t(`appointments.method.${meetingMethod}`, { street: firm.address.street })}
+          </span>
+          {person && (
+            <span>
+              <Icon of={User} size={16} />
+              {person}
+            </span>
+          )}
+          <span>
+            <Icon of={Clock} size={16} />
+            {t('appointments.minutes', { count: appointment.durationMinutes })}
+          </span>
+          <span>{t('appointments.code', { code: appointment.confirmationCode })}</span>
+          <CaseLink to={paths.case(appointment.caseId)}>
+            <Icon of={FolderOpen} size={16} />
+            {appointment.caseTitle}
+          </CaseLink>
+        </Meta>
+        {ahead && appointment.notes && <Notes>{appointment.notes}</Notes>}
+      </div>
+      {ahead && isStandingAppointment(appointment.status) && (
+        <Actions>
+          <Button variant="quiet" size="small" onClick={() => onCancel(appointment)}>
+            {t('appointments.cancel')}
+            <VisuallyHidden>{`: ${moment}`}</VisuallyHidden>
+          </Button>
+        </Actions>
+      )}
+    </Meeting>
+  );
+}
+
+const Meeting = styled.article`
+  display: grid;
+  grid-template-columns: 76px minmax(0, 1fr) auto;
+  gap: 8px 24px;
+  align-items: start;
+  padding: 22px ${panelSpace};
+  border-bottom: 1px solid ${color.line};
+
+  &:last-child {
+    border: 0;
+  }
+
+  h3 {
+    font: 600 1.0625rem/1.4 var(--sans);
+    letter-spacing: -0.005em;
+  }
+
+  ${media.below(640)} {
+    grid-template-columns: 68px minmax(0, 1fr);
+    gap: 12px 16px;
+  }
+`;
+
+const When = styled.p`
+  margin-top: 4px;
+`;
+
+const Meta = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 18px;
+  margin-top: 4px;
+  color: ${color.inkSoft};
+  font-size: 0.9375rem;
+
+  > * {
+    display: inline-flex;
+    gap: 7px;
+    align-items: center;
+    min-width: 0;
+  }
+
+  svg {
+    flex: none;
+  }
+`;
+
+/** As high as a finger on a touch screen. */
+const CaseLink = styled(Link)`
+  overflow-wrap: anywhere;
+
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`;
+
+const Notes = styled.p`
+  max-width: 60ch;
+  margin-top: 8px;
+  color: ${color.inkSoft};
+  font-size: 0.9375rem;
+  overflow-wrap: anywhere;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+
+  ${media.below(640)} {
+    grid-column: 1 / -1;
+
+    button {
+      flex: 1 1 auto;
+    }
+  }
+`;

@@ -1,0 +1,142 @@
+import { type Appointment, appointments } from '@firm/contract';
+import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { appointmentOf, appointmentsOf } from '../samples.ts';
+import { AppointmentsPage } from './AppointmentsPage.tsx';
+
+const upcoming = appointmentOf();
+const past = appointmentOf({
+  ...{ id: '0b2f3a52-58c1-4f4e-9a63-000000000061', status: 'completed', appointmentType: 'follow_up' },
+  ...{ startsAt: '2025-11-17T15:00:00.000Z', scheduledDate: '2025-11-17', scheduledTime: '10:00' },
+});
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  have([upcoming], [past]);
+});
+afterEach(() => server.restore());
+
+/** What the server has, filtered as it filters. */
+function have(ahead: Appointment[], gone: Appointment[]) {
+  server.answer(appointments.list, ({ query }) =>
+    appointmentsOf(
+      (query.when === 'upcoming' ? ahead : gone).filter(({ status }) => !query.status || status === query.status),
+    ),
+  );
+}
+
+const path = '/dashboard/appointments';
+const open = (options: ScreenOptions = {}) =>
+  renderScreen(<AppointmentsPage />, { at: path, path, user: client, ...options });
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+test('loading, then each meeting where it belongs, with all that one needs to be there', async () => {
+  const release = server.hold(appointments.list);
+  open();
+  expect(screen.getByText('Loading your upcoming appointments')).toBeInTheDocument();
+  have([upcoming], [past]);
+  release();
+  expect(await panel('Upcoming').findByRole('heading', { name: 'Consultation' })).toBeVisible();
+  for (const text of [
+    /2:00 PM, New York time/,
+    'Video call',
+    'Marisol Vega',
+    '60 minutes',
+    'Code K7M-204',
+    'Confirmed',
+  ])
+    expect(panel('Upcoming').getByText(text)).toBeVisible();
+  expect(panel('Upcoming').getByRole('link', { name: '2024 amended return' })).toHaveAttribute(
+    'href',
+    `/dashboard/cases/${upcoming.caseId}`,
+  );
+  expect(screen.getByText(/^Your next one is in .*2:00 PM, New York time\.$/)).toBeVisible();
+  expect(await panel('Past').findByText('Nov 17, 2025, 10:00 AM, New York time')).toBeVisible();
+  expect(panel('Past').queryByRole('button')).toBeNull();
+});
+
+test('failed: each list by itself, and it heals', async () => {
+  server.fail(appointments.list, 503);
+  open();
+  expect(await panel('Upcoming').findByText('We could not load your upcoming appointments')).toBeVisible();
+  have([upcoming], [past]);
+  await userEvent.click(panel('Upcoming').getByRole('button', { name: 'Try Again' }));
+  expect(await panel('Upcoming').findByText('Code K7M-204')).toBeVisible();
+});
+
+test('empty: what there is to know, and no button for what is not built', async () => {
+  have([], []);
+  open();
+  expect(await screen.findByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();
+  expect(screen.getByText(/30 minutes and free. To arrange it, please call 718-555-0142/)).toBeVisible();
+  expect(await screen.findByText('Appointments that are over will be listed here.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('the status filter lives in the address; the next meeting stays named', async () => {
+  const { router } = open({ at: `${path}?status=completed` });
+  expect(await panel('Past').findByText('Completed')).toBeVisible();
+  expect(await panel('Upcoming').findByText('None with this status.')).toBeVisible();
+  expect(await screen.findByText(/^Your next one is/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Confirmed');
+  expect(router.state.location.search).toBe('?status=confirmed');
+  expect(await panel('Upcoming').findByText('Code K7M-204')).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'All statuses');
+  expect(router.state.location.search).toBe('');
+});
+
+test('a cancelled meeting ahead wears its badge, is not the next one and cannot be cancelled again', async () => {
+  have([appointmentOf({ status: 'cancelled' })], []);
+  open();
+  expect(await panel('Upcoming').findByText('Cancelled')).toBeVisible();
+  expect(screen.queryByText(/^Your next one is/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull();
+});
+
+test('staff see whom they meet', async () => {
+  open({ user: { ...client, role: 'staff' } });
+  expect(await panel('Upcoming').findByText('Lucía Fernández')).toBeVisible();
+  expect(panel('Upcoming').queryByText('Marisol Vega')).toBeNull();
+});
+
+test('cancelling asks for a reason, keeps it when it fails, and succeeds on the second try', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this appointment?' }));
+  const confirm = () => userEvent.click(dialog.getByRole('button', { name: 'Cancel appointment' }));
+  await confirm();
+  expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveAccessibleDescription(/Please give a reason/);
+  expect(dialog.getByRole('textbox')).toHaveFocus();
+  expect(server.calls(appointments.cancel)).toHaveLength(0);
+
+  await userEvent.type(dialog.getByRole('textbox'), '  I am travelling ');
+  server.fail(appointments.cancel, 500);
+  await confirm();
+  expect(await dialog.findByText('The appointment was not cancelled.')).toBeVisible();
+  expect(dialog.getByRole('textbox')).toHaveValue('  I am travelling ');
+
+  const cancelled = appointmentOf({ status: 'cancelled' });
+  server.answer(appointments.cancel, cancelled);
+  have([cancelled], [past]);
+  await confirm();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.calls(appointments.cancel).at(-1)).toMatchObject({
+    params: { id: upcoming.id },
+    body: { status: 'cancelled', reason: 'I am travelling' },
+  });
+  expect(await screen.findByText('Appointment cancelled')).toBeVisible();
+  expect(await panel('Upcoming').findByText('Cancelled')).toBeVisible();
+});
+
+test('somebody else was first: the list says so behind the dialog', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
+  server.fail(appointments.cancel, 409, { code: 'conflict' });
+  have([appointmentOf({ status: 'cancelled' })], [past]);
+  await userEvent.type(screen.getByRole('textbox'), 'Ill');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel appointment' }));
+  expect(await screen.findByText(/Someone changed this in the meantime/)).toBeVisible();
+  expect(await screen.findByText('Cancelled', { selector: 'span' })).toBeInTheDocument();
+});

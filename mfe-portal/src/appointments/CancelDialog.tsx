@@ -1,0 +1,97 @@
+import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { APPOINTMENT_REASON_MAX_LENGTH, type Appointment, appointments } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Form, Note, TextArea, toast } from '@firm/ui';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useTexts } from '../portalTexts.ts';
+import { officeMoment } from './meetingTimes.ts';
+
+interface Props {
+  appointment: Appointment;
+  onClose: () => void;
+}
+
+/** Calls a meeting off, with the reason; a failure keeps what was typed. */
+export function CancelDialog({ appointment, onClose }: Props) {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const form = useId();
+  const queryClient = useQueryClient();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  const cancel = useMutation({
+    mutationFn: () =>
+      api.call(appointments.cancel, {
+        params: { id: appointment.id },
+        body: { status: 'cancelled', reason: reason.trim() },
+      }),
+    onSuccess: () => {
+      toast.success(t('appointments.cancelled'));
+      onClose();
+    },
+    // After a failure, too: somebody else may have been first.
+    onSettled: () =>
+      Promise.all(
+        ['appointments', 'cases', 'dashboard'].map((resource) =>
+          queryClient.invalidateQueries({ queryKey: [resource] }),
+        ),
+      ),
+  });
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (cancel.isPending) return;
+    const isMissing = reason.trim() === '';
+    setMissing(isMissing);
+    if (isMissing) document.getElementById(`${form}-reason`)?.focus();
+    else cancel.mutate();
+  };
+
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={onClose}
+      title={t('appointments.cancelTitle')}
+      closeLabel={common('action.close')}
+      footer={
+        <>
+          <Button variant="two" onClick={onClose}>
+            {t('appointments.keep')}
+          </Button>
+          <Button variant="danger" type="submit" form={form} pending={cancel.isPending}>
+            {cancel.isPending ? t('appointments.cancelling') : t('appointments.cancelConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={submit}>
+        {cancel.error && (
+          <Note tone="bad" role="alert">
+            <b>{t('appointments.cancelFailed')}</b> {describeFailure(common, cancel.error)}
+          </Note>
+        )}
+        <p>
+          {t('appointments.cancelText', {
+            type: t(`appointments.type.${appointment.appointmentType}`),
+            moment: officeMoment(language, appointment, new Date()),
+          })}
+        </p>
+        <TextArea
+          id={`${form}-reason`}
+          label={t('appointments.reason')}
+          hint={t('appointments.reasonHint')}
+          required
+          maxLength={APPOINTMENT_REASON_MAX_LENGTH}
+          value={reason}
+          error={missing ? t('appointments.reasonMissing') : undefined}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(false);
+          }}
+        />
+      </Form>
+    </Dialog>
+  );
+}
