@@ -21,6 +21,7 @@ const clientScreens = [
   '/dashboard/cases/new',
   '/dashboard/documents',
   '/dashboard/documents?upload=1',
+  '/dashboard/appointments',
 ];
 const widths = [320, 375, 768, 1280];
 
