@@ -11,14 +11,12 @@ await command(async () => {
   useTypeScript();
   const { runCommand } = await import('../../releases/src/cli.ts');
   const args = process.argv.slice(2);
-  const part = findPart(args[1] ?? '');
   // A folder's name is as good as the id.
-  if (part) args[1] = part.id;
-  if (args[0] === 'publish' && part && !args.includes('--dir') && !args.includes('--to')) {
-    const version = versionOf(part);
-    await buildPart(part, version);
-    args.push('--to', version, '--dir', path.join(part.dir, 'dist'));
-  }
+  const named = findPart(args[1] ?? '');
+  if (named) args[1] = named.id;
   const env = { DATA_DIR: path.join(root, '.data'), ...process.env };
-  process.exitCode = await runCommand(args, env, { out: console.log, err: console.error });
+  process.exitCode = await runCommand(args, env, { out: console.log, err: console.error }, (remote) => {
+    const part = findPart(remote);
+    return part && { version: versionOf(part), build: (version) => buildPart(part, version) };
+  });
 });

@@ -17,7 +17,7 @@ export function useTypeScript() {
 export const releases = () => import(pathToFileURL(path.join(root, 'packages/releases/src/index.ts')).href);
 
 /**
- * Builds one part into its `dist` in a process of its own.
+ * Builds one part in a process of its own; answers with the folder it is in.
  * @param {import('./parts.mjs').SitePart} part @param {string} version
  */
 export async function buildPart(part, version) {
@@ -25,6 +25,7 @@ export async function buildPart(part, version) {
   const env = { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version };
   const { code, output } = await run(process.execPath, [script, part.dir], { env });
   if (code !== 0) throw new CommandError(`${part.folder} does not build:\n${output.trim()}`);
+  return path.join(part.dir, 'dist');
 }
 
 /**
@@ -41,8 +42,7 @@ export async function releaseParts(dataDir, parts = siteParts()) {
   );
   if (stale.length) console.log(`Building ${stale.map(({ part }) => part.folder).join(', ')} …`);
   await inParallel(stale, AT_ONCE, async ({ part, version }) => {
-    await buildPart(part, version);
-    await publish(store, path.join(part.dir, 'dist'), { remote: part.id, version });
+    await publish(store, await buildPart(part, version), { remote: part.id, version });
   });
   for (const { part, version } of versions) await promote(store, part.id, version);
   if (stale.length) console.log(`Published ${stale.length} of ${parts.length} parts in ${seconds(start)}`);

@@ -1,5 +1,5 @@
 import type { Composition } from '@firm/contract';
-import { newVisitor, signIn, siteUrl } from './testing/visitor.ts';
+import { newVisitor, siteUrl } from './testing/visitor.ts';
 
 const compositionOf = async () => (await (await fetch(siteUrl('/platform/composition'))).json()) as Composition;
 
@@ -58,21 +58,5 @@ describe('released files', () => {
     ]) {
       expect({ path, status: (await fetch(siteUrl(path))).status }).toEqual({ path, status: 404 });
     }
-  });
-});
-
-describe('singletons', () => {
-  it('are one each with all remotes visited, and a second copy is noticed', async () => {
-    const { page, problems } = await newVisitor();
-    await page.goto('/');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await signIn(page);
-    for (const path of ['/blog', '/dashboard/documents', '/dashboard', '/services']) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    }
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(problems).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ import { useAreaTexts } from './useAreaTexts.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface AreaIdentity {
+  /** The remote that fills it. */
+  id: string;
   /** "Documents", in the reader's language. */
   name: string;
   /** Heading level of what stands in for the area. */
@@ -13,7 +15,7 @@ interface AreaIdentity {
   /** Gives up what is still loading, before a new try. */
   abandon: () => void;
 }
-export const AreaContext = createContext<AreaIdentity>({ name: '', level: 'h2', abandon: () => {} });
+export const AreaContext = createContext<AreaIdentity>({ id: '', name: '', level: 'h2', abandon: () => {} });
 
 /** Starts the nearest area anew. */
 export const TryAgainContext = createContext<() => void>(() => {});

@@ -10,7 +10,7 @@ export function RefusedArea({ remote, level }: { remote: RefusedRemote; level: '
   const { language } = useAreaTexts();
   const [asking, setAsking] = useState(false);
   const identity = useMemo(
-    () => ({ name: remote.name[language], level, abandon: () => {} }),
+    () => ({ id: remote.id, name: remote.name[language], level, abandon: () => {} }),
     [remote, language, level],
   );
   const ask = async () => {

@@ -18,7 +18,7 @@ export function RemoteArea({ remote, level, children }: RemoteAreaProps) {
   const host = useHost();
   const { language } = useAreaTexts();
   const identity = useMemo(
-    () => ({ name: remote.name[language], level, abandon: () => host.abandon(remote) }),
+    () => ({ id: remote.id, name: remote.name[language], level, abandon: () => host.abandon(remote) }),
     [host, remote, language, level],
   );
   return (

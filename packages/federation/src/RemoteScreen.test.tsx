@@ -25,7 +25,10 @@ const tryAgain = async () => act(async () => page.getByRole('button', { name: 'T
 
 // React tells every caught error to the console as well; here they are caught on purpose.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+  globalThis.__SINGLETONS__ = undefined;
+});
 
 test('shows the screen that serves the address', async () => {
   renderSite({ site, path: '/blog', load: remoteWith(() => <h1>All posts</h1>) });
@@ -115,6 +118,24 @@ test('a screen whose code does not load is contained and heals, the rest of the 
   await tryAgain();
   expect(await page.findByRole('heading', { name: 'All posts' })).toBeVisible();
   expect(loadRemote).toHaveBeenCalledTimes(1);
+});
+
+test('a screen whose chunk brings its own copy of a singleton does not run, however often it is tried', async () => {
+  const List = jest.fn(() => <h1>All posts</h1>);
+  const load = async () => {
+    globalThis.__SINGLETONS__ = { '@firm/session': ['shell_1.0.0', 'blog_1.0.0'] };
+    return { List };
+  };
+  const routes = [{ path: '/blog', Component: screen(load, 'List') }];
+  renderSite({
+    site,
+    path: '/blog',
+    load: async () => ({ remote: defineRemote({ id: 'blog', routes, texts: noTexts }) }),
+  });
+  expect(await failed()).toBeVisible();
+  await tryAgain();
+  expect(await failed()).toBeVisible();
+  expect(List).not.toHaveBeenCalled();
 });
 
 test('after 8 s the area says that it is slow; loading goes on, and arrives', async () => {

@@ -2,6 +2,7 @@ import { useLocation, useNavigationType } from '@firm/router';
 import { VisuallyHidden } from '@firm/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { screenTitle } from './screenTitle.ts';
+import { useScrollAfterReload } from './useScrollAfterReload.ts';
 
 /** How long a screen may take until its heading or anchor is there, in milliseconds; later nobody expects the focus to move. */
 const PATIENCE = 10_000;
@@ -13,6 +14,7 @@ export function ScreenFocus() {
   const title = useSyncExternalStore(screenTitle.subscribe, screenTitle.get, () => '');
   const previous = useRef({ pathname, hash, key });
   const navigated = useRef(false);
+  useScrollAfterReload();
 
   useEffect(() => {
     const { pathname: from, hash: fromHash, key: fromKey } = previous.current;

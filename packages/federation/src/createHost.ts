@@ -54,7 +54,7 @@ export function createHost({ composition: initial, libs, runtime = createRuntime
     if (known) return known.promise;
     const control = new AbortController();
     const promise = withRetries(() => runtime.load(composed, control.signal), control.signal).then((module) => {
-      assertSingletons();
+      assertSingletons(composed.id);
       if (module.remote.id !== composed.id) throw new LoadError('empty', `${composed.id} exposes ${module.remote.id}`);
       loading.remote = module.remote;
       return module.remote;

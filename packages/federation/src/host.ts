@@ -1,6 +1,5 @@
 /** What the shell uses, and only the shell: the federation runtime is behind this entry. */
 export { createHost, type Host, readComposition } from './createHost.ts';
 export { HostProvider } from './HostProvider.tsx';
-export { assertSingletons, findSecondCopies } from './load/singletons.ts';
 export { RemoteScreen } from './RemoteScreen.tsx';
 export { ScreenFocus } from './ScreenFocus.tsx';

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
-import { Area } from './Area.tsx';
+import { type ComponentType, useContext } from 'react';
+import { Area, AreaContext } from './Area.tsx';
+import { assertSingletons } from './load/singletons.ts';
 import { withRetries } from './load/withRetries.ts';
 import { useLoaded } from './useLoaded.ts';
 import { Waiting } from './Waiting.tsx';
@@ -16,9 +17,10 @@ export function screen<Name extends string, Props extends object>(
   let underWay: Promise<ComponentType<Props>> | undefined;
 
   /** However many places show the screen, one load serves them all. */
-  function loadOnce() {
+  function loadOnce(remote: string) {
     underWay ??= withRetries(load)
       .then((module) => {
+        assertSingletons(remote);
         loaded = module[name];
         return loaded;
       })
@@ -29,7 +31,11 @@ export function screen<Name extends string, Props extends object>(
   }
 
   function Screen(props: Props) {
-    const Loaded = useLoaded(() => loaded, loadOnce);
+    const { id } = useContext(AreaContext);
+    const Loaded = useLoaded(
+      () => loaded,
+      () => loadOnce(id),
+    );
     return Loaded ? <Loaded {...props} /> : <Waiting />;
   }
 

@@ -9,7 +9,9 @@ beforeEach(async () => {
 const release = async (...args: string[]) => {
   lines = [];
   const write = (line: string) => lines.push(line);
-  return runCommand(args, { DATA_DIR: data }, { out: write, err: write });
+  return runCommand(args, { DATA_DIR: data }, { out: write, err: write }, (remote) =>
+    remote === 'blog' ? { version: '2.0.0', build: (version) => builtFolder('blog', { version }) } : undefined,
+  );
 };
 const publish = async (version: string, ...more: string[]) =>
   release('publish', 'blog', '--to', version, '--dir', await builtFolder('blog', { version }), ...more);
@@ -23,6 +25,17 @@ test('publish, promote, rollback and status work together', async () => {
   expect(lines).toEqual(['blog is back at 1.0.0']);
   expect(await release('status')).toBe(0);
   expect(lines.join()).toMatch(/^blog: 1\.0\.0\n {2}\* 1\.0\.0 .*\n {4}1\.1\.0 /);
+});
+
+test('publish builds the present source when no build is named', async () => {
+  expect(await release('publish', 'blog')).toBe(0);
+  expect(lines).toEqual(['blog 2.0.0 is published (4 files)']);
+  expect(await release('publish', 'blog')).toBe(1);
+  expect(await release('publish', 'blog', '--promote')).toBe(0);
+  expect(lines).toEqual(['blog 2.0.0 was published before and is current']);
+  expect(await release('publish', 'blog', '--to', '2.0.1')).toBe(0);
+  expect(await release('publish', 'nobody')).toBe(1);
+  expect(lines).toEqual(['refused: there is no source of nobody here; --dir names a built folder']);
 });
 
 test('a refusal is exit code 1, with the reason', async () => {

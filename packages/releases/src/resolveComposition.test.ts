@@ -122,7 +122,11 @@ describe('fail closed', () => {
     ['release.json says nothing', 'blog/1.0.0/release.json', '{}'],
     ['release.json is half written', 'blog/1.0.0/release.json', '{"schema":'],
     ['deployment.json is half written', 'blog/deployment.json', '{"schema":'],
-    ['deployment.json names a version that is gone', 'blog/deployment.json', '{"schema":1,"version":"9.9.9","history":[]}'],
+    [
+      'deployment.json names a version that is gone',
+      'blog/deployment.json',
+      '{"schema":1,"version":"9.9.9","history":[]}',
+    ],
   ])('a remote whose %s does not take the site down', async (_, file, content) => {
     const warning = jest.spyOn(process, 'emitWarning').mockImplementation();
     await writeFile(path.join(store.dir, file), content);

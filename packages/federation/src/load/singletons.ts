@@ -6,22 +6,26 @@ declare global {
 }
 
 /** A shared library that runs more than once in the page: every copy after the first is an offender. */
-export interface SecondCopy {
+interface SecondCopy {
   library: string;
   provider: string;
   offenders: string[];
 }
 
-/** What must exist once and does not. */
-export function findSecondCopies(): SecondCopy[] {
-  return Object.entries(globalThis.__SINGLETONS__ ?? {}).flatMap(([library, [provider = '', ...offenders]]) =>
-    offenders.length ? [{ library, provider, offenders }] : [],
-  );
+/** What must exist once and does not, since a build of `remote` (an id) brought a copy of its own. */
+export function findSecondCopies(remote: string): SecondCopy[] {
+  return Object.entries(globalThis.__SINGLETONS__ ?? {}).flatMap(([library, [provider = '', ...later]]) => {
+    const offenders = later.filter((build) => build.startsWith(`${remote}_`));
+    return offenders.length ? [{ library, provider, offenders }] : [];
+  });
 }
 
-/** Proves at run time that every shared library has one identity. @throws LoadError naming the library and who brought the second copy */
-export function assertSingletons(): void {
-  const copies = findSecondCopies();
+/**
+ * Proves at run time that a remote uses the page's shared libraries; asked after everything that loads code of it, since a copy may hide in
+ * any chunk. Only who brought a copy is refused: the others have the first one. @throws LoadError naming the library and who brought the second copy
+ */
+export function assertSingletons(remote: string): void {
+  const copies = findSecondCopies(remote);
   if (copies.length === 0) return;
   const reports = copies.map(
     ({ library, provider, offenders }) =>

@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { siteUrl } from './visitor.ts';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+interface Sample {
+  /** Source of `Screen`, which stands in for every screen of the remote. */
+  screen: string;
+  /** Shared libraries that its build bundles, against the preset. */
+  bundled?: string[];
+}
+
+/** Releases a small remote in the place of a real one, as its team would: built by the preset, published, made current. Answers with its version. */
+export async function releaseSample(id: string, { screen, bundled = [] }: Sample): Promise<string> {
+  const real = path.join(root, `mfe-${id}`);
+  // Inside the workspace, since imports resolve from there.
+  mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
+  const dir = mkdtempSync(path.join(root, 'node_modules/.cache/sample-'));
+  try {
+    symlinkSync(path.join(real, 'node_modules'), path.join(dir, 'node_modules'));
+    mkdirSync(path.join(dir, 'src'));
+    const manifest = JSON.parse(readFileSync(path.join(real, 'remote.json'), 'utf8'));
+    const files = {
+      'package.json': readFileSync(path.join(real, 'package.json'), 'utf8'),
+      'remote.json': JSON.stringify(manifest),
+      'src/remote.tsx': remoteSource(manifest),
+      'src/Screen.tsx': screen,
+      'rspack.config.mjs': configSource(bundled),
+    };
+    for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
+    const version = `9.9.9-sample.${Date.now()}`;
+    await run(process.execPath, [path.join(root, 'packages/build/bin/build-part.mjs'), dir], {
+      env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
+    });
+    await release('publish', id, '--to', version, '--dir', path.join(dir, 'dist'), '--promote');
+    await composed(id, (current) => current === version);
+    return version;
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+/** Back to the version before, while the site runs. */
+export async function rollBack(id: string): Promise<void> {
+  await release('rollback', id);
+  await composed(id, (current) => !current?.includes('sample'));
+}
+
+/** Takes a file's hash out of a remote's current release, behind the store's back; the returned function puts it back. */
+export async function loseHash(id: string): Promise<() => Promise<void>> {
+  const folder = path.join(dataDir(), 'releases', id);
+  const deployment = path.join(folder, 'deployment.json');
+  const { version } = JSON.parse(readFileSync(deployment, 'utf8'));
+  const file = path.join(folder, version, 'release.json');
+  const before = readFileSync(file, 'utf8');
+  const content = JSON.parse(before);
+  delete content.files[content.scripts[0]];
+  const write = async (release: string, isThere: boolean) => {
+    writeFileSync(file, release);
+    // A release never changes: the server looks again when the deployment does.
+    writeFileSync(deployment, readFileSync(deployment));
+    await composed(id, (current) => (current !== undefined) === isThere);
+  };
+  await write(JSON.stringify(content), false);
+  return () => write(before, true);
+}
+
+function dataDir(): string {
+  const dir = process.env.SITE_DATA_DIR;
+  if (!dir) throw new Error('SITE_DATA_DIR is not set: beside SITE_URL it names the data folder of that site');
+  return dir;
+}
+
+const release = (...args: string[]) =>
+  run(process.execPath, [path.join(root, 'packages/build/bin/release.mjs'), ...args, '--data', dataDir()]);
+
+/** Waits until the site serves such a version of a remote; undefined when it serves none. */
+async function composed(id: string, isExpected: (version: string | undefined) => boolean): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const { remotes }: { remotes: { id: string; version: string }[] } = await (
+      await fetch(siteUrl('/platform/composition'))
+    ).json();
+    if (isExpected(remotes.find((remote) => remote.id === id)?.version)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the site does not take notice of the release of ${id}`);
+}
+
+interface Manifest {
+  id: string;
+  routes: { path: string; screen?: string }[];
+  parts?: string[];
+}
+
+function remoteSource({ id, routes, parts = [] }: Manifest): string {
+  const load = (chunk: string) =>
+    `screen(() => import(/* webpackChunkName: ${JSON.stringify(chunk)} */ './Screen.tsx'), 'Screen')`;
+  const screens = routes.flatMap((route) =>
+    route.screen ? [`{ path: ${JSON.stringify(route.path)}, Component: ${load(route.screen)} }`] : [],
+  );
+  const lent = parts.map((part) => `${JSON.stringify(part)}: ${load(`part-${part}`)}`);
+  return `import { defineRemote, screen } from '@firm/federation';
+const none = async () => ({ default: {} });
+export const remote = defineRemote({
+  id: ${JSON.stringify(id)},
+  routes: [${screens.join(', ')}],
+  parts: { ${lent.join(', ')} },
+  texts: { en: {}, load: { es: none, fr: none } },
+});
+`;
+}
+
+function configSource(bundled: string[]): string {
+  return `import { remoteConfig } from '@firm/build/rspack';
+const config = remoteConfig({ dir: import.meta.dirname });
+const federation = config.plugins.find((plugin) => plugin?._options?.shared);
+for (const name of ${JSON.stringify(bundled)}) delete federation._options.shared[name];
+export default config;
+`;
+}

@@ -1,0 +1,67 @@
+import { renderHook } from '@testing-library/react';
+import { useScrollAfterReload } from './useScrollAfterReload.ts';
+
+class Navigation {
+  constructor(readonly type: string) {}
+}
+let grow: () => void;
+const scrollTo = jest.fn();
+
+beforeEach(() => {
+  sessionStorage.clear();
+  scrollTo.mockClear();
+  Object.assign(window, { scrollTo });
+  Object.assign(globalThis, {
+    PerformanceNavigationTiming: Navigation,
+    ResizeObserver: class {
+      constructor(grown: () => void) {
+        grow = grown;
+      }
+      observe() {}
+      disconnect() {
+        grow = () => {};
+      }
+    },
+  });
+  grow = () => {};
+});
+
+function arrive({ type = 'reload', height = 5000 } = {}) {
+  Object.assign(performance, { getEntriesByType: () => [new Navigation(type)] });
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: height, configurable: true });
+  return renderHook(useScrollAfterReload);
+}
+
+function leaveAt(top: number) {
+  const { unmount } = arrive({ type: 'navigate' });
+  Object.assign(window, { scrollY: top });
+  window.dispatchEvent(new Event('pagehide'));
+  unmount();
+}
+
+it('finds the place once the page is high enough again', () => {
+  leaveAt(1200);
+  arrive({ height: 900 });
+  grow();
+  expect(scrollTo).not.toHaveBeenCalled();
+  Object.defineProperty(document.documentElement, 'scrollHeight', { value: 5000 });
+  grow();
+  expect(scrollTo).toHaveBeenCalledWith(0, 1200);
+});
+
+it('leaves alone who comes anew, or has moved on', () => {
+  leaveAt(1200);
+  arrive({ type: 'navigate' });
+  grow();
+  arrive();
+  window.dispatchEvent(new Event('wheel'));
+  grow();
+  expect(scrollTo).not.toHaveBeenCalled();
+});
+
+it('takes rubbish in storage for nothing kept', () => {
+  sessionStorage.setItem('scroll-before-reload', '{');
+  arrive();
+  grow();
+  expect(scrollTo).not.toHaveBeenCalled();
+});
