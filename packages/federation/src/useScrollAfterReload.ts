@@ -47,7 +47,8 @@ function isReload(): boolean {
 function kept(): [href: string, top: number] {
   try {
     const found: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? '');
-    if (Array.isArray(found) && typeof found[0] === 'string' && typeof found[1] === 'number') return [found[0], found[1]];
+    if (Array.isArray(found) && typeof found[0] === 'string' && typeof found[1] === 'number')
+      return [found[0], found[1]];
   } catch {
     // nothing kept, or not by us
   }
