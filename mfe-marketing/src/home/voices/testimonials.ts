@@ -13,6 +13,6 @@ export const testimonials: readonly Testimonial[] = [
   { name: 'Rosa Tavárez', role: 'voice.bakery.role', content: 'voice.bakery.text', rating: 5 },
   { name: 'Amina Diallo', role: 'voice.nurse.role', content: 'voice.nurse.text', rating: 5 },
   { name: 'Jun-ho Park', role: 'voice.cleaner.role', content: 'voice.cleaner.text', rating: 5 },
-  { name: 'Ada and Emeka Nwosu', role: 'voice.buyers.role', content: 'voice.buyers.text', rating: 5 },
+  { name: 'Ada & Emeka Nwosu', role: 'voice.buyers.role', content: 'voice.buyers.text', rating: 5 },
   { name: 'Farida Haque', role: 'voice.driver.role', content: 'voice.driver.text', rating: 4 },
 ];
