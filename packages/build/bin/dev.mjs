@@ -67,7 +67,7 @@ await command(async () => {
   await proxy.listen(settings.port, host);
   await server.ready().catch((error) => console.error(error.message));
   console.log(
-    `Development site: http://${host}:${settings.port} (watching ${watched.map(({ folder }) => folder).join(', ')} and the server)`,
+    `Development site: http://${host === '127.0.0.1' ? 'localhost' : host}:${settings.port} (watching ${watched.map(({ folder }) => folder).join(', ')} and the server)`,
   );
 
   const stop = async () => {

@@ -55,7 +55,8 @@ function baseConfig({ dir, development, out, by }) {
     plugins: [
       new ChunkRetry(),
       new rspack.DefinePlugin({ 'process.env.APP_VERSION': JSON.stringify(readPackage(dir).version) }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      // In development too: chunks without a hash are asked for in another credentials mode than their preloads.
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
     ],
   };
 }
@@ -140,20 +141,27 @@ export function remoteConfig(options) {
 
 /**
  * The same source as one ordinary bundle, for `pnpm bench` only: remotes become dynamic imports, nothing is federated.
+ * Chunks are named `<remote>` and `<remote>-<screen>`.
  * @param {{ shell: string, remotes: string[], out: string, version: string }} options
  */
 export function monolithConfig({ shell, remotes, out, version }) {
   const part = complete({ dir: shell, out, version });
   const config = baseConfig(part);
-  const imports = remotes.map(
-    (dir) =>
-      `${JSON.stringify(readManifest(dir).id)}: () => import(${JSON.stringify(path.join(dir, 'src/remote.tsx'))}),`,
+  const parts = remotes.map((dir) => ({ dir, id: readManifest(dir).id }));
+  const imports = parts.map(
+    ({ dir, id }) =>
+      `${JSON.stringify(id)}: () => import(/* webpackChunkName: "${id}" */ ${JSON.stringify(path.join(dir, 'src/remote.tsx'))}),`,
   );
+  const ownChunkNames = parts.map(({ dir, id }) => ({
+    include: path.join(dir, 'src'),
+    use: [{ loader: path.join(here, 'loaders/ownChunkNames.mjs'), options: { id } }],
+  }));
   const loader = path.join(root, 'packages/federation/src/load/oneBundle.virtual.ts');
   return {
     ...config,
     entry: { main: './src/index.tsx' },
     resolve: { ...config.resolve, alias: { [path.join(root, 'packages/federation/src/load/runtime.ts')]: loader } },
+    module: { rules: [...(config.module?.rules ?? []), ...ownChunkNames] },
     optimization: { ...config.optimization, splitChunks: vendorChunks },
     plugins: [
       ...(config.plugins ?? []),
