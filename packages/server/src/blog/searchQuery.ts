@@ -6,6 +6,8 @@ import { plainWords } from './plainWords.ts';
 const MAX_WORDS = 10;
 /** Longer words are cut: no word of a post is longer, and the work stays bounded. */
 const MAX_LETTERS = 30;
+/** Guessing what was meant is the costly part: a search does it for so many words, the others stand as they were typed. */
+const MAX_GUESSED_WORDS = 3;
 /** How many spellings one word may stand for. */
 const MAX_SPELLINGS = 20;
 
@@ -17,19 +19,23 @@ const MAX_SPELLINGS = 20;
 export async function searchQuery(db: Db, text: string | undefined): Promise<string | undefined> {
   const words = [...new Set(plainWords(text ?? '').map((word) => word.slice(0, MAX_LETTERS)))].slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
-  const terms = await Promise.all(words.map((word) => termOf(db, word)));
+  const known = await Promise.all(
+    words.map((word) => !isTypable(word) || isKnown(db, sql`${blogWords.word} like ${`${word}%`}`)),
+  );
+  const guessed = words.filter((_, at) => !known[at]).slice(0, MAX_GUESSED_WORDS);
+  const terms = await Promise.all(words.map((word) => (guessed.includes(word) ? guessOf(db, word) : exactly(word))));
   return terms.map((term) => `(${term})`).join(' & ');
 }
 
-async function termOf(db: Db, word: string): Promise<string> {
-  // Named twice, so that the whole word weighs more than the beginning of another.
-  const exact = `${word} | ${word}:*`;
-  if (!isTypable(word) || (await isKnown(db, sql`${blogWords.word} like ${`${word}%`}`))) return exact;
+/** Named twice, so that the whole word weighs more than the beginning of another. */
+const exactly = (word: string) => `${word} | ${word}:*`;
+
+async function guessOf(db: Db, word: string): Promise<string> {
   const near = await nearWords(db, word);
   if (near.length > 0) return near.join(' | ');
   const begun = word.length >= 6 ? await nearWords(db, word, '%') : [];
   if (begun.length > 0) return begun.join(' | ');
-  return (await splitOf(db, word)) ?? exact;
+  return (await splitOf(db, word)) ?? exactly(word);
 }
 
 /** Numbers are never taken for others: form 1040 is not form 1041. */
