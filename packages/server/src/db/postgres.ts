@@ -44,13 +44,18 @@ export async function openPostgres(connectionString: string, max: number, log: F
   };
 
   const keepTrying = async () => {
+    let told = '';
     while (!ready && !closing.signal.aborted) {
       await wait(RETRY_MS, undefined, {
         signal: closing.signal,
         ref: false,
       }).catch(() => {});
       if (closing.signal.aborted) return;
-      await attempt().catch((error: unknown) => log.warn({ err: error }, 'the database is still away'));
+      await attempt().catch((error: unknown) => {
+        // Tried every second: a reason is worth a line when it is new.
+        if (String(error) !== told) log.warn({ err: error }, 'the database is still away');
+        told = String(error);
+      });
     }
     if (ready) log.info('the database is back');
   };
