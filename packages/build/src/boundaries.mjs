@@ -10,7 +10,7 @@ const BROWSER = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'f
  * Who may import whom inside the workspace: the one table. `tests` is added for test files and for `testing` and `bench` folders.
  * @type {Record<string, { code: string[], tests?: string[] }>}
  */
-export const ALLOWED = {
+const ALLOWED = {
   contract: { code: [] },
   'api-client': { code: ['contract'] },
   session: { code: ['contract', 'api-client'] },
@@ -21,14 +21,14 @@ export const ALLOWED = {
   testing: { code: BROWSER },
   releases: { code: ['contract'] },
   server: { code: ['contract', 'releases'], tests: ['api-client'] },
-  e2e: { code: ['contract', 'releases', 'build'] },
+  e2e: { code: ['contract'] },
   build: { code: ['releases', 'server'] },
   shell: { code: [...BROWSER, 'build'] },
   'mfe-*': { code: [...BROWSER, 'build'] },
 };
 
 /** Libraries that only their owners may use; everybody else goes through the owner. @type {Record<string, string[]>} */
-export const OWNERS = {
+const OWNERS = {
   ...Object.fromEntries(Object.entries(OWNED).map(([library, owner]) => [library, [owner]])),
   zustand: ['session', 'ui'],
   zod: ['contract', 'server'],
@@ -37,7 +37,7 @@ export const OWNERS = {
 };
 
 /** Entry points that not everybody may use who may import the package. @type {Record<string, string[]>} */
-export const ENTRIES = {
+const ENTRIES = {
   '@firm/contract/schemas': ['contract', 'server', 'releases', 'testing', 'e2e'],
   '@firm/federation/host': ['federation', 'testing', 'shell'],
   '@firm/build/rspack': ['build', 'shell', 'mfe-*'],

@@ -39,7 +39,7 @@ export const packageOf = (specifier) =>
  * @param {string} folder @param {string} name
  * @returns {string}
  */
-export function installedVersion(folder, name) {
+function installedVersion(folder, name) {
   for (let at = folder; ; at = path.dirname(at)) {
     const file = path.join(at, 'node_modules', name, 'package.json');
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).version;

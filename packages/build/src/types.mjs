@@ -7,7 +7,7 @@ import { run } from './run.mjs';
 const PROJECTS = ['packages/build/tsconfig.all.json', 'packages/build/tsconfig.json'];
 
 /** Folders with a tsconfig.json, from the root. */
-export function typedFolders() {
+function typedFolders() {
   const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
   return [...packages, ...readdirSync(root)].filter((folder) => existsSync(path.join(root, folder, 'tsconfig.json')));
 }

@@ -1,8 +1,5 @@
 import { localeOf } from './languages.ts';
 
-/** The office's zone: every meeting is shown in it too (decision 81). */
-export const OFFICE_TIME_ZONE = 'America/New_York';
-
 const cache = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
