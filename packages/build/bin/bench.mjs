@@ -1,5 +1,5 @@
 // `pnpm bench`: what a visit and a release cost, measured on production builds, beside the same source as one bundle.
-import { existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { withBrowser } from '../src/bench/browser.mjs';
 import { firstVisit } from '../src/bench/firstVisit.mjs';
@@ -25,13 +25,14 @@ const seconds = (value) => `${value.toFixed(2)} s`;
 /** Everything that a browser is needed for. @param {any} browser @param {string} composed @param {string} single */
 async function measureVisits(browser, composed, single) {
   const pages = await publicPages(composed);
-  const storage = await signIn(composed);
+  const storageState = await signIn(browser, composed);
   const visits = await Promise.all([
     ...Object.values(pages).map((at) => firstVisit(browser, composed + at, { complaints: true })),
-    firstVisit(browser, `${composed}/dashboard`, { storage, complaints: true }),
+    firstVisit(browser, `${composed}/dashboard`, { storageState, complaints: true }),
   ]);
   const [home] = visits;
-  const one = await firstVisit(browser, `${single}/`);
+  const one = await firstVisit(browser, `${single}/`, { complaints: true });
+  if (one.unused.length) throw new CommandError(`the one bundle is not at its best, it does not use ${one.unused}`);
   if (!home) throw new CommandError('there is no page to visit');
   table.atMost(
     'first visit to /: JavaScript, brotli KB',
@@ -46,6 +47,7 @@ async function measureVisits(browser, composed, single) {
   table.none(`fetched twice (${where})`, [...new Set(visits.flatMap(({ twice }) => twice))]);
   table.none(`preloaded and not used (${where})`, [...new Set(visits.flatMap(({ unused }) => unused))]);
 
+  console.log(`Visiting ${Object.keys(pages).join(', ')} as a slow phone, ${ROUNDS} times each, beside one bundle …`);
   for (const slow of await compareSlowVisits(browser, { composed, single, pages, rounds: ROUNDS })) {
     const { name, shift, moved, composedMs, singleMs } = slow;
     table.atMost(`${name}: layout shift, phone and desktop`, shift, 0.02, (value) => value.toFixed(3));
@@ -92,7 +94,7 @@ await command(async () => {
   const composedData = temporaryData();
   const versions = await releaseParts(composedData);
   const singleData = temporaryData();
-  await releaseParts(singleData);
+  cpSync(path.join(composedData, 'releases'), path.join(singleData, 'releases'), { recursive: true });
   const filesOf = await publishOneBundle(singleData);
 
   await withSite(composedData, (composed) =>

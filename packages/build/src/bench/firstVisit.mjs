@@ -1,77 +1,76 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { root } from '../parts.mjs';
 
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+/** Chromium complains of an unused preload 3 s after the page has loaded. Milliseconds. */
+const COMPLAINTS_AFTER = 3500;
 
 /**
- * Opens a page in a fresh browser and tells what its scripts cost.
- * @param {string} url @param {(script: string) => boolean} [counts] which scripts belong to what is measured
- * @returns {Promise<{ scripts: number, brotliKb: number, depth: number, twice: string[] }>}
+ * Opens a page with empty caches and tells what its scripts cost.
+ * @typedef {{ scripts: number, brotliKb: number, depth: number, twice: string[], unused: string[] }} FirstVisit
+ * `twice`: fetched more than once; `unused`: preloaded, and asked for by nothing.
  */
-export async function firstVisit(url, counts = () => true) {
-  const { chromium } = createRequire(path.join(root, 'packages/e2e/package.json'))('playwright-core');
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] || '/usr/bin/chromium',
-    args: ARGS,
-  });
+
+/**
+ * @param {any} browser @param {string} url
+ * @param {{ storageState?: any, complaints?: boolean }} [options] `storageState`: what the browser remembers of a sign-in; `complaints`: wait for those about unused preloads
+ * @returns {Promise<FirstVisit>}
+ */
+export async function firstVisit(browser, url, { storageState, complaints = false } = {}) {
+  const context = await browser.newContext({ storageState });
   try {
-    const page = await browser.newPage();
-    const session = await page.context().newCDPSession(page);
-    /** @type {{ url: string, initiator: any, type: string }[]} */
-    const requests = [];
-    session.on('Network.requestWillBeSent', (/** @type {any} */ event) =>
-      requests.push({ url: event.request.url, initiator: event.initiator, type: event.type }),
-    );
-    /** @type {Set<string>} Answered from memory or disk: asked for twice, fetched once. */
-    const cached = new Set();
-    /** @type {Map<string, string>} */
-    const urls = new Map();
-    session.on('Network.requestWillBeSent', (/** @type {any} */ event) => urls.set(event.requestId, event.request.url));
-    session.on('Network.requestServedFromCache', (/** @type {any} */ event) =>
-      cached.add(urls.get(event.requestId) ?? ''),
-    );
-    await session.send('Network.enable');
+    const page = await context.newPage();
+    /** @type {string[]} */
+    const unused = [];
+    page.on('console', (/** @type {any} */ message) => {
+      const [, address] = /The resource (\S+) was preloaded using link preload but not used/.exec(message.text()) ?? [];
+      if (address) unused.push(new URL(address).pathname);
+    });
+    const requests = await recordRequests(await context.newCDPSession(page));
     await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForSelector('main h1');
+    if (complaints) await page.waitForTimeout(COMPLAINTS_AFTER);
 
-    const scripts = [...new Set(requests.map((request) => request.url))].filter(
-      (address) => /\.js(?:\?|$)/.test(address) && counts(new URL(address).pathname),
-    );
+    const scripts = requests.scripts();
     let bytes = 0;
     for (const address of scripts)
       bytes += brotliCompressSync(Buffer.from(await (await fetch(address)).arrayBuffer())).length;
-    const asked = requests
-      .filter(({ url: address }) => counts(new URL(address).pathname))
-      .map((request) => request.url);
     return {
       scripts: scripts.length,
       brotliKb: bytes / 1024,
-      depth: Math.max(...scripts.map((address) => depthOf(address, requests))),
-      twice: [...new Set(asked.filter((address, at) => asked.indexOf(address) !== at))].filter(
-        (address) => !cached.has(address),
-      ),
+      depth: Math.max(...scripts.map(requests.depth)),
+      twice: requests.twice(),
+      unused,
     };
   } finally {
-    await browser.close();
+    await context.close();
   }
 }
 
-/** The page is 1; what it names is 2; what such a script asks for is 3. A file counts where it was first asked for. @param {string} url @param {{ url: string, initiator: any }[]} requests @returns {number} */
-function depthOf(url, requests) {
-  const first = requests.find((request) => request.url === url);
-  const frames = first?.initiator?.stack?.callFrames ?? [];
-  const by =
-    first?.initiator?.type === 'script' ? (frames.find((/** @type {any} */ frame) => frame.url)?.url ?? '') : '';
-  if (!by || by === url) return first && first.initiator?.type !== 'other' ? 2 : 1;
-  return 1 + depthOf(by, requests);
+/** @param {any} session */
+async function recordRequests(session) {
+  /** @type {{ id: string, url: string, initiator: any }[]} */
+  const requests = [];
+  /** @type {Set<string>} Answered from memory or disk: asked for twice, fetched once. */
+  const cached = new Set();
+  session.on('Network.requestWillBeSent', (/** @type {any} */ { requestId, request, initiator }) => {
+    if (/^https?:/.test(request.url)) requests.push({ id: requestId, url: request.url, initiator });
+  });
+  session.on('Network.requestServedFromCache', (/** @type {any} */ { requestId }) => cached.add(requestId));
+  await session.send('Network.enable');
+
+  /** The page is 1; what it names is 2; what such a script asks for is 3. A file counts where it was first asked for. @param {string} url @returns {number} */
+  function depth(url) {
+    const { initiator } = requests.find((request) => request.url === url) ?? {};
+    const frames = initiator?.type === 'script' ? (initiator.stack?.callFrames ?? []) : [];
+    const by = frames.find((/** @type {any} */ frame) => frame.url)?.url;
+    if (!by || by === url) return initiator && initiator.type !== 'other' ? 2 : 1;
+    return 1 + depth(by);
+  }
+  return {
+    depth,
+    scripts: () => [...new Set(requests.map(({ url }) => url))].filter((url) => /\.js(?:\?|$)/.test(url)),
+    twice() {
+      const fetched = requests.filter(({ id }) => !cached.has(id)).map(({ url }) => url);
+      return [...new Set(fetched.filter((url, at) => fetched.indexOf(url) !== at))].map((url) => new URL(url).pathname);
+    },
+  };
 }

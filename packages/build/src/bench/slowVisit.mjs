@@ -1,0 +1,103 @@
+/** A phone of the middle class on slow 4G: 4 × slower than this machine, 150 ms, 1.6 Mbit/s down, 0.75 up. */
+const CPU_SLOWDOWN = 4;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+
+export const PHONE = { width: 375, height: 812 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+/** How long nothing may move before a page counts as whole, in milliseconds. */
+const QUIET = 500;
+
+/**
+ * A first visit as a slow phone makes it.
+ * @typedef {{ shift: number, moved: string[], largestMs: number, largest: string }} SlowVisit
+ * `shift`: cumulative layout shift; `moved` and `largest` name elements.
+ */
+
+/**
+ * @param {any} browser @param {string} url @param {{ width: number, height: number }} viewport @param {{ toEnd?: boolean }} [options] `toEnd`: scrolls through the whole page, since pictures below the fold can move it too
+ * @returns {Promise<SlowVisit>}
+ */
+export async function slowVisit(browser, url, viewport, { toEnd = false } = {}) {
+  const context = await browser.newContext({ viewport });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.addInitScript(observe);
+
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForSelector('main h1');
+    await page.waitForTimeout(QUIET);
+    const { time, what } = await page.evaluate(() => Reflect.get(globalThis, '__LARGEST__'));
+    if (toEnd) {
+      await page.evaluate(readToEnd);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(QUIET);
+    }
+    const shifts = await page.evaluate(() => Reflect.get(globalThis, '__SHIFTS__'));
+    return {
+      shift: largestWindow(shifts),
+      moved: [...new Set(shifts.flatMap((/** @type {any} */ shift) => shift.what))],
+      largestMs: time,
+      largest: what,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page, before anything else. */
+function observe() {
+  /** @param {Element | null} element */
+  const nameOf = (element) =>
+    element
+      ? `${element.localName}${element.id && `#${element.id}`} ${(element.getAttribute('src') ?? element.textContent ?? '').slice(-40)}`
+      : '?';
+  const largest = { time: 0, what: '' };
+  /** @type {{ value: number, time: number, what: string[] }[]} */
+  const shifts = [];
+  Object.assign(globalThis, { __LARGEST__: largest, __SHIFTS__: shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of /** @type {any[]} */ (list.getEntries()))
+      Object.assign(largest, { time: entry.startTime, what: nameOf(entry.element) });
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { value, startTime, hadRecentInput, sources } of /** @type {any[]} */ (list.getEntries()))
+      if (!hadRecentInput)
+        shifts.push({
+          value,
+          time: startTime,
+          what: sources.map((/** @type {any} */ { node }) =>
+            nameOf(node?.parentElement && node.nodeType === 3 ? node.parentElement : node),
+          ),
+        });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Runs in the page: a screen at a time, to its end. */
+async function readToEnd() {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo(0, top);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The definition of web.dev/cls: the largest sum of shifts less than 1 s apart, over at most 5 s. @param {{ value: number, time: number }[]} shifts */
+function largestWindow(shifts) {
+  let largest = 0;
+  let sum = 0;
+  let start = Number.NEGATIVE_INFINITY;
+  let last = start;
+  for (const { value, time } of shifts) {
+    if (time - last > 1000 || time - start > 5000) {
+      sum = 0;
+      start = time;
+    }
+    sum += value;
+    last = time;
+    largest = Math.max(largest, sum);
+  }
+  return largest;
+}

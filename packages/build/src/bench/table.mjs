@@ -1,0 +1,49 @@
+/**
+ * One table of figures; `ok` is null where a figure has no limit.
+ * @typedef {{ figure: string, value: string, limit: string, ok: boolean | null }} Row
+ */
+export class Table {
+  /** @type {Row[]} */
+  rows = [];
+
+  /** A figure that must not pass its limit. @param {string} figure @param {number} value @param {number} limit @param {(value: number) => string} [show] */
+  atMost(figure, value, limit, show = String) {
+    this.rows.push({ figure, value: show(value), limit: `≤ ${limit}`, ok: value <= limit });
+  }
+
+  /** Something that must not happen. @param {string} figure @param {string[]} found */
+  none(figure, found) {
+    this.rows.push({
+      figure,
+      value: found.length ? String(found.length) : 'none',
+      limit: 'none',
+      ok: found.length === 0,
+    });
+    for (const what of found) this.note('  it is', what);
+  }
+
+  /** A figure to compare others with. @param {string} figure @param {string} value */
+  note(figure, value) {
+    this.rows.push({ figure, value, limit: '', ok: null });
+  }
+
+  get broken() {
+    return this.rows.some(({ ok }) => ok === false);
+  }
+
+  toString() {
+    /** @param {'figure' | 'value' | 'limit'} column */
+    const width = (column) => Math.max(column.length, ...this.rows.map((row) => row[column].length));
+    const [figures, values, limits] = [width('figure'), width('value'), width('limit')];
+    /** @param {string} figure @param {string} value @param {string} limit @param {string} verdict */
+    const line = (figure, value, limit, verdict) =>
+      `${figure.padEnd(figures)}  ${value.padEnd(values)}  ${limit.padEnd(limits)}  ${verdict}`.trimEnd();
+    return [
+      line('figure', 'value', 'limit', 'verdict'),
+      line('─'.repeat(figures), '─'.repeat(values), '─'.repeat(limits), '───────'),
+      ...this.rows.map(({ figure, value, limit, ok }) =>
+        line(figure, value, limit, ok === null ? '' : ok ? '✓' : '✗ broken'),
+      ),
+    ].join('\n');
+  }
+}
