@@ -157,6 +157,14 @@ describe('deployment', () => {
     await expect(promote(store, 'news', '1.0.0')).rejects.toThrow('/blog is served by blog; news cannot take it');
   });
 
+  test('a damaged release is named, not made current', async () => {
+    await release('blog');
+    await writeFile(path.join(store.dir, 'blog/1.0.0/release.json'), '{"schema":');
+    await expect(promote(store, 'blog', '1.0.0')).rejects.toThrow(
+      /blog\/1\.0\.0\/release\.json cannot be read \(damaged\)/,
+    );
+  });
+
   test('rollback goes back step by step, and ends with a clear no', async () => {
     for (const version of ['1.0.0', '1.0.1', '1.0.2']) await release('blog', version);
     await promote(store, 'blog', '1.0.2');

@@ -31,14 +31,23 @@ export async function incomingFolder(store: ReleaseStore): Promise<string> {
   return folder;
 }
 
+/** @throws Refused for one that cannot be understood */
 export async function readRelease(store: ReleaseStore, id: string, version: string): Promise<Release | undefined> {
-  const raw = await readJson(path.join(folderOf(store, id, version), 'release.json'));
-  return raw === undefined ? undefined : schemas.Release.parse(raw);
+  return readAs(schemas.Release, path.join(folderOf(store, id, version), 'release.json'));
 }
 
+/** @throws Refused for one that cannot be understood */
 export async function readDeployment(store: ReleaseStore, id: string): Promise<Deployment | undefined> {
-  const raw = await readJson(path.join(folderOf(store, id), 'deployment.json'));
-  return raw === undefined ? undefined : schemas.Deployment.parse(raw);
+  return readAs(schemas.Deployment, path.join(folderOf(store, id), 'deployment.json'));
+}
+
+async function readAs<T>(schema: { parse: (raw: unknown) => T }, file: string): Promise<T | undefined> {
+  try {
+    const raw = await readJson(file);
+    return raw === undefined ? undefined : schema.parse(raw);
+  } catch (error) {
+    throw new Refused(`${file} cannot be read (${codeOf(error) ?? 'damaged'}): remove its folder and publish anew`);
+  }
 }
 
 /** Replaces the file in one step: a reader sees the old deployment or the new one. */
