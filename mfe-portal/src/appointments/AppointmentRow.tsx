@@ -1,7 +1,7 @@
 import { type Appointment, firm, isStandingAppointment, type MeetingMethod } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button, color, Icon, media, panelSpace, Row, Text, VisuallyHidden } from '@firm/ui';
+import { Button, color, focusScreen, Icon, media, panelSpace, Row, Text, VisuallyHidden } from '@firm/ui';
 import { Clock, FolderOpen, type LucideIcon, MapPin, Phone, User, Video } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
@@ -70,7 +70,7 @@ export function AppointmentRow({ appointment, onCancel }: Props) {
       </div>
       {ahead && isStandingAppointment(appointment.status) && (
         <Actions>
-          <Button variant="quiet" size="small" onClick={() => onCancel(appointment)}>
+          <Button ref={keepFocus} variant="quiet" size="small" onClick={() => onCancel(appointment)}>
             {t('appointments.cancel')}
             <VisuallyHidden>{`: ${moment}`}</VisuallyHidden>
           </Button>
@@ -78,6 +78,13 @@ export function AppointmentRow({ appointment, onCancel }: Props) {
       )}
     </Meeting>
   );
+}
+
+/** The button goes when its meeting is cancelled: the focus that the dialog gave back to it must not go with it. */
+function keepFocus(button: HTMLButtonElement | null) {
+  return () => {
+    if (document.activeElement === button) focusScreen();
+  };
 }
 
 const Meeting = styled.article`

@@ -29,7 +29,12 @@ function have(ahead: Appointment[], gone: Appointment[]) {
 
 const path = '/dashboard/appointments';
 const open = (options: ScreenOptions = {}) =>
-  renderScreen(<AppointmentsPage />, { at: path, path, user: client, ...options });
+  renderScreen(
+    <main>
+      <AppointmentsPage />
+    </main>,
+    { at: path, path, user: client, ...options },
+  );
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
 test('loading, then each meeting where it belongs, with all that one needs to be there', async () => {
@@ -70,7 +75,8 @@ test('empty: what there is to know, and no button for what is not built', async 
   have([], []);
   open();
   expect(await screen.findByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();
-  expect(screen.getByText(/30 minutes and free. To arrange it, please call 718-555-0142/)).toBeVisible();
+  expect(screen.getByText('Your first consultation is 30 minutes and free.')).toBeVisible();
+  expect(screen.getByRole('link', { name: '718-555-0142' })).toHaveAttribute('href', 'tel:+17185550142');
   expect(await screen.findByText('Appointments that are over will be listed here.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
@@ -128,6 +134,8 @@ test('cancelling asks for a reason, keeps it when it fails, and succeeds on the 
   });
   expect(await screen.findByText('Appointment cancelled')).toBeVisible();
   expect(await panel('Upcoming').findByText('Cancelled')).toBeVisible();
+  // The button that opened the dialog is gone.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('somebody else was first: the list says so behind the dialog', async () => {

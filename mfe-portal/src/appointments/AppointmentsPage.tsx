@@ -17,7 +17,7 @@ const FILTERS = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;
 
 /** The meetings of a client; for staff those with them. */
 export function AppointmentsPage() {
-  const { t } = useTexts();
+  const { t, rich } = useTexts();
   useScreenTitle(t('appointments.title'));
   const isClient = useSession(({ user }) => user?.role === 'client');
   const [params, setParams] = useSearchParams();
@@ -27,9 +27,16 @@ export function AppointmentsPage() {
   return (
     <PortalPage>
       <PortalHead title={t('appointments.title')} text={useNextMeeting()} />
-      <Content>
+      <Content $gap={24}>
         <Bar>
-          <Text $soft>{isClient && t('appointments.byPhone', { phone: firm.phone.display })}</Text>
+          <Text $soft>
+            {isClient &&
+              rich(
+                'appointments.byPhone',
+                { tel: <PhoneLink href={firm.phone.href} /> },
+                { phone: firm.phone.display },
+              )}
+          </Text>
           <SelectField
             label={t('appointments.statusFilter')}
             labelHidden
@@ -67,8 +74,11 @@ function useNextMeeting(): string | undefined {
   });
 }
 
+const PhoneLink = styled.a`
+  white-space: nowrap;
+`;
+
 const Content = styled(Stack)`
-  --g: 24px;
   margin-top: 24px;
 `;
 
@@ -76,6 +86,7 @@ const Bar = styled.div`
   display: grid;
   gap: 12px 24px;
   align-items: center;
+  margin-bottom: -4px;
 
   ${media.from(640)} {
     grid-template-columns: 1fr minmax(200px, auto);

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
-import { type Appointment, type AppointmentStatus, type AppointmentWhen, firm } from '@firm/contract';
+import type { Appointment, AppointmentStatus, AppointmentWhen } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { useSession } from '@firm/session';
 import { Button, Empty, Note, Panel, PanelBody, PanelHead, Row, Text } from '@firm/ui';
@@ -67,7 +67,7 @@ function NoneHere({ when, filtered }: { when: AppointmentWhen; filtered: boolean
       artWidth={180}
       artHeight={120}
       title={t('appointments.emptyTitle')}
-      text={isClient ? t('appointments.emptyText', { phone: firm.phone.display }) : t('appointments.emptyTextStaff')}
+      text={isClient ? t('appointments.emptyText') : t('appointments.emptyTextStaff')}
     />
   );
 }

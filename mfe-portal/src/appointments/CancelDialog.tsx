@@ -31,12 +31,10 @@ export function CancelDialog({ appointment, onClose }: Props) {
       onClose();
     },
     // After a failure, too: somebody else may have been first.
-    onSettled: () =>
-      Promise.all(
-        ['appointments', 'cases', 'dashboard'].map((resource) =>
-          queryClient.invalidateQueries({ queryKey: [resource] }),
-        ),
-      ),
+    onSettled: () => {
+      for (const resource of ['appointments', 'cases', 'dashboard'])
+        void queryClient.invalidateQueries({ queryKey: [resource] });
+    },
   });
 
   const submit = (event: SyntheticEvent) => {

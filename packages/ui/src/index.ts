@@ -56,6 +56,7 @@ export type { Tab } from './navigate/Tabs.tsx';
 export { TabList, TabPanel, Tabs } from './navigate/Tabs.tsx';
 export { ConfirmDialog } from './overlay/ConfirmDialog.tsx';
 export { Dialog } from './overlay/Dialog.tsx';
+export { focusScreen } from './overlay/focusScreen.ts';
 export type { MenuItem, MenuTriggerProps } from './overlay/Menu.tsx';
 export { Menu } from './overlay/Menu.tsx';
 export { ArticleCard } from './show/ArticleCard.tsx';
