@@ -1,4 +1,3 @@
-/// <reference path="../assets.d.ts" />
 import cBank from './c-bank.svg';
 import cBooks from './c-books.svg';
 import cCredit from './c-credit.svg';
