@@ -94,7 +94,8 @@ await command(async () => {
   await step('boundaries', boundaries);
   const projects = await projectNames();
   const units = projects.filter((name) => name !== BROWSER);
-  if (units.length) await step('unit and server tests', () => jest(units));
+  // Jest by itself would leave one core to a person who works beside it.
+  if (units.length) await step('unit and server tests', () => jest(units, ['--maxWorkers=100%']));
   if (projects.includes(BROWSER)) await step('browser tests', () => jest([BROWSER], ['--runInBand']));
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
