@@ -1,0 +1,59 @@
+import type { Locator, Page } from 'playwright-core';
+import { expectNoSidewaysScroll, newVisitor } from './testing/visitor.ts';
+
+/** Tabs until something has the focus; nothing on these pages is further away than this. */
+const FARTHEST = 120;
+
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let pressed = 0; pressed < FARTHEST; pressed++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${target}`);
+}
+
+it('a visitor on a phone, in Spanish, with the keyboard alone: a price, a post, the filter, the letter', async () => {
+  const { page, context, problems } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es-US' });
+  await context.addInitScript(() => localStorage.setItem('i18nextLng', 'es'));
+  const main = page.getByRole('main');
+  await page.goto('/');
+
+  // The first stop skips to what the page is about; from there to the price of immigration.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const service = main.getByRole('link', { name: 'Inmigración', exact: true }).first();
+  await tabTo(page, service);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/services#immigration');
+  await main
+    .locator('#immigration')
+    .getByText(/\$1,500/)
+    .waitFor();
+
+  // To the blog, and there to the posts about immigration.
+  await tabTo(page, page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/blog');
+  const category = main.getByRole('combobox', { name: 'Categoría' });
+  await tabTo(page, category);
+  await category.locator('option', { hasText: 'Inmigración' }).waitFor({ state: 'attached' });
+  await page.keyboard.type('inm');
+  await page.waitForURL(/category=immigration/);
+  await main.getByText(/^Mostrando \d+ de [1-9]/).waitFor();
+  const article = main.getByRole('article').getByRole('link').last();
+  await article.waitFor();
+  await tabTo(page, article);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/blog\/[a-z-]+$/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expectNoSidewaysScroll(page);
+
+  // The letter, from the foot of the page.
+  const footer = page.getByRole('contentinfo');
+  const email = `lector-${Date.now()}@example.com`;
+  await tabTo(page, footer.getByRole('textbox'));
+  await page.keyboard.type(email);
+  await page.keyboard.press('Enter');
+  await footer.getByText(email).waitFor();
+  expect(problems).toEqual([]);
+});
