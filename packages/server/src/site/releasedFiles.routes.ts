@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { locateFile, type ReleasedFile } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
+import { type ByteRange, byteRange } from './byteRange.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 
@@ -27,8 +28,18 @@ export function registerReleasedFiles(app: FastifyInstance, { store }: AppDeps):
     });
     if (request.headers['if-none-match'] === tag) return reply.status(304).send();
     if (encoding) reply.header('content-encoding', encoding);
-    const stream = await opened(path);
+    // Some players ask for a film in pieces, and play none that comes whole. What is stored compressed always goes whole.
+    const whole = Object.keys(file.encodings).length > 0;
+    if (!whole) reply.header('accept-ranges', 'bytes');
+    const range = whole ? undefined : byteRange(request.headers.range, file.bytes);
+    if (range === 'unsatisfiable')
+      return reply
+        .status(416)
+        .headers({ 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' })
+        .send();
+    const stream = await opened(path, range);
     if (!stream) return missing(reply);
+    if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
     return reply.send(stream);
   });
 }
@@ -48,9 +59,9 @@ function variantFor(file: ReleasedFile, request: FastifyRequest): { path: string
 }
 
 /** Undefined when the file is gone although its release lists it: nothing has been sent yet, so the answer can still be a 404. */
-function opened(path: string) {
+function opened(path: string, range: ByteRange | undefined) {
   return new Promise<ReturnType<typeof createReadStream> | undefined>((resolve) => {
-    const stream = createReadStream(path);
+    const stream = createReadStream(path, range);
     stream.once('open', () => resolve(stream));
     stream.once('error', () => resolve(undefined));
   });

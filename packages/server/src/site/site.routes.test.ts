@@ -189,6 +189,18 @@ describe('the page', () => {
     }
   });
 
+  test('what is stored as it is can be had in pieces; what is compressed goes whole', async () => {
+    const asked = (path: string, range: string) => server.app.inject({ url: path, headers: { range } });
+    const whole = await server.app.inject({ url: '/r/shell/1.0.0/font.woff2' });
+    expect(whole.headers['accept-ranges']).toBe('bytes');
+    const size = whole.rawPayload.length;
+    const piece = await asked('/r/shell/1.0.0/font.woff2', 'bytes=1-2');
+    expect([piece.statusCode, piece.headers['content-range']]).toEqual([206, `bytes 1-2/${size}`]);
+    expect(piece.rawPayload).toEqual(whole.rawPayload.subarray(1, 3));
+    expect((await asked('/r/shell/1.0.0/font.woff2', `bytes=${size}-`)).statusCode).toBe(416);
+    expect((await asked('/r/blog/1.0.0/main.js', 'bytes=0-1')).statusCode).toBe(200);
+  });
+
   test('a file that vanished from the disk is a 404, not a half answer', async () => {
     rmSync(join(server.deps.store.dir, 'blog', '1.0.0', 'other.js'));
     expect((await server.app.inject({ url: '/r/blog/1.0.0/other.js' })).statusCode).toBe(404);
