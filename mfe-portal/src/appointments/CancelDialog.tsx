@@ -37,6 +37,11 @@ export function CancelDialog({ appointment, onClose }: Props) {
     },
   });
 
+  // Once it is sent, its answer is waited for: a failure must not go unseen.
+  const close = () => {
+    if (!cancel.isPending) onClose();
+  };
+
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (cancel.isPending) return;
@@ -50,12 +55,12 @@ export function CancelDialog({ appointment, onClose }: Props) {
     <Dialog
       open
       size="small"
-      onClose={onClose}
+      onClose={close}
       title={t('appointments.cancelTitle')}
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="two" onClick={onClose}>
+          <Button variant="two" disabled={cancel.isPending} onClick={close}>
             {t('appointments.keep')}
           </Button>
           <Button variant="danger" type="submit" form={form} pending={cancel.isPending}>

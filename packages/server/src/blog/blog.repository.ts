@@ -68,13 +68,19 @@ export interface PostsFilter {
   offset: number;
 }
 
+/** What fits the search; nothing does when none of its letters occurs in a post. Undefined without a search. */
+function searched(query: string | undefined, { search }: PostsFilter): SQL | undefined {
+  if (query !== undefined) return sql`${blogPosts.search} @@ ${query}::tsquery`;
+  return search?.trim() ? sql`false` : undefined;
+}
+
 export async function listPosts(db: Db, now: Date, filter: PostsFilter) {
   const query = await searchQuery(db, filter.search);
   const where = and(
     published(now),
     filter.category ? eq(blogCategories.slug, filter.category) : undefined,
     filter.tag ? inArray(blogPosts.id, postsWithTag(db, filter.tag)) : undefined,
-    query === undefined ? shownTo(filter.language, now) : sql`${blogPosts.search} @@ ${query}::tsquery`,
+    searched(query, filter) ?? shownTo(filter.language, now),
   );
   const fittest = query !== undefined && filter.ordering === '-published_at';
   const [rows, [total]] = await Promise.all([

@@ -14,3 +14,8 @@ export async function countMessagesFrom(tx: Db, email: string, since: Date): Pro
     .where(and(sql`lower(${contactMessages.email}) = lower(${email})`, gt(contactMessages.createdAt, since)));
   return row?.messages ?? 0;
 }
+
+/** One message of an address at a time, until the transaction ends: messages at once would each count none before them. */
+export async function takeTurn(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
+}

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { assertMayTry, countAttempt } from '../auth/attempts.ts';
 import { queueMail } from '../mail/mail.ts';
-import { countMessagesFrom, insertMessage } from './contact.repository.ts';
+import { countMessagesFrom, insertMessage, takeTurn } from './contact.repository.ts';
 import { letterToFirm, letterToSender } from './contactLetters.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,6 +47,7 @@ export async function takeMessage(
     dueAt,
   };
   const copySent = await database.db.transaction(async (tx) => {
+    await takeTurn(tx, message.email);
     const sentToday = await countMessagesFrom(tx, message.email, new Date(now.getTime() - DAY_MS));
     await insertMessage(tx, message);
     await queueMail(outbox, tx, letterToFirm(message, env));

@@ -33,12 +33,11 @@ export function openDrawings(folder: string): Drawings {
       await keep(folder, id, file, png).catch(() => {});
       return png;
     });
-    turn = drawn.catch(() => {});
-    underway.set(
-      file,
-      drawn.finally(() => underway.delete(file)),
-    );
-    return drawn;
+    const shared = drawn.finally(() => underway.delete(file));
+    underway.set(file, shared);
+    // The next in line waits for its end, whichever it is; whoever asked for it hears of a failure.
+    turn = shared.catch(() => {});
+    return shared;
   };
 
   return {
@@ -55,7 +54,10 @@ export function openDrawings(folder: string): Drawings {
 async function keep(folder: string, id: string, file: string, png: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = join(folder, `.${file}.${process.pid}`);
-  await writeFile(draft, png);
+  await writeFile(draft, png).catch(async (error: unknown) => {
+    await rm(draft, { force: true });
+    throw error;
+  });
   await rename(draft, join(folder, file));
   const old = (await readdir(folder)).filter((name) => name.startsWith(`${id}.`) && name !== file);
   await Promise.all(old.map((name) => rm(join(folder, name), { force: true })));
