@@ -170,6 +170,10 @@ export const NOTIFICATION_DEFAULTS = {
   marketingEmails: false,
 } as const;
 
+/** What a live event may tell of: the resources whose queries it makes stale, by the first word of their keys. */
+export const LIVE_TOPICS = ['messages', 'cases', 'documents', 'appointments', 'billing', 'users'] as const;
+export type LiveTopic = (typeof LIVE_TOPICS)[number];
+
 /** Local-storage keys of the session: specification §9. */
 export const STORAGE_KEYS = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const;
 
