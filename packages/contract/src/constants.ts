@@ -174,6 +174,22 @@ export const NOTIFICATION_DEFAULTS = {
 export const LIVE_TOPICS = ['messages', 'cases', 'documents', 'appointments', 'billing', 'users'] as const;
 export type LiveTopic = (typeof LIVE_TOPICS)[number];
 
+/** What of a case a member of staff can look at, as its client reads it in the access log. */
+export const ACCESS_KINDS = [
+  'case',
+  'timeline',
+  'documents',
+  'document_download',
+  'messages',
+  'appointments',
+  'billing',
+] as const;
+export type AccessKind = (typeof ACCESS_KINDS)[number];
+/** Days in which a client can take back the wish to be deleted. */
+export const DELETION_GRACE_DAYS = 14;
+/** Years that invoices and completed tax work are kept for the law, after the end of the work. */
+export const RECORDS_KEPT_YEARS = 7;
+
 /** Local-storage keys of the session: specification §9. */
 export const STORAGE_KEYS = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const;
 

@@ -7,4 +7,5 @@ export * from '../contact/contact.tables.ts';
 export * from '../documents/documents.tables.ts';
 export * from '../http/idempotency.tables.ts';
 export * from '../outbox/outbox.tables.ts';
+export * from '../privacy/privacy.tables.ts';
 export * from '../users/users.tables.ts';

@@ -45,6 +45,8 @@ export const users = pgTable(
     /** The version of the terms in force at registration, and when it was accepted (decision 42b). */
     termsVersion: text('terms_version'),
     termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
+    /** The client asked for it: what is left of the row names nobody, or the name alone while records must be kept. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -1,0 +1,49 @@
+import { ACCESS_KINDS } from '@firm/contract';
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { cases } from '../cases/cases.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What staff looked at in a client's case. One row per person, thing and hour, so that a client can read it. */
+export const accessLog = pgTable(
+  'access_log',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    what: text('what', { enum: ACCESS_KINDS }).notNull(),
+    /** Which one of several: the name of a file. */
+    detail: text('detail').notNull().default(''),
+    hour: instant('hour').notNull(),
+    /** The first time in that hour. */
+    happenedAt: instant('happened_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('access_log_once_ux').on(table.actorId, table.caseId, table.what, table.detail, table.hour),
+    index('access_log_client_ix').on(table.clientId, table.happenedAt.desc(), table.id),
+    index('access_log_case_ix').on(table.caseId),
+  ],
+);
+
+/** A client's wish to be forgotten. Taken back within the days of grace, the row is gone. */
+export const deletionRequests = pgTable(
+  'deletion_requests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestedAt: instant('requested_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    doneAt: instant('done_at'),
+    /** Until when what the law wants kept is kept; null when nothing was. */
+    recordsUntil: instant('records_until'),
+  },
+  (table) => [uniqueIndex('deletion_requests_user_ux').on(table.userId)],
+);
