@@ -1,43 +1,46 @@
-import { color, ease, Icon, IconButton } from '@firm/ui';
+import { color, ease, Icon, IconButton, Row } from '@firm/ui';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import type { Carousel } from './useCarousel.ts';
 
-export function ArrowButton({
-  carousel,
-  step,
-  label,
-  ring = false,
-}: {
+interface CarouselArrowsProps {
   carousel: Carousel;
-  step: -1 | 1;
-  label: string;
-  ring?: boolean;
-}) {
-  return (
-    <IconButton label={label} ring={ring} onClick={() => carousel.move(step)}>
-      <Icon of={step < 0 ? ChevronLeft : ChevronRight} />
-    </IconButton>
-  );
+  /** Moves by itself, so that there is something to pause. */
+  autoplay?: boolean;
+  /** What the two arrows are called. */
+  back: string;
+  on: string;
 }
 
-export function PauseButton({ carousel }: { carousel: Carousel }) {
+/** What moves a carousel by hand; nothing where its items stand in a grid. */
+export function CarouselArrows({ carousel, autoplay = false, back, on }: CarouselArrowsProps) {
   const { t } = useTexts();
+  if (!carousel.many) return null;
   return (
-    <IconButton
-      label={t(carousel.playing ? 'carousel.pause' : 'carousel.play')}
-      onClick={() => carousel.setPlaying(!carousel.playing)}
-    >
-      <Icon of={carousel.playing ? Pause : Play} />
-    </IconButton>
+    <Row $gap={8} $nowrap>
+      {autoplay && (
+        <IconButton
+          label={t(carousel.playing ? 'carousel.pause' : 'carousel.play')}
+          onClick={() => carousel.setPlaying(!carousel.playing)}
+        >
+          <Icon of={carousel.playing ? Pause : Play} />
+        </IconButton>
+      )}
+      <IconButton ring label={back} onClick={() => carousel.move(-1)}>
+        <Icon of={ChevronLeft} />
+      </IconButton>
+      <IconButton ring label={on} onClick={() => carousel.move(1)}>
+        <Icon of={ChevronRight} />
+      </IconButton>
+    </Row>
   );
 }
 
 /** One dot per item; the one that comes first in sight is drawn long. */
 export function Dots({ carousel, labelOf }: { carousel: Carousel; labelOf: (number: number) => string }) {
   return (
-    <Row>
+    <DotRow>
       {Array.from({ length: carousel.count }, (_, index) => (
         <button
           key={index}
@@ -47,11 +50,11 @@ export function Dots({ carousel, labelOf }: { carousel: Carousel; labelOf: (numb
           onClick={() => carousel.goTo(index)}
         />
       ))}
-    </Row>
+    </DotRow>
   );
 }
 
-const Row = styled.div`
+const DotRow = styled.div`
   display: flex;
   justify-content: center;
   align-items: center;

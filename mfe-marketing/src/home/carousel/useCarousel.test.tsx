@@ -1,6 +1,6 @@
 import { renderScreen } from '@firm/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { ArrowButton, Dots, PauseButton } from './CarouselControls.tsx';
+import { CarouselArrows, Dots } from './CarouselControls.tsx';
 import { Slides } from './Slides.tsx';
 import { AUTOPLAY_MS, type CarouselOptions, LOCK_MS, useCarousel } from './useCarousel.ts';
 
@@ -16,9 +16,7 @@ function Sample({ perView = 1, ...options }: Partial<CarouselOptions> & { perVie
           perView={perView}
           slides={names.map((name) => ({ key: name, label: name, content: <a href={`#${name}`}>{name}</a> }))}
         />
-        <ArrowButton carousel={carousel} step={-1} label="back" />
-        <ArrowButton carousel={carousel} step={1} label="on" />
-        <PauseButton carousel={carousel} />
+        <CarouselArrows autoplay carousel={carousel} back="back" on="on" />
         <Dots carousel={carousel} labelOf={(number) => `dot ${number}`} />
       </section>
       <button type="button">outside</button>

@@ -3,13 +3,13 @@ import { useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { Go, Loading, Note, Row, Section, SectionHead, Wrap } from '@firm/ui';
 import { FileText } from 'lucide-react';
-import { styled } from 'styled-components';
 import { ContactLink } from '../../invite/ContactLink.tsx';
 import { useTexts } from '../../texts.ts';
-import { ArrowButton } from '../carousel/CarouselControls.tsx';
+import { CarouselArrows } from '../carousel/CarouselControls.tsx';
+import { CarouselItems } from '../carousel/CarouselItems.tsx';
 import { useCarousel } from '../carousel/useCarousel.ts';
-import { ArticleCarousel } from './ArticleCarousel.tsx';
 import { ArticlePlaceholders } from './ArticlePlaceholders.tsx';
+import { FeaturedCard } from './FeaturedCard.tsx';
 import { featuredQuery } from './featured.queries.ts';
 import { TextButton } from './TextButton.tsx';
 
@@ -32,16 +32,11 @@ function Featured() {
       <Wrap>
         <SectionHead>
           <h2>{t('featured.title')}</h2>
-          <Row>
+          <Row $gap={20}>
             <Go as={Link} to={paths.blog()}>
               {t('featured.all')}
             </Go>
-            {carousel.many && (
-              <Arrows $gap={8} $nowrap>
-                <ArrowButton ring carousel={carousel} step={-1} label={t('featured.previous')} />
-                <ArrowButton ring carousel={carousel} step={1} label={t('featured.next')} />
-              </Arrows>
-            )}
+            <CarouselArrows carousel={carousel} back={t('featured.previous')} on={t('featured.next')} />
           </Row>
         </SectionHead>
         {isPending || retrying ? (
@@ -61,13 +56,13 @@ function Featured() {
             <b>{t('featured.empty')}</b> {rich('featured.emptyText', { register: <Link to={paths.register()} /> })}
           </Note>
         ) : (
-          <ArticleCarousel carousel={carousel} posts={posts} />
+          <CarouselItems
+            carousel={carousel}
+            labelOf={(number) => t('featured.dot', { number, count: posts.length })}
+            items={posts.map((post) => ({ key: post.id, content: <FeaturedCard post={post} /> }))}
+          />
         )}
       </Wrap>
     </Section>
   );
 }
-
-const Arrows = styled(Row)`
-  margin-left: 12px;
-`;

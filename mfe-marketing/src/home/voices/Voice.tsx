@@ -1,35 +1,30 @@
-import { Avatar, color, Icon, media } from '@firm/ui';
+import { Avatar, color, Icon, radius } from '@firm/ui';
 import { Star } from 'lucide-react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import type { Testimonial } from './testimonials.ts';
 
-/** One client's words; `large` is how a carousel shows them, one at a time. */
-export function Voice({ voice, large = false }: { voice: Testimonial; large?: boolean }) {
+/** One client's words, and whose they are. */
+export function Voice({ voice }: { voice: Testimonial }) {
   const { t } = useTexts();
   return (
-    <Quote $large={large}>
+    <Quote>
+      <Stars role="img" aria-label={t('voices.rating', { rating: voice.rating })}>
+        {Array.from({ length: voice.rating }, (_, star) => (
+          <Icon key={star} of={Star} size={18} />
+        ))}
+      </Stars>
+      <blockquote>{t('voices.quote', { text: t(voice.content) })}</blockquote>
       <figcaption>
-        <Avatar name={voice.name} size="large" />
+        <Avatar name={voice.name} />
         <span>
           <b>{voice.name}</b>
           <Role>{t(voice.role)}</Role>
         </span>
-        <Stars role="img" aria-label={t('voices.rating', { rating: voice.rating })}>
-          {Array.from({ length: voice.rating }, (_, star) => (
-            <Icon key={star} of={Star} />
-          ))}
-        </Stars>
       </figcaption>
-      <blockquote>{t('voices.quote', { text: t(voice.content) })}</blockquote>
     </Quote>
   );
 }
-
-const Role = styled.span`
-  display: block;
-  color: ${color.inkSoft};
-`;
 
 const Stars = styled.span`
   display: flex;
@@ -41,50 +36,33 @@ const Stars = styled.span`
   }
 `;
 
-const oneAtATime = css`
-  ${media.from(1000)} {
-    grid-template-columns: 3fr 9fr;
-    gap: 24px;
-
-    figcaption {
-      flex-direction: column;
-      align-items: flex-start;
-      gap: 14px;
-    }
-  }
-
-  blockquote {
-    font-size: clamp(1.375rem, 1.1rem + 1.5vw, 2.125rem);
-  }
+const Role = styled.span`
+  display: block;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
 `;
 
-const Quote = styled.figure<{ $large: boolean }>`
+/** The words take the room that is left, so that the people beside each other stand on one line. */
+const Quote = styled.figure`
   display: grid;
-  gap: 28px;
-  align-content: start;
-
-  figcaption {
-    display: flex;
-    gap: 16px;
-    align-items: center;
-  }
+  grid-template-rows: auto 1fr auto;
+  gap: 16px;
+  padding: 28px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.box};
+  background: ${color.surface};
 
   blockquote {
-    max-width: 27em;
-    font: 400 var(--t21) / 1.32 var(--serif);
-    letter-spacing: -0.012em;
+    font: 400 var(--t21) / 1.4 var(--serif);
+    letter-spacing: -0.008em;
     text-wrap: pretty;
   }
 
-  ${media.below(1000)} {
-    figcaption {
-      order: 2;
-    }
-
-    ${Stars} {
-      display: none;
-    }
+  figcaption {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    margin-top: 8px;
+    line-height: 1.35;
   }
-
-  ${({ $large }) => $large && oneAtATime}
 `;

@@ -3,18 +3,43 @@ import { act, screen } from '@testing-library/react';
 import { testimonials } from './testimonials.ts';
 import { Voices } from './Voices.tsx';
 
+function openedAt(width: number) {
+  window.matchMedia = ((query: string) => ({
+    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  })) as unknown as typeof window.matchMedia;
+}
+const names = testimonials.map(({ name }) => name);
+const inSight = () =>
+  screen.getAllByRole('figure').map((figure) => names.find((name) => figure.textContent?.includes(name)));
+
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('shows one client at a time and goes on every 6000 ms', () => {
+it.each([
+  [375, 1],
+  [768, 2],
+  [1024, 3],
+])('shows at %i px %i clients at a time, goes on every 6000 ms and comes round', (width, count) => {
+  openedAt(width);
   renderScreen(<Voices />);
-  expect(screen.getByText('Rosa Tavárez')).toBeVisible();
-  expect(screen.getByText('Amina Diallo')).not.toBeVisible();
+  const from = (first: number) => Array.from({ length: count }, (_, place) => names[(first + place) % names.length]);
+  expect(inSight()).toEqual(from(0));
   act(() => jest.advanceTimersByTime(5999));
-  expect(screen.getByText('Rosa Tavárez')).toBeVisible();
+  expect(inSight()).toEqual(from(0));
   act(() => jest.advanceTimersByTime(1));
-  expect(screen.getByText('Amina Diallo')).toBeVisible();
-  expect(screen.getByText('Rosa Tavárez')).not.toBeVisible();
+  expect(inSight()).toEqual(from(1));
+  for (let move = 2; move <= names.length; move++) act(() => jest.advanceTimersByTime(6000));
+  expect(inSight()).toEqual(from(0));
+});
+
+it('has arrows, a pause and a dot for each client', () => {
+  renderScreen(<Voices />);
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    ...['Pause', 'Previous', 'Next'],
+    ...names.map((_, place) => `Client ${place + 1} of ${names.length}`),
+  ]);
 });
 
 it('is a plain grid with three clients or fewer', () => {
