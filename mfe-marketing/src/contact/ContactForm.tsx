@@ -8,7 +8,20 @@ import {
   PHONE_MAX_LENGTH,
 } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { Button, Form, FormErrors, RadioGroup, Row, SelectField, Text, TextArea, TextField, TwoUp } from '@firm/ui';
+import {
+  Button,
+  Form,
+  FormErrors,
+  RadioGroup,
+  Row,
+  SelectField,
+  Text,
+  TextArea,
+  TextField,
+  TwoUp,
+  VisuallyHidden,
+} from '@firm/ui';
+import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { Honeypot } from './Honeypot.tsx';
 import { SendFailed } from './SendFailed.tsx';
@@ -30,68 +43,84 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
   return (
     <Form onSubmit={form.submit}>
       <FormErrors title={common('error.validation')} errors={form.summary} />
-      <TwoUp>
-        <TextField {...text('name')} error={errorOf('name')} autoComplete="name" maxLength={NAME_MAX_LENGTH} required />
-        <TextField
-          {...text('email')}
-          error={errorOf('email')}
-          type="email"
-          autoComplete="email"
-          maxLength={EMAIL_MAX_LENGTH}
+      <Fields disabled={pending}>
+        <TwoUp>
+          <TextField
+            {...text('name')}
+            error={errorOf('name')}
+            autoComplete="name"
+            maxLength={NAME_MAX_LENGTH}
+            required
+          />
+          <TextField
+            {...text('email')}
+            error={errorOf('email')}
+            type="email"
+            autoComplete="email"
+            maxLength={EMAIL_MAX_LENGTH}
+            required
+          />
+        </TwoUp>
+        <TwoUp>
+          <TextField
+            {...text('phone')}
+            optional={optional}
+            type="tel"
+            autoComplete="tel"
+            maxLength={PHONE_MAX_LENGTH}
+          />
+          <TextField
+            {...text('company')}
+            optional={optional}
+            autoComplete="organization"
+            maxLength={CONTACT_COMPANY_MAX_LENGTH}
+          />
+        </TwoUp>
+        <SelectField
+          id={idOf('service')}
+          name="service"
+          label={t('contact.field.service')}
+          optional={optional}
+          value={values.service}
+          onChange={({ target }) =>
+            change('service', CONTACT_SERVICES.find((service) => service === target.value) ?? '')
+          }
+        >
+          <option value="">{t('contact.service.choose')}</option>
+          {CONTACT_SERVICES.map((service) => (
+            <option key={service} value={service}>
+              {t(`contact.service.${service}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextArea
+          id={idOf('message')}
+          name="message"
+          label={t('contact.field.message')}
+          hint={t('contact.careful')}
+          hintAbove
+          error={errorOf('message')}
+          value={values.message}
+          onChange={({ target }) => change('message', target.value)}
           required
         />
-      </TwoUp>
-      <TwoUp>
-        <TextField {...text('phone')} optional={optional} type="tel" autoComplete="tel" maxLength={PHONE_MAX_LENGTH} />
-        <TextField
-          {...text('company')}
-          optional={optional}
-          autoComplete="organization"
-          maxLength={CONTACT_COMPANY_MAX_LENGTH}
-        />
-      </TwoUp>
-      <SelectField
-        id={idOf('service')}
-        name="service"
-        label={t('contact.field.service')}
-        optional={optional}
-        value={values.service}
-        onChange={({ target }) => change('service', CONTACT_SERVICES.find((service) => service === target.value) ?? '')}
-      >
-        <option value="">{t('contact.service.choose')}</option>
-        {CONTACT_SERVICES.map((service) => (
-          <option key={service} value={service}>
-            {t(`contact.service.${service}`)}
-          </option>
-        ))}
-      </SelectField>
-      <TextArea
-        id={idOf('message')}
-        name="message"
-        label={t('contact.field.message')}
-        hint={t('contact.careful')}
-        hintAbove
-        error={errorOf('message')}
-        value={values.message}
-        onChange={({ target }) => change('message', target.value)}
-        required
-      />
-      <TwoUp>
-        <RadioGroup
-          label={t('contact.field.preferredContact')}
-          name="preferredContact"
-          options={CONTACT_PREFERENCES.map((value) => ({ value, label: t(`contact.preference.${value}`) }))}
-          value={values.preferredContact}
-          onChange={(value) => change('preferredContact', value)}
-        />
-        <RadioGroup
-          label={t('contact.field.urgency')}
-          name="urgency"
-          options={CONTACT_URGENCIES.map((value) => ({ value, label: t(`contact.urgency.${value}`) }))}
-          value={values.urgency}
-          onChange={(value) => change('urgency', value)}
-        />
-      </TwoUp>
+        <TwoUp>
+          <RadioGroup
+            label={t('contact.field.preferredContact')}
+            name="preferredContact"
+            options={CONTACT_PREFERENCES.map((value) => ({ value, label: t(`contact.preference.${value}`) }))}
+            value={values.preferredContact}
+            onChange={(value) => change('preferredContact', value)}
+          />
+          <RadioGroup
+            label={t('contact.field.urgency')}
+            name="urgency"
+            options={CONTACT_URGENCIES.map((value) => ({ value, label: t(`contact.urgency.${value}`) }))}
+            value={values.urgency}
+            onChange={(value) => change('urgency', value)}
+          />
+        </TwoUp>
+      </Fields>
       {failure && <SendFailed failure={failure} />}
       <Row>
         <Button type="submit" pending={pending}>
@@ -101,7 +130,14 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
           {t('contact.kept')}
         </Text>
       </Row>
+      <VisuallyHidden aria-live="polite">{pending && t('contact.sending')}</VisuallyHidden>
       <Honeypot ref={form.website} />
     </Form>
   );
 }
+
+/** Stays as it is while it is being sent: words typed after the send would look sent, too. */
+const Fields = styled.fieldset`
+  display: grid;
+  gap: 22px;
+`;

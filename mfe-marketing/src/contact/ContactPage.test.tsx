@@ -96,6 +96,15 @@ it('sends once however often the button is pressed, then thanks with the time of
   fireEvent.click(button);
   expect(await screen.findByRole('button', { name: 'Sending Message...' })).toBeDisabled();
   fireEvent.submit(formElement());
+  // What is on its way cannot be changed any more: it would look sent.
+  for (const control of [
+    ...screen.getAllByRole('textbox'),
+    ...screen.getAllByRole('radio'),
+    screen.getByRole('combobox'),
+  ])
+    expect(control).toBeDisabled();
+  fireEvent.change(field('Message'), { target: { value: 'A letter arrived. And another.' } });
+  expect(field('Message')).toHaveValue('A letter arrived.');
   api.answer(contact.send, answer);
   release();
   const thanks = await screen.findByRole('status');
@@ -153,6 +162,7 @@ describe('when sending fails', () => {
     );
     expect(banner).toHaveFocus();
     expect(field('Message')).toHaveValue('A letter arrived.');
+    expect(field('Message')).toBeEnabled();
     api.answer(contact.send, answer);
     await user.click(sendButton());
     await screen.findByRole('status');

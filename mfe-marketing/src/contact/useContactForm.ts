@@ -84,6 +84,8 @@ export function useContactForm(service: ContactService | undefined) {
       return problem && inWords(problem);
     },
     change: <F extends keyof ContactValues>(field: F, value: ContactValues[F]) => {
+      // The fields, too, are disabled only after the next render.
+      if (sending.current) return;
       const next = { ...values, [field]: value };
       setValues(next);
       saveDraft(next, attempt.current);
