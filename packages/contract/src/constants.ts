@@ -15,6 +15,10 @@ export const PASSWORD_MIN_LENGTH = 8;
 /** Longer passwords are refused: hashing cost is bounded. */
 export const PASSWORD_MAX_LENGTH = 200;
 export const EMAIL_MAX_LENGTH = 254;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+/** Of one account; more is a mistake. */
+export const PASSKEYS_MAX = 20;
+export const RECOVERY_CODES = 10;
 /** Text, an @, text, a dot, text: specification §5. */
 export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const NAME_MAX_LENGTH = 100;
@@ -108,6 +112,11 @@ export const TIMELINE_KEYS = [
   'document_added',
   'document_deleted',
   'document_restored',
+  'appointment_booked',
+  'appointment_moved',
+  'appointment_confirmed',
+  'appointment_completed',
+  'appointment_missed',
   'appointment_cancelled',
 ] as const;
 export type TimelineKey = (typeof TIMELINE_KEYS)[number];
@@ -156,6 +165,31 @@ export type MeetingMethod = (typeof MEETING_METHODS)[number];
 export const APPOINTMENT_WHEN = ['upcoming', 'past'] as const;
 export type AppointmentWhen = (typeof APPOINTMENT_WHEN)[number];
 export const APPOINTMENT_REASON_MAX_LENGTH = 1000;
+export const APPOINTMENT_NOTES_MAX_LENGTH = 2000;
+export const DEFAULT_APPOINTMENT_TYPE: AppointmentType = 'consultation';
+export const DEFAULT_MEETING_METHOD: MeetingMethod = 'video';
+/** How long a meeting may be, in minutes; the default comes first (specification §9). */
+export const MEETING_DURATIONS = [60, 30] as const;
+export type MeetingDuration = (typeof MEETING_DURATIONS)[number];
+/** A meeting is booked, moved and called off at least so long before it begins (decision 87). */
+export const MEETING_NOTICE_MS = 2 * 60 * 60 * 1000;
+/** How far ahead one can book: half a year. */
+export const MEETING_AHEAD_DAYS = 183;
+/** How many days of free times one question may cover. */
+export const SLOT_DAYS_MAX = 31;
+
+/** `overdue` is an open one whose day has passed in the office; a draft is the staff's own until it is sent. */
+export const INVOICE_STATUSES = ['draft', 'open', 'overdue', 'paid', 'void', 'refunded'] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+/** Whether it waits for its money. */
+export const isOwed = (status: InvoiceStatus) => status === 'open' || status === 'overdue';
+/** What a card can pay at once, in US cents. */
+export const INVOICE_MIN_CENTS = 50;
+export const INVOICE_MAX_CENTS = 99_999_999;
+export const INVOICE_LINES_MAX = 50;
+export const INVOICE_QUANTITY_MAX = 1000;
+export const INVOICE_TEXT_MAX_LENGTH = 200;
+export const INVOICE_REASON_MAX_LENGTH = 500;
 
 /** Lists take 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */
 export const LIST_LIMIT_MAX = 100;
@@ -169,6 +203,15 @@ export const NOTIFICATION_DEFAULTS = {
   documentProcessing: true,
   marketingEmails: false,
 } as const;
+
+/** Some 800 words: more belongs into a document. */
+export const MESSAGE_MAX_LENGTH = 5000;
+/** Documents attached to one message. */
+export const MESSAGE_ATTACHMENTS_MAX = 10;
+export const MESSAGES_PAGE_SIZE = 30;
+/** Who wrote: the client, or anybody of the firm. */
+export const MESSAGE_SIDES = ['client', 'firm'] as const;
+export type MessageSide = (typeof MESSAGE_SIDES)[number];
 
 /** What a live event may tell of: the resources whose queries it makes stale, by the first word of their keys. */
 export const LIVE_TOPICS = ['messages', 'cases', 'documents', 'appointments', 'billing', 'users'] as const;
@@ -202,11 +245,15 @@ export const ERROR_CODES = [
   'forbidden',
   'not_found',
   'conflict',
+  'slot_taken',
   'email_taken',
+  'link_invalid',
+  'challenge_expired',
   'too_many_requests',
   'payload_too_large',
   'unsupported_media_type',
   'feature_disabled',
+  'payment_unavailable',
   'infected',
   'database_unavailable',
   'internal',

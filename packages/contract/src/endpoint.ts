@@ -30,8 +30,8 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   path: string;
   access: Access;
   summary: string;
-  /** `file`: the answer is a file, not JSON. */
-  answers?: 'json' | 'file';
+  /** `file`: the answer is a file; `events`: a stream of server-sent events, each the JSON of the answer's schema. */
+  answers?: 'json' | 'file' | 'events';
   /** A creating POST: answers 201 and takes an `Idempotency-Key` (same key, same answer, for a day). */
   creates?: true;
   /** Never set: carries the types. */

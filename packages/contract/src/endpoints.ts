@@ -1,15 +1,38 @@
 import { endpoints } from './endpoint.ts';
+import type { accountSchemas } from './schemas/account.ts';
 import type { appointmentsSchemas } from './schemas/appointments.ts';
+import type { authSchemas } from './schemas/auth.ts';
+import type { billingSchemas } from './schemas/billing.ts';
 import type { blogSchemas } from './schemas/blog.ts';
 import type { casesSchemas, dashboardSchemas } from './schemas/cases.ts';
 import type { contactSchemas } from './schemas/contact.ts';
 import type { aiSchemas, documentsSchemas } from './schemas/documents.ts';
+import type { liveSchemas } from './schemas/live.ts';
+import type { messagesSchemas } from './schemas/messages.ts';
 import type { siteSchemas } from './schemas/site.ts';
-import type { authSchemas, usersSchemas } from './schemas/users.ts';
+import type { usersSchemas } from './schemas/users.ts';
 
 /** Sign-in and tokens: specification §7. Paths are verbatim, irregular slashes included; the server answers both forms. */
 export const auth = /* @__PURE__ */ endpoints<typeof authSchemas>('auth')({
-  login: { method: 'POST', path: '/auth/login/', access: 'public', summary: 'Sign in' },
+  login: {
+    method: 'POST',
+    path: '/auth/login/',
+    access: 'public',
+    summary: 'Sign in; with a second factor on, a challenge in place of tokens',
+  },
+  secondFactor: {
+    method: 'POST',
+    path: '/auth/login/second-factor',
+    access: 'public',
+    summary: 'Answer the challenge with a code of the app or a recovery code',
+  },
+  passkeyOptions: {
+    method: 'POST',
+    path: '/auth/passkey/options',
+    access: 'public',
+    summary: 'What a browser needs to sign in with a passkey',
+  },
+  passkeySignIn: { method: 'POST', path: '/auth/passkey', access: 'public', summary: 'Sign in with a passkey' },
   register: {
     method: 'POST',
     path: '/auth/register/',
@@ -24,6 +47,129 @@ export const auth = /* @__PURE__ */ endpoints<typeof authSchemas>('auth')({
     access: 'public',
     summary: 'Exchange a refresh token for new tokens',
   },
+  forgotPassword: {
+    method: 'POST',
+    path: '/auth/forgot-password',
+    access: 'public',
+    summary: 'Ask for a link to choose a new password; the answer is the same for every address',
+  },
+  checkResetLink: {
+    method: 'POST',
+    path: '/auth/reset-password/check',
+    access: 'public',
+    summary: 'Whether a link for a new password still works',
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/auth/reset-password',
+    access: 'public',
+    summary: 'Choose a new password by the mailed token; every session ends',
+  },
+  verifyEmail: {
+    method: 'POST',
+    path: '/auth/verify-email',
+    access: 'public',
+    summary: 'Confirm an e-mail address by the mailed token',
+  },
+  confirmEmail: {
+    method: 'POST',
+    path: '/auth/confirm-email',
+    access: 'public',
+    summary: 'Confirm a new e-mail address by the mailed token: from then on it is the one to sign in with',
+  },
+  undoEmailChange: {
+    method: 'POST',
+    path: '/auth/undo-email-change',
+    access: 'public',
+    summary: 'Bring the former e-mail address back by the token mailed to it; every session ends',
+  },
+});
+
+/** The security of one's own account. */
+export const account = /* @__PURE__ */ endpoints<typeof accountSchemas>('account')({
+  security: { method: 'GET', path: '/account/security', access: 'signed_in', summary: 'What protects the account' },
+  resendVerification: {
+    method: 'POST',
+    path: '/account/verification',
+    access: 'signed_in',
+    summary: 'Send the mail that confirms the address again',
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/account/password',
+    access: 'signed_in',
+    summary: 'Change the password; every other session ends',
+  },
+  changeEmail: {
+    method: 'POST',
+    path: '/account/email',
+    access: 'signed_in',
+    summary: 'Ask for another e-mail address; it changes once confirmed',
+  },
+  cancelEmailChange: {
+    method: 'DELETE',
+    path: '/account/email',
+    access: 'signed_in',
+    summary: 'Give up an unconfirmed address',
+  },
+  sessions: { method: 'GET', path: '/account/sessions', access: 'signed_in', summary: 'Where one is signed in' },
+  endSession: {
+    method: 'DELETE',
+    path: '/account/sessions/:id',
+    access: 'signed_in',
+    summary: 'Sign out one of one’s devices',
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/account/sessions',
+    access: 'signed_in',
+    summary: 'Sign out everywhere else',
+  },
+  beginSecondFactor: {
+    method: 'POST',
+    path: '/account/second-factor/setup',
+    access: 'signed_in',
+    summary: 'A new secret for an authenticator app; nothing is on before its first code',
+  },
+  enableSecondFactor: {
+    method: 'POST',
+    path: '/account/second-factor',
+    access: 'signed_in',
+    summary: 'Turn the second factor on by a code of the app; answers the recovery codes, once',
+  },
+  disableSecondFactor: {
+    method: 'POST',
+    path: '/account/second-factor/off',
+    access: 'signed_in',
+    summary: 'Turn the second factor off by password and code',
+  },
+  renewRecoveryCodes: {
+    method: 'POST',
+    path: '/account/second-factor/recovery-codes',
+    access: 'signed_in',
+    summary: 'New recovery codes; the old ones work no more',
+  },
+  passkeys: { method: 'GET', path: '/account/passkeys', access: 'signed_in', summary: 'One’s passkeys' },
+  beginPasskey: {
+    method: 'POST',
+    path: '/account/passkeys/options',
+    access: 'signed_in',
+    summary: 'What a browser needs to make a passkey',
+  },
+  addPasskey: {
+    method: 'POST',
+    path: '/account/passkeys',
+    access: 'signed_in',
+    summary: 'Keep a passkey that the browser made',
+    creates: true,
+  },
+  renamePasskey: {
+    method: 'PATCH',
+    path: '/account/passkeys/:id',
+    access: 'signed_in',
+    summary: 'Give a passkey another name',
+  },
+  removePasskey: { method: 'DELETE', path: '/account/passkeys/:id', access: 'signed_in', summary: 'Remove a passkey' },
 });
 
 export const users = /* @__PURE__ */ endpoints<typeof usersSchemas>('users')({
@@ -108,6 +254,65 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
   },
 });
 
+/** Invoices and their payment (decision 65). All are refused with `feature_disabled` while no payment provider is there. */
+export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing')({
+  summary: { method: 'GET', path: '/billing/summary', access: 'signed_in', summary: 'What is owed' },
+  list: {
+    method: 'GET',
+    path: '/billing/invoices',
+    access: 'signed_in',
+    summary: 'Own invoices; for staff those of their clients, drafts included',
+  },
+  get: { method: 'GET', path: '/billing/invoices/:id', access: 'signed_in', summary: 'One invoice with its lines' },
+  pdf: {
+    method: 'GET',
+    path: '/billing/invoices/:id/pdf',
+    access: 'signed_in',
+    summary: 'The invoice as PDF, in the language of the client',
+    answers: 'file',
+  },
+  receipt: {
+    method: 'GET',
+    path: '/billing/invoices/:id/receipt',
+    access: 'signed_in',
+    summary: 'The receipt of a paid invoice as PDF',
+    answers: 'file',
+  },
+  pay: {
+    method: 'POST',
+    path: '/billing/invoices/:id/checkout',
+    access: 'signed_in',
+    summary: 'Where to pay an invoice; the same page until it is paid, declined or expired',
+  },
+  create: {
+    method: 'POST',
+    path: '/billing/invoices',
+    access: 'staff',
+    summary: 'Draft an invoice for a client',
+    creates: true,
+  },
+  update: { method: 'PATCH', path: '/billing/invoices/:id', access: 'staff', summary: 'Change a draft' },
+  remove: { method: 'DELETE', path: '/billing/invoices/:id', access: 'staff', summary: 'Throw a draft away' },
+  send: {
+    method: 'POST',
+    path: '/billing/invoices/:id/send',
+    access: 'staff',
+    summary: 'Give a draft its number and send it to the client',
+  },
+  void: {
+    method: 'POST',
+    path: '/billing/invoices/:id/void',
+    access: 'staff',
+    summary: 'Withdraw an invoice that is not paid',
+  },
+  refund: {
+    method: 'POST',
+    path: '/billing/invoices/:id/refund',
+    access: 'staff',
+    summary: 'Give the payment of an invoice back',
+  },
+});
+
 export const ai = /* @__PURE__ */ endpoints<typeof aiSchemas>('ai')({
   analyze: { method: 'POST', path: '/ai/analyze-document', access: 'signed_in', summary: 'Analyse a document' },
   analysis: { method: 'GET', path: '/ai/analysis/:id', access: 'signed_in', summary: 'The result of an analysis' },
@@ -140,6 +345,45 @@ export const blog = /* @__PURE__ */ endpoints<typeof blogSchemas>('blog')({
   },
 });
 
+export const messages = /* @__PURE__ */ endpoints<typeof messagesSchemas>('messages')({
+  threads: {
+    method: 'GET',
+    path: '/messages/threads',
+    access: 'signed_in',
+    summary: 'A thread per case, the latest message first',
+  },
+  unread: { method: 'GET', path: '/messages/unread', access: 'signed_in', summary: 'How many messages wait, by case' },
+  thread: {
+    method: 'GET',
+    path: '/cases/:id/messages',
+    access: 'signed_in',
+    summary: 'The latest messages of a case, or those before one of them',
+  },
+  send: {
+    method: 'POST',
+    path: '/cases/:id/messages',
+    access: 'signed_in',
+    summary: 'Write to the other side of a case',
+    creates: true,
+  },
+  read: {
+    method: 'POST',
+    path: '/cases/:id/messages/read',
+    access: 'signed_in',
+    summary: 'Say how far the messages of a case are read',
+  },
+});
+
+export const live = /* @__PURE__ */ endpoints<typeof liveSchemas>('live')({
+  events: {
+    method: 'GET',
+    path: '/events',
+    access: 'signed_in',
+    summary: 'What changes for the signed-in person, as it happens',
+    answers: 'events',
+  },
+});
+
 export const contact = /* @__PURE__ */ endpoints<typeof contactSchemas>('contact')({
   send: {
     method: 'POST',
@@ -155,4 +399,19 @@ export const site = /* @__PURE__ */ endpoints<typeof siteSchemas>('site')({
 });
 
 /** Every endpoint by resource, for the server, the docs and the mocks. */
-export const allEndpoints = { auth, users, cases, dashboard, documents, appointments, ai, blog, contact, site };
+export const allEndpoints = {
+  auth,
+  account,
+  users,
+  cases,
+  dashboard,
+  documents,
+  appointments,
+  billing,
+  ai,
+  blog,
+  contact,
+  site,
+  messages,
+  live,
+};

@@ -6,6 +6,7 @@ export * from '../cases/cases.tables.ts';
 export * from '../contact/contact.tables.ts';
 export * from '../documents/documents.tables.ts';
 export * from '../http/idempotency.tables.ts';
+export * from '../messages/messages.tables.ts';
 export * from '../outbox/outbox.tables.ts';
 export * from '../privacy/privacy.tables.ts';
 export * from '../users/users.tables.ts';
