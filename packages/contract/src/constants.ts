@@ -112,6 +112,15 @@ export const TIMELINE_KEYS = [
   'document_added',
   'document_deleted',
   'document_restored',
+  'document_verified',
+  'document_returned',
+  'document_infected',
+  'document_lost',
+  'documents_requested',
+  'document_request_answered',
+  'document_request_accepted',
+  'document_request_returned',
+  'document_request_not_applicable',
   'appointment_booked',
   'appointment_moved',
   'appointment_confirmed',
@@ -136,6 +145,48 @@ export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'general';
 
 export const DOCUMENT_STATUSES = ['processing', 'processed', 'verified', 'requires_review'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+/** What the virus scan said. Only `pending` keeps a file from being opened; an infected one is not kept at all (decision 71). */
+export const DOCUMENT_SCANS = ['pending', 'clean', 'not_scanned'] as const;
+export type DocumentScan = (typeof DOCUMENT_SCANS)[number];
+/** What staff can make of a document: read it, make it part of the case, or give it back with a reason (`requires_review`). */
+export const DOCUMENT_VERDICTS = ['processed', 'verified', 'requires_review'] as const;
+export type DocumentVerdict = (typeof DOCUMENT_VERDICTS)[number];
+/** What can happen to a document, as its trail tells it. */
+export const DOCUMENT_EVENTS = [
+  'uploaded',
+  'opened',
+  'downloaded',
+  'processed',
+  'verified',
+  'returned',
+  'deleted',
+  'restored',
+  'infected',
+  'lost',
+] as const;
+export type DocumentEvent = (typeof DOCUMENT_EVENTS)[number];
+
+/** A document that staff ask a client for. Open for an answer: all but `accepted` and `not_applicable`. */
+export const DOCUMENT_REQUEST_STATUSES = [
+  'requested',
+  'submitted',
+  'in_review',
+  'accepted',
+  'returned',
+  'not_applicable',
+] as const;
+export type DocumentRequestStatus = (typeof DOCUMENT_REQUEST_STATUSES)[number];
+/** Whether documents can still be sent for it. */
+export const isOpenRequest = (status: DocumentRequestStatus) => status !== 'accepted' && status !== 'not_applicable';
+/** Whether it waits for the client. */
+export const isAwaitedRequest = (status: DocumentRequestStatus) => status === 'requested' || status === 'returned';
+export const DOCUMENT_REQUEST_TITLE_MAX_LENGTH = 120;
+/** What a request says beyond its title; the reason for which something is returned. */
+export const DOCUMENT_REQUEST_NOTE_MAX_LENGTH = 1000;
+/** Asked for in one go, and answered by one upload. */
+export const DOCUMENT_REQUESTS_AT_ONCE = 20;
+/** Attached to one message. */
+export const ATTACHMENTS_MAX = 10;
 
 /** 10 MB, inclusive. */
 export const UPLOAD_MAX_BYTES = 10_485_760;
@@ -152,6 +203,10 @@ export const UPLOAD_TYPES = {
 } as const satisfies Record<string, readonly string[]>;
 export type UploadMediaType = keyof typeof UPLOAD_TYPES;
 export const DOCUMENT_DESCRIPTION_MAX_LENGTH = 1000;
+/** All files of one client together: two hundred of the largest, some thousands of the usual size. */
+export const CLIENT_STORAGE_MAX_BYTES = 2 * 1024 ** 3;
+/** An upload in pieces that nobody goes on with is forgotten after this: a day. */
+export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;
 
 export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
@@ -171,7 +226,7 @@ export const DEFAULT_MEETING_METHOD: MeetingMethod = 'video';
 /** How long a meeting may be, in minutes; the default comes first (specification §9). */
 export const MEETING_DURATIONS = [60, 30] as const;
 export type MeetingDuration = (typeof MEETING_DURATIONS)[number];
-/** A meeting is booked, moved and called off at least so long before it begins (decision 87). */
+/** A meeting is booked, and moved to a time, at least so long before it begins (decision 87). */
 export const MEETING_NOTICE_MS = 2 * 60 * 60 * 1000;
 /** How far ahead one can book: half a year. */
 export const MEETING_AHEAD_DAYS = 183;
@@ -255,6 +310,7 @@ export const ERROR_CODES = [
   'feature_disabled',
   'payment_unavailable',
   'infected',
+  'storage_full',
   'database_unavailable',
   'internal',
 ] as const;

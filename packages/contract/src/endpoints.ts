@@ -6,7 +6,7 @@ import type { billingSchemas } from './schemas/billing.ts';
 import type { blogSchemas } from './schemas/blog.ts';
 import type { casesSchemas, dashboardSchemas } from './schemas/cases.ts';
 import type { contactSchemas } from './schemas/contact.ts';
-import type { aiSchemas, documentsSchemas } from './schemas/documents.ts';
+import type { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from './schemas/documents.ts';
 import type { liveSchemas } from './schemas/live.ts';
 import type { messagesSchemas } from './schemas/messages.ts';
 import type { siteSchemas } from './schemas/site.ts';
@@ -233,8 +233,76 @@ export const documents = /* @__PURE__ */ endpoints<typeof documentsSchemas>('doc
     method: 'GET',
     path: '/documents/:id/download',
     access: 'signed_in',
-    summary: 'The file',
+    summary: 'The file, whole or a range of it',
     answers: 'file',
+  },
+  update: {
+    method: 'PATCH',
+    path: '/documents/:id',
+    access: 'staff',
+    summary: 'Verify a document, or give it back with a reason',
+  },
+  trail: {
+    method: 'GET',
+    path: '/documents/:id/trail',
+    access: 'signed_in',
+    summary: 'What happened to a document, newest first',
+  },
+});
+
+/** A file in pieces, so that a lost connection goes on where it was: start, send from `offset` as often as it takes, finish. */
+export const uploads = /* @__PURE__ */ endpoints<typeof uploadsSchemas>('uploads')({
+  start: {
+    method: 'POST',
+    path: '/documents/uploads',
+    access: 'signed_in',
+    summary: 'Begin an upload in pieces; the rules of POST /documents/upload hold',
+    creates: true,
+  },
+  get: { method: 'GET', path: '/documents/uploads/:id', access: 'signed_in', summary: 'How much of it has arrived' },
+  send: {
+    method: 'PUT',
+    path: '/documents/uploads/:id',
+    access: 'signed_in',
+    summary: 'The bytes from `offset` on; what arrives before a connection breaks is kept',
+    takes: 'bytes',
+  },
+  finish: {
+    method: 'POST',
+    path: '/documents/uploads/:id/finish',
+    access: 'signed_in',
+    summary: 'Check the whole file and make it a document; a repeat gives the same document',
+    creates: true,
+  },
+  cancel: { method: 'DELETE', path: '/documents/uploads/:id', access: 'signed_in', summary: 'Throw the pieces away' },
+});
+
+export const documentRequests = /* @__PURE__ */ endpoints<typeof documentRequestsSchemas>('documentRequests')({
+  list: {
+    method: 'GET',
+    path: '/document-requests',
+    access: 'signed_in',
+    summary: 'What clients are asked for on own cases, what is due first in front',
+  },
+  create: {
+    method: 'POST',
+    path: '/document-requests',
+    access: 'staff',
+    summary: 'Ask a client for documents',
+    creates: true,
+  },
+  answer: {
+    method: 'POST',
+    path: '/document-requests/answers',
+    access: 'signed_in',
+    summary: 'Send documents of the case for one or more requests',
+    creates: true,
+  },
+  update: {
+    method: 'PATCH',
+    path: '/document-requests/:id',
+    access: 'signed_in',
+    summary: 'Take into review, accept, return with a reason, ask again; or say that it does not apply',
   },
 });
 
@@ -245,71 +313,51 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
     access: 'signed_in',
     summary: 'Own appointments; for staff those with them',
   },
+  slots: { method: 'GET', path: '/appointments/slots', access: 'signed_in', summary: 'Free times for a meeting' },
   get: { method: 'GET', path: '/appointments/:id', access: 'signed_in', summary: 'One appointment' },
-  cancel: {
+  create: {
+    method: 'POST',
+    path: '/appointments',
+    access: 'signed_in',
+    summary: 'Book an appointment; 409 `slot_taken` when somebody was first',
+    creates: true,
+  },
+  move: {
+    method: 'POST',
+    path: '/appointments/:id/move',
+    access: 'signed_in',
+    summary: 'Move an appointment that lies ahead to another free time',
+  },
+  setStatus: {
     method: 'PATCH',
     path: '/appointments/:id',
     access: 'signed_in',
-    summary: 'Call off an appointment that lies ahead',
+    summary: 'Call an appointment off; for staff also confirm it, or say how it went',
   },
-});
-
-/** Invoices and their payment (decision 65). All are refused with `feature_disabled` while no payment provider is there. */
-export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing')({
-  summary: { method: 'GET', path: '/billing/summary', access: 'signed_in', summary: 'What is owed' },
-  list: {
+  feed: {
     method: 'GET',
-    path: '/billing/invoices',
+    path: '/appointments/feed',
     access: 'signed_in',
-    summary: 'Own invoices; for staff those of their clients, drafts included',
+    summary: 'The address of the own calendar feed',
   },
-  get: { method: 'GET', path: '/billing/invoices/:id', access: 'signed_in', summary: 'One invoice with its lines' },
-  pdf: {
-    method: 'GET',
-    path: '/billing/invoices/:id/pdf',
+  renewFeed: {
+    method: 'PUT',
+    path: '/appointments/feed',
     access: 'signed_in',
-    summary: 'The invoice as PDF, in the language of the client',
+    summary: 'Give the own calendar feed a new address; the old one ends',
+  },
+  removeFeed: {
+    method: 'DELETE',
+    path: '/appointments/feed',
+    access: 'signed_in',
+    summary: 'End the own calendar feed',
+  },
+  calendar: {
+    method: 'GET',
+    path: '/calendar/:id',
+    access: 'public',
+    summary: 'Somebody’s appointments as iCalendar, by the secret of its address: `<secret>.ics`',
     answers: 'file',
-  },
-  receipt: {
-    method: 'GET',
-    path: '/billing/invoices/:id/receipt',
-    access: 'signed_in',
-    summary: 'The receipt of a paid invoice as PDF',
-    answers: 'file',
-  },
-  pay: {
-    method: 'POST',
-    path: '/billing/invoices/:id/checkout',
-    access: 'signed_in',
-    summary: 'Where to pay an invoice; the same page until it is paid, declined or expired',
-  },
-  create: {
-    method: 'POST',
-    path: '/billing/invoices',
-    access: 'staff',
-    summary: 'Draft an invoice for a client',
-    creates: true,
-  },
-  update: { method: 'PATCH', path: '/billing/invoices/:id', access: 'staff', summary: 'Change a draft' },
-  remove: { method: 'DELETE', path: '/billing/invoices/:id', access: 'staff', summary: 'Throw a draft away' },
-  send: {
-    method: 'POST',
-    path: '/billing/invoices/:id/send',
-    access: 'staff',
-    summary: 'Give a draft its number and send it to the client',
-  },
-  void: {
-    method: 'POST',
-    path: '/billing/invoices/:id/void',
-    access: 'staff',
-    summary: 'Withdraw an invoice that is not paid',
-  },
-  refund: {
-    method: 'POST',
-    path: '/billing/invoices/:id/refund',
-    access: 'staff',
-    summary: 'Give the payment of an invoice back',
   },
 });
 
@@ -406,6 +454,8 @@ export const allEndpoints = {
   cases,
   dashboard,
   documents,
+  uploads,
+  documentRequests,
   appointments,
   billing,
   ai,

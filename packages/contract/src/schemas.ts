@@ -1,12 +1,12 @@
 /** The zod schemas behind every endpoint, camelCase. For the server and for tests: a page never loads this entry. */
 import { accountSchemas } from './schemas/account.ts';
 import { appointmentsSchemas } from './schemas/appointments.ts';
-import { billingSchemas } from './schemas/billing.ts';
 import { authSchemas } from './schemas/auth.ts';
+import { billingSchemas } from './schemas/billing.ts';
 import { blogSchemas } from './schemas/blog.ts';
 import { casesSchemas, dashboardSchemas } from './schemas/cases.ts';
 import { contactSchemas } from './schemas/contact.ts';
-import { aiSchemas, documentsSchemas } from './schemas/documents.ts';
+import { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from './schemas/documents.ts';
 import { liveSchemas } from './schemas/live.ts';
 import { messagesSchemas } from './schemas/messages.ts';
 import { siteSchemas } from './schemas/site.ts';
@@ -14,8 +14,8 @@ import { usersSchemas } from './schemas/users.ts';
 
 export * from './schemas/account.ts';
 export * from './schemas/appointments.ts';
-export * from './schemas/billing.ts';
 export * from './schemas/auth.ts';
+export * from './schemas/billing.ts';
 export * from './schemas/blog.ts';
 export * from './schemas/cases.ts';
 export * from './schemas/common.ts';
@@ -35,6 +35,8 @@ export const schemas = {
   cases: casesSchemas,
   dashboard: dashboardSchemas,
   documents: documentsSchemas,
+  uploads: uploadsSchemas,
+  documentRequests: documentRequestsSchemas,
   appointments: appointmentsSchemas,
   billing: billingSchemas,
   ai: aiSchemas,
