@@ -1,10 +1,24 @@
 import { ApiError, api, browserTokens } from '@firm/api-client';
-import { auth, type ProfilePatch, type RegisterBody, STORAGE_KEYS, type User, users } from '@firm/contract';
+import {
+  type AuthAnswer,
+  auth,
+  type ProfilePatch,
+  type RegisterBody,
+  type SecondFactorChallenge,
+  STORAGE_KEYS,
+  type User,
+  users,
+} from '@firm/contract';
 import { clearSession, restoreSession, storedUser, storeSession, storeUser } from './storage.ts';
 import { guest, sessionStore } from './store.ts';
 
-/** A helper's outcome: specification §7. `error` is English; `failure` lets a screen say it in the reader's language. */
-export type Outcome = { success: true } | { success: false; error: string; failure: ApiError };
+/**
+ * A helper's outcome: specification §7. `error` is English; `failure` lets a screen say it in the reader's language.
+ * With a `challenge` the password was right, and a code is asked before anybody is signed in.
+ */
+export type Outcome =
+  | { success: true; challenge?: SecondFactorChallenge }
+  | { success: false; error: string; failure: ApiError };
 
 /**
  * Starts the session of this tab and follows the others: reads what is stored, refetches the profile behind it.
@@ -42,7 +56,8 @@ function followStorage(): void {
   else if (sessionStore.getState().status !== 'guest') sessionStore.setState(guest, true);
 }
 
-async function refreshProfile(): Promise<void> {
+/** Takes the profile from the server anew; throws an `ApiError`. */
+export async function refreshProfile(): Promise<void> {
   const asked = browserTokens.read();
   const user = await api.call(users.profile);
   if (asked && browserTokens.read()) remember(user);
@@ -53,7 +68,8 @@ function remember(user: User): void {
   sessionStore.setState({ status: 'authenticated', user }, true);
 }
 
-function endLocally(): void {
+/** Forgets the session in this browser, when the server has ended it already. */
+export function endLocally(): void {
   clearSession();
   sessionStore.setState(guest, true);
 }
@@ -62,8 +78,8 @@ function endLocally(): void {
 export async function signIn(email: string, password: string, keepSignedIn: boolean): Promise<Outcome> {
   try {
     const answer = await api.call(auth.login, { body: { email, password, keepSignedIn } });
-    storeSession(answer, keepSignedIn);
-    sessionStore.setState({ status: 'authenticated', user: answer.user }, true);
+    if ('secondFactor' in answer) return { success: true, challenge: answer.secondFactor };
+    begin(answer, keepSignedIn);
     return { success: true };
   } catch (cause) {
     const failure = asApiError(cause);
@@ -75,12 +91,27 @@ export async function signIn(email: string, password: string, keepSignedIn: bool
   }
 }
 
+/** Answers the challenge of a sign-in with a code of the app or a recovery code. `keepSignedIn` as it was ticked before. */
+export async function answerChallenge(challenge: string, code: string, keepSignedIn: boolean): Promise<Outcome> {
+  try {
+    begin(await api.call(auth.secondFactor, { body: { challenge, code } }), keepSignedIn);
+    return { success: true };
+  } catch (cause) {
+    const failure = asApiError(cause);
+    return { success: false, failure, error: failure.message || 'Login failed' };
+  }
+}
+
+/** The server has signed somebody in: kept, and told to the page. */
+export function begin(answer: AuthAnswer, keepSignedIn: boolean): void {
+  storeSession(answer, keepSignedIn);
+  sessionStore.setState({ status: 'authenticated', user: answer.user }, true);
+}
+
 /** Registers and signs in. A new account is kept like a sign-in without the tick. */
 export async function signUp(body: RegisterBody): Promise<Outcome> {
   try {
-    const answer = await api.call(auth.register, { body });
-    storeSession(answer, false);
-    sessionStore.setState({ status: 'authenticated', user: answer.user }, true);
+    begin(await api.call(auth.register, { body }), false);
     return { success: true };
   } catch (cause) {
     const failure = asApiError(cause);
@@ -116,7 +147,8 @@ export async function updateProfile(changes: ProfilePatch): Promise<Outcome> {
   }
 }
 
-function asApiError(cause: unknown): ApiError {
+/** What a call threw, as the failure that screens explain. */
+export function asApiError(cause: unknown): ApiError {
   return cause instanceof ApiError
     ? cause
     : new ApiError(500, 'An unexpected error occurred. Please try again.', { cause });

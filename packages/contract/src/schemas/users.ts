@@ -92,13 +92,6 @@ export const ProfilePatch = z
 export const RefreshBody = z.object({ refreshToken: z.string().min(1).max(512) });
 export const RefreshAnswer = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
-export const authSchemas = {
-  login: { body: LoginBody, answer: AuthAnswer },
-  register: { body: RegisterBody, answer: AuthAnswer },
-  logout: {},
-  refresh: { body: RefreshBody, answer: RefreshAnswer },
-};
-
 export const usersSchemas = {
   profile: { answer: User },
   updateProfile: { body: ProfilePatch, answer: User },

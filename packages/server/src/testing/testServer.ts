@@ -89,9 +89,11 @@ export async function startTestServer(
   let count = 0;
 
   const signIn = async (email: string, password: string): Promise<Person> => {
-    const { user, ...pair } = await api.call(auth.login, {
+    const answer = await api.call(auth.login, {
       body: { email, password },
     });
+    if ('secondFactor' in answer) throw new Error(`${email} has a second factor`);
+    const { user, ...pair } = answer;
     const tokens = memoryTokens(pair);
     return { api: apiOf(tokens), tokens, user, password };
   };

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { PASSKEY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../constants.ts';
+import { Code, PasskeyOptions, required, Webauthn } from './auth.ts';
+import { atMost, Id, Instant } from './common.ts';
+import { Email, NewPassword } from './users.ts';
+
+/** The account's password, asked again before what a stranger at an open screen must not do. */
+const OwnPassword = required
+  .min(1, 'This field is required')
+  .max(PASSWORD_MAX_LENGTH, 'The current password is not correct');
+
+export const Security = z.object({
+  /** An address that waits for its confirmation. */
+  pendingEmail: z.string().nullable(),
+  secondFactor: z.object({
+    enabled: z.boolean(),
+    enabledAt: Instant.nullable(),
+    recoveryCodesLeft: z.number().int(),
+  }),
+});
+
+export const ChangePasswordBody = z
+  .object({
+    currentPassword: OwnPassword,
+    newPassword: NewPassword,
+    confirmPassword: z.string({ error: 'Passwords do not match' }),
+  })
+  .refine((body) => body.newPassword === body.confirmPassword, {
+    path: ['confirmPassword'],
+    error: 'Passwords do not match',
+  });
+
+export const ChangeEmailBody = z.object({ email: Email, password: OwnPassword });
+export const PendingEmail = z.object({ pendingEmail: z.string() });
+
+/** What a browser says of itself, in words; null where it says nothing known. */
+export const Device = z.object({
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  kind: z.enum(['desktop', 'phone', 'tablet']),
+});
+
+export const SignedInDevice = z.object({
+  id: Id,
+  device: Device,
+  createdAt: Instant,
+  lastUsedAt: Instant,
+  keepSignedIn: z.boolean(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+
+export const PasswordBody = z.object({ password: OwnPassword });
+export const CodeBody = z.object({ code: Code });
+export const PasswordAndCodeBody = z.object({ password: OwnPassword, code: Code });
+
+/** For an authenticator app: a picture to scan, a text to type, a link to follow on a phone. */
+export const SecondFactorSetup = z.object({
+  /** Base32, in groups of four. */
+  secret: z.string(),
+  /** `otpauth://…` */
+  uri: z.string(),
+  /** A square of `size` units, margin included; `path` holds the dark modules, an SVG path to fill on white. */
+  qr: z.object({ size: z.number().int(), path: z.string() }),
+});
+
+export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+
+const PasskeyName = required
+  .trim()
+  .min(1, 'This field is required')
+  .max(PASSKEY_NAME_MAX_LENGTH, atMost(PASSKEY_NAME_MAX_LENGTH));
+export const NewPasskeyBody = z.object({ name: PasskeyName, webauthn: Webauthn });
+export const PasskeyPatch = z.object({ name: PasskeyName });
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  /** Kept by a password manager on several devices, not by one alone. */
+  synced: z.boolean(),
+  createdAt: Instant,
+  lastUsedAt: Instant.nullable(),
+});
+
+export const accountSchemas = {
+  security: { answer: Security },
+  resendVerification: {},
+  changePassword: { body: ChangePasswordBody },
+  changeEmail: { body: ChangeEmailBody, answer: PendingEmail },
+  cancelEmailChange: {},
+  sessions: { answer: z.object({ results: z.array(SignedInDevice) }) },
+  endSession: {},
+  endOtherSessions: { answer: z.object({ ended: z.number().int() }) },
+  beginSecondFactor: { body: PasswordBody, answer: SecondFactorSetup },
+  enableSecondFactor: { body: CodeBody, answer: RecoveryCodes },
+  disableSecondFactor: { body: PasswordAndCodeBody },
+  renewRecoveryCodes: { body: PasswordAndCodeBody, answer: RecoveryCodes },
+  passkeys: { answer: z.object({ results: z.array(Passkey) }) },
+  beginPasskey: { body: PasswordBody, answer: PasskeyOptions },
+  addPasskey: { body: NewPasskeyBody, answer: Passkey },
+  renamePasskey: { body: PasskeyPatch, answer: Passkey },
+  removePasskey: {},
+};
