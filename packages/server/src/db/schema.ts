@@ -1,6 +1,7 @@
 /** Every table, by the slice that owns it. */
 export * from '../appointments/appointments.tables.ts';
 export * from '../auth/auth.tables.ts';
+export * from '../billing/billing.tables.ts';
 export * from '../blog/blog.tables.ts';
 export * from '../cases/cases.tables.ts';
 export * from '../contact/contact.tables.ts';
