@@ -137,6 +137,8 @@ export const documentOf = (changes: Partial<Document> = {}): Document => ({
   requiresReview: false,
   aiExtractionData: null,
   aiConfidenceScore: null,
+  scan: 'clean',
+  reviewNote: '',
   ...changes,
 });
 

@@ -33,7 +33,7 @@ export type CallOptions<E> = {
 } & (QueryOf<E> extends undefined ? { query?: never } : { query?: QueryOf<E> }) &
   (BodyOf<E> extends undefined ? { body?: never } : { body: BodyOf<E> }) &
   (FormOf<E> extends undefined
-    ? { form?: never }
+    ? { form?: never; bytes?: Blob; onProgress?: (sent: number, total: number) => void }
     : { form: FormOf<E>; file: File | Blob; onProgress?: (sent: number, total: number) => void });
 
 interface RequestOptions {
@@ -50,7 +50,7 @@ export interface Api {
   /** Fetches a file; a refused one fails with 'Download failed' and its status. */
   download<E extends Endpoint>(
     endpoint: E,
-    options?: { params?: Record<string, string>; signal?: AbortSignal },
+    options?: { params?: Record<string, string>; query?: Record<string, string>; signal?: AbortSignal },
   ): Promise<Blob>;
   /** Generic helpers of specification §7, for paths outside the contract. */
   get(path: string, query?: Values): Promise<unknown>;
@@ -122,12 +122,7 @@ export function createApi({
 
   async function request(method: string, path: string, options: RequestOptions): Promise<Response> {
     const ownSession = path !== auth.login.path && path !== auth.register.path && path !== auth.refresh.path;
-    const multipart = options.body instanceof FormData;
-    const body = multipart
-      ? (options.body as FormData)
-      : options.body === undefined
-        ? undefined
-        : JSON.stringify(toWire(options.body));
+    const { body, type } = bodyOf(options.body);
     const attempt = (token: string | undefined) =>
       send(
         {
@@ -135,7 +130,7 @@ export function createApi({
           url: baseUrl + path + queryText(options.query),
           headers: {
             accept: 'application/json',
-            ...(body !== undefined && !multipart ? { 'content-type': 'application/json' } : {}),
+            ...(type ? { 'content-type': type } : {}),
             ...(token ? { authorization: `Bearer ${token}` } : {}),
             ...options.headers,
           },
@@ -163,10 +158,11 @@ export function createApi({
 
   return {
     async call(endpoint, ...[options]) {
-      const { params, query, body, signal, form, file, onProgress, idempotencyKey } = (options ?? {}) as AnyCallOptions;
+      const { params, query, body, signal, form, file, bytes, onProgress, idempotencyKey } = (options ??
+        {}) as AnyCallOptions;
       const answer = await json(endpoint.method, fillPath(endpoint.path, params), {
         query,
-        body: file ? formOf(file, form) : body,
+        body: bytes ?? (file ? formOf(file, form) : body),
         signal,
         onProgress,
         headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
@@ -174,8 +170,8 @@ export function createApi({
       // The server answers by the same contract, and its tests parse every answer by it.
       return answer as AnswerOf<typeof endpoint>;
     },
-    async download(endpoint, { params, signal } = {}) {
-      const response = await request(endpoint.method, fillPath(endpoint.path, params), { signal });
+    async download(endpoint, { params, query, signal } = {}) {
+      const response = await request(endpoint.method, fillPath(endpoint.path, params), { query, signal });
       if (response.ok) return response.blob();
       const { status, code, requestId } = await failureOf(response);
       throw new ApiError(status, 'Download failed', { ...(code ? { code } : {}), ...(requestId ? { requestId } : {}) });
@@ -197,7 +193,15 @@ interface AnyCallOptions extends RequestOptions {
   params?: Record<string, string>;
   form?: Values;
   file?: File | Blob;
+  bytes?: Blob;
   idempotencyKey?: string;
+}
+
+/** What goes over the wire, and under which type: the browser itself names a form's. */
+function bodyOf(body: unknown): { body: BodyInit | undefined; type?: string } {
+  if (body === undefined || body instanceof FormData) return { body };
+  if (body instanceof Blob) return { body, type: 'application/octet-stream' };
+  return { body: JSON.stringify(toWire(body)), type: 'application/json' };
 }
 
 function fillPath(path: string, params: Record<string, string> = {}): string {

@@ -91,6 +91,21 @@ export const CASE_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
 export type CasePriority = (typeof CASE_PRIORITIES)[number];
 export const CASE_TITLE_MAX_LENGTH = 200;
 export const CASE_DESCRIPTION_MAX_LENGTH = 5000;
+export const CASE_REASON_MAX_LENGTH = 1000;
+/** What is asked of a client, on one case. */
+export const CASE_STEPS_MAX = 50;
+export const CASE_STEP_MAX_LENGTH = 300;
+export const EVENT_MAX_LENGTH = 200;
+export const EVENT_DESCRIPTION_MAX_LENGTH = 2000;
+export const OUTCOME_MAX_LENGTH = 200;
+/** US cents: ten million dollars, beyond which a figure is a slip of the keyboard. */
+export const OUTCOME_MAX_CENTS = 1_000_000_000;
+/** How a move of a case is meant (decision 62). */
+export const CASE_MOVES = ['forward', 'back', 'hold', 'resume', 'cancel', 'reopen'] as const;
+export type CaseMove = (typeof CASE_MOVES)[number];
+/** Whose cases a list shows, to those who see more than their own: those given to nobody, or to the reader. */
+export const CASE_ASSIGNMENTS = ['none', 'me'] as const;
+export type CaseAssignment = (typeof CASE_ASSIGNMENTS)[number];
 
 export const TIMELINE_STATUSES = ['completed', 'pending', 'other'] as const;
 export type TimelineStatus = (typeof TIMELINE_STATUSES)[number];
@@ -107,8 +122,13 @@ export const TIMELINE_KEYS = [
   'expected_date_changed',
   'staff_assigned',
   'staff_unassigned',
+  'step_added',
+  'step_changed',
+  'step_removed',
   'step_done',
   'step_reopened',
+  'outcome_recorded',
+  'outcome_removed',
   'document_added',
   'document_deleted',
   'document_restored',
@@ -245,6 +265,22 @@ export const INVOICE_LINES_MAX = 50;
 export const INVOICE_QUANTITY_MAX = 1000;
 export const INVOICE_TEXT_MAX_LENGTH = 200;
 export const INVOICE_REASON_MAX_LENGTH = 500;
+
+/** What waits for somebody, as the dashboard lists it; each kind is told in its own words. */
+export const TODO_KINDS = [
+  'step',
+  'draft',
+  'verify_email',
+  'document_request',
+  'confirm_meeting',
+  'meeting',
+  'invoice',
+  'messages',
+  'new_case',
+  'unassigned_case',
+  'document_review',
+] as const;
+export type TodoKind = (typeof TODO_KINDS)[number];
 
 /** Lists take 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */
 export const LIST_LIMIT_MAX = 100;

@@ -30,8 +30,10 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   path: string;
   access: Access;
   summary: string;
-  /** `file`: the answer is a file; `events`: a stream of server-sent events, each the JSON of the answer's schema. */
+  /** `file`: the answer is a file; `events`: a stream of server-sent events. */
   answers?: 'json' | 'file' | 'events';
+  /** `bytes`: the body is a piece of a file as it is (`application/octet-stream`). */
+  takes?: 'json' | 'bytes';
   /** A creating POST: answers 201 and takes an `Idempotency-Key` (same key, same answer, for a day). */
   creates?: true;
   /** Never set: carries the types. */
@@ -43,7 +45,7 @@ export type BodyOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['body'] :
 export type FormOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['form'] : never;
 export type AnswerOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['answer'] : never;
 
-type Definition = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'answers' | 'creates'>;
+type Definition = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'answers' | 'takes' | 'creates'>;
 
 /** Declares the endpoints of one resource; the schemas' type names exactly the keys that must be declared. */
 export function endpoints<S extends Record<string, EndpointSchemas>>(resource: string) {

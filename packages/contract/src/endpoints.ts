@@ -4,9 +4,11 @@ import type { appointmentsSchemas } from './schemas/appointments.ts';
 import type { authSchemas } from './schemas/auth.ts';
 import type { billingSchemas } from './schemas/billing.ts';
 import type { blogSchemas } from './schemas/blog.ts';
-import type { casesSchemas, dashboardSchemas } from './schemas/cases.ts';
+import type { casesSchemas } from './schemas/cases.ts';
 import type { contactSchemas } from './schemas/contact.ts';
+import type { dashboardSchemas } from './schemas/dashboard.ts';
 import type { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from './schemas/documents.ts';
+import type { intakeSchemas } from './schemas/intake.ts';
 import type { liveSchemas } from './schemas/live.ts';
 import type { messagesSchemas } from './schemas/messages.ts';
 import type { siteSchemas } from './schemas/site.ts';
@@ -196,6 +198,27 @@ export const cases = /* @__PURE__ */ endpoints<typeof casesSchemas>('cases')({
     summary: 'Record an event on a case',
     creates: true,
   },
+  addOutcome: {
+    method: 'POST',
+    path: '/cases/:id/outcomes',
+    access: 'staff',
+    summary: 'Record what a case brought the client',
+    creates: true,
+  },
+  removeOutcome: { method: 'DELETE', path: '/outcomes/:id', access: 'staff', summary: 'Take a recorded outcome back' },
+  colleagues: { method: 'GET', path: '/colleagues', access: 'staff', summary: 'Whom a case can be given to' },
+});
+
+/** Intake forms that are not sent yet; sending one is `POST /cases`. */
+export const intake = /* @__PURE__ */ endpoints<typeof intakeSchemas>('intake')({
+  drafts: { method: 'GET', path: '/intake-drafts', access: 'signed_in', summary: 'Own forms that are not sent yet' },
+  saveDraft: {
+    method: 'PUT',
+    path: '/intake-drafts/:id',
+    access: 'signed_in',
+    summary: 'Keep the form of a service as it stands',
+  },
+  dropDraft: { method: 'DELETE', path: '/intake-drafts/:id', access: 'signed_in', summary: 'Throw a form away' },
 });
 
 export const dashboard = /* @__PURE__ */ endpoints<typeof dashboardSchemas>('dashboard')({
@@ -203,8 +226,9 @@ export const dashboard = /* @__PURE__ */ endpoints<typeof dashboardSchemas>('das
     method: 'GET',
     path: '/dashboard/summary',
     access: 'signed_in',
-    summary: 'Figures, next steps, activity and team',
+    summary: 'Figures, services, activity and team',
   },
+  todos: { method: 'GET', path: '/dashboard/todos', access: 'signed_in', summary: 'What is needed of the reader' },
 });
 
 export const documents = /* @__PURE__ */ endpoints<typeof documentsSchemas>('documents')({
@@ -531,6 +555,7 @@ export const allEndpoints = {
   account,
   users,
   cases,
+  intake,
   dashboard,
   documents,
   uploads,

@@ -5,6 +5,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './firm.ts';
 export * from './holidays.ts';
+export * from './meetingTimes.ts';
 export * from './officeHours.ts';
 export * from './officeTime.ts';
 export * from './parts.ts';

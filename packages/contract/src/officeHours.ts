@@ -31,8 +31,14 @@ function hoursOfWeekday(weekday: number): OpeningHours | undefined {
 }
 
 /** The hours of a calendar day (YYYY-MM-DD) in the office; undefined on closed days and holidays. */
-function hoursOn(day: string): OpeningHours | undefined {
+export function hoursOn(day: string): OpeningHours | undefined {
   return isFederalHoliday(day) ? undefined : hoursOfWeekday(weekdayOf(day));
+}
+
+/** Why the office is closed on a calendar day; undefined when it opens. A holiday on a day that is closed anyway is no news. */
+export function closureOn(day: string): 'closed' | 'holiday' | undefined {
+  if (!hoursOfWeekday(weekdayOf(day))) return 'closed';
+  return isFederalHoliday(day) ? 'holiday' : undefined;
 }
 
 /** The first day after `day` on which the office opens, with its hours. */

@@ -4,9 +4,11 @@ import { appointmentsSchemas } from './schemas/appointments.ts';
 import { authSchemas } from './schemas/auth.ts';
 import { billingSchemas } from './schemas/billing.ts';
 import { blogSchemas } from './schemas/blog.ts';
-import { casesSchemas, dashboardSchemas } from './schemas/cases.ts';
+import { casesSchemas } from './schemas/cases.ts';
 import { contactSchemas } from './schemas/contact.ts';
+import { dashboardSchemas } from './schemas/dashboard.ts';
 import { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from './schemas/documents.ts';
+import { intakeSchemas } from './schemas/intake.ts';
 import { liveSchemas } from './schemas/live.ts';
 import { messagesSchemas } from './schemas/messages.ts';
 import { siteSchemas } from './schemas/site.ts';
@@ -21,7 +23,9 @@ export * from './schemas/cases.ts';
 export * from './schemas/common.ts';
 export * from './schemas/composition.ts';
 export * from './schemas/contact.ts';
+export * from './schemas/dashboard.ts';
 export * from './schemas/documents.ts';
+export * from './schemas/intake.ts';
 export * from './schemas/live.ts';
 export * from './schemas/messages.ts';
 export * from './schemas/site.ts';
@@ -33,6 +37,7 @@ export const schemas = {
   account: accountSchemas,
   users: usersSchemas,
   cases: casesSchemas,
+  intake: intakeSchemas,
   dashboard: dashboardSchemas,
   documents: documentsSchemas,
   uploads: uploadsSchemas,

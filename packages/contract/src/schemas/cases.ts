@@ -1,14 +1,25 @@
 import { z } from 'zod';
 import {
+  CASE_ASSIGNMENTS,
   CASE_DESCRIPTION_MAX_LENGTH,
+  CASE_MOVES,
   CASE_PRIORITIES,
+  CASE_REASON_MAX_LENGTH,
   CASE_STATUSES,
+  CASE_STEP_MAX_LENGTH,
+  CASE_STEPS_MAX,
   CASE_TITLE_MAX_LENGTH,
+  EVENT_DESCRIPTION_MAX_LENGTH,
+  EVENT_MAX_LENGTH,
+  LANGUAGES,
+  OUTCOME_MAX_CENTS,
+  OUTCOME_MAX_LENGTH,
   SERVICE_CATEGORIES,
   TIMELINE_KEYS,
   TIMELINE_STATUSES,
 } from '../constants.ts';
 import { atMost, Day, Id, Instant, ListQuery, listOf, optionalText, Staff } from './common.ts';
+import { IntakeAnswers } from './intake.ts';
 
 /** `id` is the vocabulary's key (`tax_preparation`), `slug` its form in addresses (`tax-preparation`). */
 export const ServiceCategory = z.object({ id: z.enum(SERVICE_CATEGORIES), name: z.string(), slug: z.string() });
@@ -52,19 +63,48 @@ export const CaseSummary = z.object({
   assignedStaff: Staff.nullable(),
   aiAnalysis: AiAnalysis.nullable(),
   clientId: Id,
+  /** For staff; null to the client. */
+  clientName: z.string().nullable(),
 });
 
-export const Case = CaseSummary.extend({ checklist: z.array(ChecklistItem), timeline: z.array(TimelineEvent) });
+/** Whose case it is, and how to reach them. */
+export const CaseClient = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  preferredLanguage: z.enum(LANGUAGES),
+});
 
-const title = z
-  .string({ error: 'This field is required' })
-  .trim()
-  .min(1, 'This field is required')
-  .max(CASE_TITLE_MAX_LENGTH, atMost(CASE_TITLE_MAX_LENGTH));
+/** What a case brought the client: savings, a refund, a fee waived. US cents. */
+export const CaseOutcome = z.object({
+  id: Id,
+  amountCents: z.number().int(),
+  description: z.string(),
+  recordedAt: Instant,
+});
+
+export const Case = CaseSummary.extend({
+  checklist: z.array(ChecklistItem),
+  timeline: z.array(TimelineEvent),
+  /** What the client answered before the case was started; empty when there was no form. */
+  intake: IntakeAnswers,
+  outcomes: z.array(CaseOutcome),
+  /** For staff; null to the client. */
+  client: CaseClient.nullable(),
+  /** Where the reader may move the case now, and whether a reason is wanted; empty for clients (decision 62). */
+  moves: z.array(z.object({ to: z.enum(CASE_STATUSES), kind: z.enum(CASE_MOVES), needsReason: z.boolean() })),
+});
+
+const requiredText = (max: number) =>
+  z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(max, atMost(max));
+const title = requiredText(CASE_TITLE_MAX_LENGTH);
 
 export const CasesQuery = ListQuery.extend({
   status: z.enum([...CASE_STATUSES, 'active']).optional(),
+  /** Title, description and number; for staff the client's name too. */
   search: z.string().trim().max(200).optional(),
+  assigned: z.enum(CASE_ASSIGNMENTS).optional(),
 });
 
 export const CreateCaseBody = z.object({
@@ -75,6 +115,8 @@ export const CreateCaseBody = z.object({
   estimatedCompletionDate: Day.nullish(),
   /** A business the client belongs to; anything else is refused (decision 61b). */
   businessClientId: Id.nullish(),
+  /** The intake form, beside the specification's payload. When it is there, it is complete; the draft of that service goes with it. */
+  intake: IntakeAnswers.optional(),
 });
 
 /** Clients: title, description, ticks. Staff: the rest too (decision 61a). */
@@ -83,9 +125,17 @@ export const CasePatch = z
     title,
     description: z.string().trim().max(CASE_DESCRIPTION_MAX_LENGTH),
     checklist: z.array(z.object({ id: Id, done: z.boolean() })).max(100),
+    /**
+     * What is asked of the client, in order; an id that is new makes a new step, so that a repeated call adds nothing twice.
+     * Steps named neither here nor among the removed ones stay, behind these: nobody undoes a colleague's step unseen.
+     */
+    steps: z
+      .array(z.object({ id: Id, text: requiredText(CASE_STEP_MAX_LENGTH), dueDate: Day.nullable() }))
+      .max(CASE_STEPS_MAX),
+    removedSteps: z.array(Id).max(CASE_STEPS_MAX),
     status: z.enum(CASE_STATUSES),
     /** Why: required for a step back, a hold, a cancellation and a reopening (decision 62). */
-    reason: z.string().trim().min(1).max(1000),
+    reason: requiredText(CASE_REASON_MAX_LENGTH),
     priority: z.enum(CASE_PRIORITIES),
     progressPercentage: z.number().int().min(0).max(100),
     estimatedCompletionDate: Day.nullable(),
@@ -94,10 +144,15 @@ export const CasePatch = z
   .partial();
 
 export const CreateTimelineBody = z.object({
-  event: z.string().trim().min(1).max(200),
-  description: z.string().trim().max(2000).default(''),
+  event: requiredText(EVENT_MAX_LENGTH),
+  description: z.string().trim().max(EVENT_DESCRIPTION_MAX_LENGTH, atMost(EVENT_DESCRIPTION_MAX_LENGTH)).default(''),
   status: z.enum(TIMELINE_STATUSES).default('completed'),
   date: Instant.optional(),
+});
+
+export const CreateOutcomeBody = z.object({
+  amountCents: z.number({ error: 'This field is required' }).int().min(1).max(OUTCOME_MAX_CENTS),
+  description: requiredText(OUTCOME_MAX_LENGTH),
 });
 
 export const casesSchemas = {
@@ -108,33 +163,7 @@ export const casesSchemas = {
   update: { body: CasePatch, answer: Case },
   timeline: { answer: z.array(TimelineEvent) },
   addEvent: { body: CreateTimelineBody, answer: TimelineEvent },
+  addOutcome: { body: CreateOutcomeBody, answer: CaseOutcome },
+  removeOutcome: {},
+  colleagues: { answer: z.array(Staff) },
 };
-
-/** A figure that nothing stands behind yet is null, and shown as a dash (decision 53). Money in US cents. */
-export const DashboardSummary = z.object({
-  activeCases: z.number().int(),
-  casesOpenedThisMonth: z.number().int(),
-  completedServices: z.number().int(),
-  /** The day of the first completion. */
-  completedSince: Day.nullable(),
-  documentsProcessed: z.number().int(),
-  documentsThisWeek: z.number().int(),
-  totalSavingsCents: z.number().int().nullable(),
-  nextSteps: z.array(
-    z.object({
-      id: Id,
-      caseId: Id,
-      caseTitle: z.string(),
-      text: z.string(),
-      dueDate: Day.nullable(),
-      staffName: z.string().nullable(),
-    }),
-  ),
-  services: z.array(
-    z.object({ serviceCategory: ServiceCategory, active: z.number().int(), completed: z.number().int() }),
-  ),
-  activity: z.array(TimelineEvent.extend({ caseId: Id, caseTitle: z.string() })),
-  team: z.array(Staff),
-});
-
-export const dashboardSchemas = { summary: { answer: DashboardSummary } };

@@ -2,10 +2,18 @@ import { z } from 'zod';
 import {
   DEFAULT_DOCUMENT_TYPE,
   DOCUMENT_DESCRIPTION_MAX_LENGTH,
+  DOCUMENT_EVENTS,
+  DOCUMENT_REQUEST_NOTE_MAX_LENGTH,
+  DOCUMENT_REQUEST_STATUSES,
+  DOCUMENT_REQUEST_TITLE_MAX_LENGTH,
+  DOCUMENT_REQUESTS_AT_ONCE,
+  DOCUMENT_SCANS,
   DOCUMENT_STATUSES,
   DOCUMENT_TYPES,
+  DOCUMENT_VERDICTS,
+  ROLES,
 } from '../constants.ts';
-import { Id, Instant, ListQuery, optionalText } from './common.ts';
+import { atMost, Day, emptyAsAbsent, Id, Instant, ListQuery, optionalText, Staff } from './common.ts';
 
 export const Document = z.object({
   id: Id,
@@ -18,6 +26,9 @@ export const Document = z.object({
   documentType: z.enum(DOCUMENT_TYPES),
   description: z.string(),
   status: z.enum(DOCUMENT_STATUSES),
+  scan: z.enum(DOCUMENT_SCANS),
+  /** Why staff gave it back; empty when they did not. */
+  reviewNote: z.string(),
   uploadedAt: Instant,
   aiProcessed: z.boolean(),
   requiresReview: z.boolean(),
@@ -41,19 +52,137 @@ export const DocumentsQuery = ListQuery.extend({
   ordering: z.enum(['-uploaded_at', 'uploaded_at', 'file_name', '-file_name', 'file_size', '-file_size']).optional(),
 });
 
+/** In a multipart form a list travels as JSON text (specification §7). */
+const listInForm = (value: unknown) => {
+  if (typeof value !== 'string') return value;
+  if (value === '') return undefined;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+};
+
 export const UploadForm = z.object({
   caseId: Id,
   documentType: z.preprocess((value) => value || undefined, z.enum(DOCUMENT_TYPES).default(DEFAULT_DOCUMENT_TYPE)),
   description: optionalText(DOCUMENT_DESCRIPTION_MAX_LENGTH),
+  /** The requests that this document answers. */
+  requestIds: z.preprocess(listInForm, z.array(Id).max(DOCUMENT_REQUESTS_AT_ONCE).optional()),
+});
+
+/** An upload in pieces begins with what a form would say, and the file's own facts. */
+export const StartUploadBody = UploadForm.extend({
+  fileName: z.string().min(1).max(1000),
+  /** As the browser has it; may be empty. */
+  mimeType: z.string().max(200),
+  /** Bytes. */
+  fileSize: z.number().int().min(0),
+});
+export const PendingUpload = z.object({
+  id: Id,
+  fileSize: z.number().int(),
+  /** Bytes that have arrived: the next piece begins here. */
+  offset: z.number().int(),
+});
+export const PieceQuery = z.object({ offset: z.coerce.number().int().min(0) });
+
+/** Reads `save` (the default) or `open`: what the trail says of it. */
+export const DownloadQuery = z.object({ purpose: z.enum(['save', 'open']).default('save') });
+
+export const DocumentVerdictBody = z.object({
+  status: z.enum(DOCUMENT_VERDICTS),
+  /** Required when it is given back. */
+  reason: optionalText(DOCUMENT_REQUEST_NOTE_MAX_LENGTH),
+});
+
+export const DocumentTrailEntry = z.object({
+  event: z.enum(DOCUMENT_EVENTS),
+  at: Instant,
+  /** Null when the system did it, or the person's account is gone. */
+  by: z.object({ name: z.string(), role: z.enum(ROLES) }).nullable(),
+});
+
+/** What stands beside a message. */
+export const AttachedDocument = Document.pick({ id: true, fileName: true, fileSize: true, mimeType: true });
+
+export const DocumentRequest = z.object({
+  id: Id,
+  caseId: Id,
+  caseTitle: z.string(),
+  title: z.string(),
+  note: z.string(),
+  documentType: z.enum(DOCUMENT_TYPES),
+  dueDate: Day.nullable(),
+  status: z.enum(DOCUMENT_REQUEST_STATUSES),
+  /** Why it was returned, or does not apply. */
+  reason: z.string(),
+  requestedBy: Staff.nullable(),
+  requestedAt: Instant,
+  updatedAt: Instant,
+  documents: z.array(AttachedDocument.extend({ status: z.enum(DOCUMENT_STATUSES), scan: z.enum(DOCUMENT_SCANS) })),
+});
+const Requests = z.object({ requests: z.array(DocumentRequest) });
+
+export const DocumentRequestsQuery = z.object({
+  caseId: Id.optional(),
+  /** `awaited`: those that wait for the client. */
+  show: z.enum(['all', 'awaited']).default('all'),
+});
+
+const requestTitle = z
+  .string()
+  .trim()
+  .min(1, 'Name the document')
+  .max(DOCUMENT_REQUEST_TITLE_MAX_LENGTH, atMost(DOCUMENT_REQUEST_TITLE_MAX_LENGTH));
+export const CreateRequestsBody = z.object({
+  caseId: Id,
+  requests: z
+    .array(
+      z.object({
+        title: requestTitle,
+        note: optionalText(DOCUMENT_REQUEST_NOTE_MAX_LENGTH),
+        documentType: z.enum(DOCUMENT_TYPES).default(DEFAULT_DOCUMENT_TYPE),
+        dueDate: emptyAsAbsent(Day),
+      }),
+    )
+    .min(1)
+    .max(DOCUMENT_REQUESTS_AT_ONCE),
+});
+/** Documents of a case for requests of the same case: each answers all of them. */
+export const AnswerRequestsBody = z.object({
+  requestIds: z.array(Id).min(1).max(DOCUMENT_REQUESTS_AT_ONCE),
+  documentIds: z.array(Id).min(1).max(DOCUMENT_REQUESTS_AT_ONCE),
+});
+export const DocumentRequestPatch = z.object({
+  status: z.enum(['requested', 'in_review', 'accepted', 'returned', 'not_applicable']),
+  reason: optionalText(DOCUMENT_REQUEST_NOTE_MAX_LENGTH),
 });
 
 export const documentsSchemas = {
   list: { query: DocumentsQuery, answer: DocumentList },
   get: { answer: Document },
   upload: { form: UploadForm, answer: Document },
+  update: { body: DocumentVerdictBody, answer: Document },
   remove: {},
   restore: { answer: Document },
-  download: {},
+  download: { query: DownloadQuery },
+  trail: { answer: z.object({ trail: z.array(DocumentTrailEntry) }) },
+};
+
+export const uploadsSchemas = {
+  start: { body: StartUploadBody, answer: PendingUpload },
+  get: { answer: PendingUpload },
+  send: { query: PieceQuery, answer: PendingUpload },
+  finish: { answer: Document },
+  cancel: {},
+};
+
+export const documentRequestsSchemas = {
+  list: { query: DocumentRequestsQuery, answer: Requests },
+  create: { body: CreateRequestsBody, answer: Requests },
+  answer: { body: AnswerRequestsBody, answer: Requests },
+  update: { body: DocumentRequestPatch, answer: DocumentRequest },
 };
 
 export const AnalysisBody = z.object({ documentId: Id, analysisType: z.string().trim().min(1).max(60) });

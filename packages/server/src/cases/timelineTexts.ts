@@ -21,6 +21,15 @@ const TEXTS: Record<Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${Ca
   document_added: 'Document added',
   document_deleted: 'Document deleted',
   document_restored: 'Document restored',
+  document_verified: 'Document verified',
+  document_returned: 'Document returned',
+  document_infected: 'Document removed: it contains a virus',
+  document_lost: 'Document lost: please upload it again',
+  documents_requested: 'Document requested',
+  document_request_answered: 'Requested document sent',
+  document_request_accepted: 'Requested document accepted',
+  document_request_returned: 'Requested document returned',
+  document_request_not_applicable: 'Requested document not applicable',
   appointment_cancelled: 'Appointment cancelled',
 };
 
