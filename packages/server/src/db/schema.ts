@@ -4,6 +4,7 @@ export * from '../auth/auth.tables.ts';
 export * from '../billing/billing.tables.ts';
 export * from '../blog/blog.tables.ts';
 export * from '../cases/cases.tables.ts';
+export * from '../cases/intake.tables.ts';
 export * from '../contact/contact.tables.ts';
 export * from '../documents/documents.tables.ts';
 export * from '../http/idempotency.tables.ts';

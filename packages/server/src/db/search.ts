@@ -4,7 +4,7 @@ const ACCENTED = 'áàâäãåéèêëíìîïóòôöõúùûüñçýÿ';
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuuncyy';
 
 /** Every word of the text stands in one of the columns, whatever its case and accents. Undefined when there is nothing to look for. */
-export function matches(text: string | undefined, columns: readonly [Column, ...Column[]]): SQL | undefined {
+export function matches(text: string | undefined, columns: readonly (Column | SQL)[]): SQL | undefined {
   const words = fold(text ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -12,7 +12,7 @@ export function matches(text: string | undefined, columns: readonly [Column, ...
   return and(...words.map((word) => or(...columns.map((column) => contains(column, word)))));
 }
 
-const contains = (column: Column, word: string) =>
+const contains = (column: Column | SQL, word: string) =>
   sql`translate(lower(${column}), ${ACCENTED}, ${PLAIN}) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
