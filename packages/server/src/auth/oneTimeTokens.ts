@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { oneTimeTokens } from './auth.tables.ts';
+
+type Row = typeof oneTimeTokens.$inferSelect;
+export type Purpose = Row['purpose'];
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** How long each may be used (decision 39: an hour for a new password). */
+const LASTS_MS: Record<Purpose, number> = {
+  verify_email: 7 * DAY,
+  reset_password: 60 * MINUTE,
+  change_email: DAY,
+  // Whoever does not read mail every day must still find their account in time.
+  undo_email: 30 * DAY,
+  second_factor: 5 * MINUTE,
+  new_passkey: 5 * MINUTE,
+  passkey: 5 * MINUTE,
+};
+
+export interface NewToken {
+  purpose: Purpose;
+  userId?: string;
+  email?: string;
+  keepSignedIn?: boolean;
+  /** What is to be presented later, when others have chosen it. Default: 256 random bits. */
+  token?: string;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export async function issueToken(
+  db: Db,
+  now: Date,
+  { token = randomBytes(32).toString('base64url'), ...what }: NewToken,
+): Promise<{ token: string; expiresAt: Date }> {
+  const expiresAt = new Date(now.getTime() + LASTS_MS[what.purpose]);
+  await db.insert(oneTimeTokens).values({ ...what, tokenHash: hashOf(token), createdAt: now, expiresAt });
+  return { token, expiresAt };
+}
+
+const usable = (purpose: Purpose, token: string, now: Date) =>
+  and(
+    eq(oneTimeTokens.tokenHash, hashOf(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    gt(oneTimeTokens.expiresAt, now),
+  );
+
+/** Looks at it and leaves it. */
+export async function peekToken(db: Db, now: Date, purpose: Purpose, token: string): Promise<Row | undefined> {
+  return (await db.select().from(oneTimeTokens).where(usable(purpose, token, now)))[0];
+}
+
+/** Uses it up: of two who come at once, one gets it. */
+export async function takeToken(db: Db, now: Date, purpose: Purpose, token: string): Promise<Row | undefined> {
+  return (await db.delete(oneTimeTokens).where(usable(purpose, token, now)).returning())[0];
+}
+
+/** Makes what was mailed before useless. */
+export async function dropTokens(db: Db, userId: string, ...purposes: Purpose[]): Promise<void> {
+  await db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)));
+}
+
+/** The newest of its kind that somebody can still use. */
+export async function waitingToken(db: Db, now: Date, userId: string, purpose: Purpose): Promise<Row | undefined> {
+  const rows = await db
+    .select()
+    .from(oneTimeTokens)
+    .where(
+      and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), gt(oneTimeTokens.expiresAt, now)),
+    );
+  return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
+}
+
+/** For the housekeeping job. */
+export async function forgetOldTokens(db: Db, now: Date): Promise<void> {
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+}
