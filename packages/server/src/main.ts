@@ -11,7 +11,9 @@ import { startHousekeeping } from './housekeeping.ts';
 import { requestInLog } from './http/requestInLog.ts';
 import { handleMailJobs } from './mail/mail.worker.ts';
 import { createMailTransport } from './mail/mailTransport.ts';
+import { handleWaitingMessages } from './messages/waitingMail.ts';
 import { createOutbox } from './outbox/outbox.ts';
+import { handlePrivacyJobs } from './privacy/erasure.ts';
 import { StartError } from './startError.ts';
 import { openFolderStorage } from './storage/folderStorage.ts';
 
@@ -52,6 +54,8 @@ export async function main(variables: Record<string, string | undefined> = proce
     };
     const transport = createMailTransport(env);
     handleMailJobs(deps, transport);
+    handlePrivacyJobs(deps);
+    handleWaitingMessages(deps);
     const app = await buildApp(deps);
     closeAll.unshift(
       () => app.close(),

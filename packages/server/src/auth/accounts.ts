@@ -28,7 +28,8 @@ interface Known {
 const KNOWN_MAX = 20_000;
 /** Ends of sessions reach every process by a notification; this is the longest one can be missed. */
 const LOOK_AGAIN_MS = 30_000;
-const CHANNEL = 'session_ended';
+/** The channel on which every process hears the id of a session that has ended. */
+export const SESSION_ENDED = 'session_ended';
 
 export function createAccounts({ database, clock, tokenSecret }: AppDeps): Accounts {
   const tokens = createAccessTokens(tokenSecret, clock);
@@ -39,7 +40,7 @@ export function createAccounts({ database, clock, tokenSecret }: AppDeps): Accou
     endings++;
     for (const [token, { actor }] of known) if (actor.sessionId === sessionId) known.delete(token);
   };
-  const stopListening = database.listen(CHANNEL, forget);
+  const stopListening = database.listen(SESSION_ENDED, forget);
 
   async function identify(token: string): Promise<Actor> {
     const now = clock().getTime();
@@ -83,7 +84,7 @@ export function createAccounts({ database, clock, tokenSecret }: AppDeps): Accou
     sessionOf: tokens.sessionOf,
     async sessionEnded(sessionId) {
       forget(sessionId);
-      await database.notify(CHANNEL, sessionId);
+      await database.notify(SESSION_ENDED, sessionId);
     },
     close: stopListening,
   };

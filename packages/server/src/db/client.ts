@@ -26,8 +26,11 @@ export interface Database {
   whenReady(): Promise<void>;
   /** Throws when the database does not answer. */
   ping(): Promise<void>;
-  /** Calls `hear` for every message on the channel, also after a reconnection. Returns the way to stop. */
-  listen(channel: string, hear: (payload: string) => void): () => void;
+  /**
+   * Calls `hear` for every message on the channel, also after a reconnection. `connected` is called when the connection stands, the first time and
+   * each time it was lost: what was sent before may have been missed. Returns the way to stop.
+   */
+  listen(channel: string, hear: (payload: string) => void, connected?: () => void): () => void;
   /** A message for every process on this database; at most 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;

@@ -5,13 +5,18 @@ import pg from 'pg';
 const RETRY_MS = 1_000;
 
 export interface Listener {
-  listen(channel: string, hear: (payload: string) => void): () => void;
+  listen(channel: string, hear: (payload: string) => void, connected?: () => void): () => void;
   close(): Promise<void>;
+}
+
+interface Hearer {
+  hear(payload: string): void;
+  connected: (() => void) | undefined;
 }
 
 /** One connection for LISTEN, opened at the first listener and opened again whenever it is lost. */
 export function startListener(connectionString: string, log: FastifyBaseLogger): Listener {
-  const hearers = new Map<string, Set<(payload: string) => void>>();
+  const hearers = new Map<string, Set<Hearer>>();
   const closing = new AbortController();
   let client: pg.Client | undefined;
   let running: Promise<void> | undefined;
@@ -26,12 +31,13 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
       next.on('end', () => resolve());
     });
     next.on('notification', ({ channel, payload }) => {
-      for (const hear of hearers.get(channel) ?? []) hear(payload ?? '');
+      for (const { hear } of hearers.get(channel) ?? []) hear(payload ?? '');
     });
     try {
       await next.connect();
       client = next;
       for (const channel of hearers.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const set of hearers.values()) for (const { connected } of set) connected?.();
       await Promise.race([lost, once(closing.signal)]);
     } finally {
       client = undefined;
@@ -50,12 +56,13 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
   }
 
   return {
-    listen(channel, hear) {
+    listen(channel, hear, connected) {
       const set = hearers.get(channel) ?? new Set();
-      hearers.set(channel, set.add(hear));
+      const hearer = { hear, connected };
+      hearers.set(channel, set.add(hearer));
       running ??= run();
       void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
-      return () => void set.delete(hear);
+      return () => void set.delete(hearer);
     },
     async close() {
       closing.abort();

@@ -7,7 +7,7 @@ import {
   firm,
   UPLOAD_TYPES,
 } from '@firm/contract';
-import { ErrorAnswer, schemas } from '@firm/contract/schemas';
+import { ErrorAnswer, LiveChange, schemas } from '@firm/contract/schemas';
 import { z } from 'zod';
 import { toWireSchema } from '../http/answerSchema.ts';
 
@@ -26,6 +26,8 @@ const tagged: Record<string, string> = {
   documents: 'Documents of cases',
   ai: 'Document analysis; answers 403 `feature_disabled` while the flag is off',
   blog: 'Blog and newsletter',
+  messages: 'Messages between clients and the firm, a thread per case',
+  live: 'What changes, as it happens',
   contact: 'Messages to the firm',
   site: 'Settings of the site',
 };
@@ -141,6 +143,15 @@ function success(endpoint: Endpoint, answer: z.ZodType | undefined): Json {
             schema: { type: 'string', format: 'binary' },
           },
         },
+      },
+    };
+  }
+  if (endpoint.answers === 'events') {
+    return {
+      200: {
+        description:
+          'Server-sent events without an end; comments keep the connection alive. The data of each is this JSON:',
+        content: { 'text/event-stream': { schema: wireSchema(LiveChange, 'output') } },
       },
     };
   }

@@ -251,7 +251,7 @@ test('settings: a flag is on only when its provider is configured; the banner fo
       multiLanguage: true,
       aiIntegration: false,
       videoConsultations: false,
-      realTimeChat: false,
+      realTimeChat: true,
       paymentProcessing: false,
     },
   });

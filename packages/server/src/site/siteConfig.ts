@@ -13,8 +13,10 @@ export function siteConfigOf(env: Env): z.output<typeof SiteConfig> {
       aiIntegration: env.aiIntegration,
       // No provider can be configured yet.
       videoConsultations: false,
-      realTimeChat: false,
-      paymentProcessing: false,
+      // Clients and the firm write to each other in the portal, live.
+      realTimeChat: true,
+      // Stripe, or what stands in for it outside production.
+      paymentProcessing: env.stripe !== undefined || !env.production,
     },
     siteBanner: env.siteBanner,
   };

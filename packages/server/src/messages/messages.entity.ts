@@ -1,0 +1,28 @@
+import type { Message } from '@firm/contract';
+import { toStaff } from '../users/users.entity.ts';
+import type { MessageRow } from './messages.repository.ts';
+import type { Parties } from './threads.repository.ts';
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
+export function toMessage({ message, sender, attachments }: MessageRow): Message {
+  return {
+    id: message.id,
+    caseId: message.caseId,
+    side: message.side,
+    sender: { id: sender.id, name: nameOf(sender) },
+    text: message.text,
+    sentAt: message.sentAt.toISOString(),
+    attachments: attachments.map(({ id, fileName, fileSize, deletedAt }) => ({
+      id,
+      fileName,
+      fileSize,
+      isAvailable: deletedAt === null,
+    })),
+  };
+}
+
+export const toParties = ({ client, staff }: Pick<Parties, 'client' | 'staff'>) => ({
+  client: { id: client.id, name: nameOf(client) },
+  staff: staff && toStaff(staff),
+});

@@ -1,0 +1,109 @@
+import type { Message, MessagePage, MessageThread } from '@firm/contract';
+import type { SendMessageBody, ThreadQuery, ThreadsQuery, Unread } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../app.ts';
+import { lockCase } from '../cases/cases.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { Invalid, NotFound } from '../errors.ts';
+import { announce } from '../live/live.ts';
+import { noteAccess } from '../privacy/accessLog.ts';
+import { toMessage, toParties } from './messages.entity.ts';
+import * as repository from './messages.repository.ts';
+import { countUnread, findParties, isAnswerable, listThreads as listRows, sideOf } from './threads.repository.ts';
+import { tellOfWaiting } from './waitingMail.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+
+export async function listThreads(
+  { database: { db } }: Deps,
+  viewer: Viewer,
+  query: z.output<typeof ThreadsQuery>,
+): Promise<{ results: MessageThread[]; count: number }> {
+  const { rows, count } = await listRows(db, viewer, query);
+  const [unread, last] = await Promise.all([
+    countUnread(db, viewer),
+    repository.findMessages(
+      db,
+      rows.flatMap(({ lastMessageId }) => lastMessageId ?? []),
+    ),
+  ]);
+  const results = rows.map((row) => {
+    const lastRow = last.find(({ message }) => message.id === row.lastMessageId);
+    return {
+      ...toParties(row),
+      caseId: row.caseId,
+      caseNumber: row.caseNumber,
+      caseTitle: row.caseTitle,
+      lastMessage: lastRow ? toMessage(lastRow) : null,
+      unread: unread.find(({ caseId }) => caseId === row.caseId)?.unread ?? 0,
+    };
+  });
+  return { results, count };
+}
+
+export async function readUnread({ database: { db } }: Deps, viewer: Viewer): Promise<z.output<typeof Unread>> {
+  const cases = await countUnread(db, viewer);
+  return { total: cases.reduce((sum, { unread }) => sum + unread, 0), cases };
+}
+
+/** A page of a thread; what staff read is noted for the client. */
+export async function readThread(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  caseId: string,
+  { before, limit }: z.output<typeof ThreadQuery>,
+): Promise<MessagePage> {
+  const parties = await findParties(db, viewer, caseId);
+  if (!parties) throw new NotFound('case');
+  const place = before === undefined ? undefined : await repository.findPlace(db, caseId, before);
+  if (before !== undefined && place === undefined) throw new NotFound('message');
+  const [rows, read, [waiting]] = await Promise.all([
+    // One more than asked for tells whether there are older ones.
+    repository.listMessages(db, caseId, { before: place, limit: limit + 1 }),
+    repository.findRead(db, caseId, sideOf(viewer) === 'client' ? 'firm' : 'client'),
+    countUnread(db, viewer, caseId),
+    noteAccess(db, { actor: viewer, caseId, what: 'messages', at: clock() }),
+  ]);
+  const messages = rows.slice(0, limit).reverse().map(toMessage);
+  return {
+    ...toParties(parties),
+    messages,
+    older: rows.length > limit ? (messages[0]?.id ?? null) : null,
+    readByOther: read?.at ? { messageId: read.messageId, at: read.at.toISOString() } : null,
+    unread: waiting?.unread ?? 0,
+  };
+}
+
+export async function sendMessage(
+  { database, clock, outbox }: Deps & Pick<AppDeps, 'outbox'>,
+  viewer: Viewer,
+  caseId: string,
+  { text, attachments }: z.output<typeof SendMessageBody>,
+): Promise<Message> {
+  return database.db.transaction(async (tx) => {
+    if (!(await lockCase(tx, viewer, caseId))) throw new NotFound('case');
+    const documentIds = [...new Set(attachments)];
+    if ((await repository.documentsOfCase(tx, caseId, documentIds)).length < documentIds.length) {
+      throw new Invalid([{ field: 'attachments', message: 'A document is not part of this case any more' }]);
+    }
+    const message = { caseId, side: sideOf(viewer), senderId: viewer.id, text, sentAt: clock() };
+    const id = await repository.insertMessage(tx, message, documentIds);
+    await tellOfWaiting(outbox, tx, id, message.sentAt);
+    await announce(tx, { to: await repository.audienceOf(tx, caseId), topic: 'messages', id: caseId });
+    const [row] = await repository.findMessages(tx, [id]);
+    if (!row) throw new Error('the message was not inserted');
+    return toMessage(row);
+  });
+}
+
+/** Notes how far somebody has read. Only the reading of who is to answer counts: a colleague's look changes nothing. */
+export async function markRead({ database, clock }: Deps, viewer: Viewer, caseId: string, upTo: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    if (!(await findParties(tx, viewer, caseId))) throw new NotFound('case');
+    const place = await repository.findPlace(tx, caseId, upTo);
+    if (place === undefined) throw new NotFound('message');
+    if (!(await isAnswerable(tx, viewer, caseId))) return;
+    if (!(await repository.moveRead(tx, caseId, sideOf(viewer), place, clock()))) return;
+    await announce(tx, { to: await repository.audienceOf(tx, caseId), topic: 'messages', id: caseId });
+  });
+}
