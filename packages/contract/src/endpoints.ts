@@ -11,6 +11,7 @@ import type { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchem
 import type { intakeSchemas } from './schemas/intake.ts';
 import type { liveSchemas } from './schemas/live.ts';
 import type { messagesSchemas } from './schemas/messages.ts';
+import type { privacySchemas } from './schemas/privacy.ts';
 import type { siteSchemas } from './schemas/site.ts';
 import type { usersSchemas } from './schemas/users.ts';
 
@@ -549,6 +550,40 @@ export const site = /* @__PURE__ */ endpoints<typeof siteSchemas>('site')({
   config: { method: 'GET', path: '/config', access: 'public', summary: 'Feature flags and site settings' },
 });
 
+export const privacy = /* @__PURE__ */ endpoints<typeof privacySchemas>('privacy')({
+  export: {
+    method: 'GET',
+    path: '/privacy/export',
+    access: 'signed_in',
+    summary: 'Everything held about the caller, as a ZIP file',
+    answers: 'file',
+  },
+  accessLog: {
+    method: 'GET',
+    path: '/privacy/access-log',
+    access: 'signed_in',
+    summary: 'Which staff looked at what of own cases, latest first',
+  },
+  deletion: {
+    method: 'GET',
+    path: '/privacy/deletion',
+    access: 'signed_in',
+    summary: 'The request for deletion, and what would be kept',
+  },
+  requestDeletion: {
+    method: 'POST',
+    path: '/privacy/deletion',
+    access: 'signed_in',
+    summary: 'Ask for the deletion of the own account',
+  },
+  withdrawDeletion: {
+    method: 'DELETE',
+    path: '/privacy/deletion',
+    access: 'signed_in',
+    summary: 'Take the request for deletion back',
+  },
+});
+
 /** Every endpoint by resource, for the server, the docs and the mocks. */
 export const allEndpoints = {
   auth,
@@ -568,4 +603,5 @@ export const allEndpoints = {
   site,
   messages,
   live,
+  privacy,
 };

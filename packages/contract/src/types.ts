@@ -12,6 +12,7 @@ import type * as documents from './schemas/documents.ts';
 import type * as intake from './schemas/intake.ts';
 import type * as live from './schemas/live.ts';
 import type * as messages from './schemas/messages.ts';
+import type * as privacy from './schemas/privacy.ts';
 import type * as site from './schemas/site.ts';
 import type * as users from './schemas/users.ts';
 
@@ -64,5 +65,7 @@ export type MessageAttachment = z.infer<typeof messages.MessageAttachment>;
 export type MessagePage = z.infer<typeof messages.MessagePage>;
 export type MessageThread = z.infer<typeof messages.MessageThread>;
 export type LiveChange = z.infer<typeof live.LiveChange>;
+export type AccessEntry = z.infer<typeof privacy.AccessEntry>;
+export type Deletion = z.infer<typeof privacy.Deletion>;
 export type SiteConfig = z.infer<typeof site.SiteConfig>;
 export type Flags = z.infer<typeof site.Flags>;

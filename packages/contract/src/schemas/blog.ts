@@ -50,6 +50,8 @@ export const BlogOrdering = z.enum(['-published_at', '-view_count', 'published_a
  * A list holds each article once, in this language where it exists and else as it was written, and begins with those in this language.
  */
 const readersLanguage = { language: PostLanguage.optional() };
+/** Names of categories and tags and what is said of authors come in the reader's language, whatever that of the posts. */
+const ReaderQuery = z.object(readersLanguage);
 
 export const PostsQuery = z.object({
   ...readersLanguage,
@@ -76,11 +78,11 @@ export const NewsletterTokenBody = z.object({ token: z.string().min(1).max(200) 
 
 export const blogSchemas = {
   posts: { query: PostsQuery, answer: listOf(BlogPost) },
-  post: { answer: BlogPost },
+  post: { query: ReaderQuery, answer: BlogPost },
   featured: { query: z.object({ ...readersLanguage, limit: limitOf(3) }), answer: dataOf(BlogPost) },
   popular: { query: z.object({ ...readersLanguage, limit: limitOf(5) }), answer: dataOf(BlogPost) },
   related: { query: z.object({ ...readersLanguage, limit: limitOf(4) }), answer: dataOf(BlogPost) },
-  categories: { answer: z.array(BlogCategory) },
+  categories: { query: ReaderQuery, answer: z.array(BlogCategory) },
   subscribe: { body: SubscribeBody, answer: SubscribeAnswer },
   confirmSubscription: { body: NewsletterTokenBody, answer: SubscribeAnswer },
   unsubscribe: { body: NewsletterTokenBody, answer: SubscribeAnswer },

@@ -41,12 +41,19 @@ const NEWSLETTER: Rule = {
   wait: (count) => (count < 30 ? 0 : 600),
 };
 
+/** Downloads of one's own data: each reads everything there is. */
+const EXPORT: Rule = {
+  windowMs: 60 * MINUTE,
+  wait: (count) => (count < 10 ? 0 : 600),
+};
+
 const rules = {
   account: ACCOUNT,
   address: ADDRESS,
   registration: REGISTRATION,
   contact: CONTACT,
   newsletter: NEWSLETTER,
+  export: EXPORT,
 };
 export interface Counted {
   rule: keyof typeof rules;

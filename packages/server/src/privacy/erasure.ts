@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
+import { queueMail } from '../mail/mail.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { findUser } from '../users/users.repository.ts';
+import { deletionDoneLetter } from './deletionLetters.ts';
+import { eraseAccount } from './held/profile.ts';
+import { keptOf, personalData } from './personalData.ts';
+import { lockRequest, markDone } from './privacy.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'outbox' | 'storage' | 'clock' | 'env'>;
+
+const ErasurePayload = z.object({ requestId: z.string() });
+const FilePayload = z.object({ storageKey: z.string() });
+
+/** At the end of the grace, and again when the years of the kept records are over. */
+export function queueErasure(outbox: Outbox, tx: Db, requestId: string, dueAt: Date): Promise<void> {
+  return outbox.add(tx, {
+    kind: 'erase_account',
+    payload: { requestId },
+    key: `erase:${requestId}:${dueAt.toISOString()}`,
+    dueAt,
+  });
+}
+
+export function handlePrivacyJobs(deps: Deps): void {
+  deps.outbox.handle('erase_account', ({ payload }) => erase(deps, ErasurePayload.parse(payload).requestId));
+  deps.outbox.handle('remove_file', ({ payload }) => deps.storage.remove(FilePayload.parse(payload).storageKey));
+}
+
+/** Forgets a person in one transaction. A wish that was taken back, or is carried out already, leaves nothing to do. */
+async function erase({ database, outbox, clock, env }: Deps, requestId: string) {
+  const now = clock();
+  await database.db.transaction(async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    if (!request || request.dueAt > now) return;
+    if (request.doneAt && (!request.recordsUntil || request.recordsUntil > now)) return;
+    const found = await findUser(tx, request.userId);
+    if (found?.user.role !== 'client') return;
+    const { user } = found;
+
+    const files: string[] = [];
+    for (const { erase: forget } of personalData)
+      await forget?.(tx, user, { now, dropFile: (storageKey) => files.push(storageKey) });
+    const { until } = await keptOf(tx, user, now);
+    if (!request.doneAt) await queueMail(outbox, tx, deletionDoneLetter(user, until, env));
+    await eraseAccount(tx, user.id, { keepName: until !== null, now });
+    await markDone(tx, requestId, { doneAt: request.doneAt ?? now, recordsUntil: until });
+    if (until) await queueErasure(outbox, tx, requestId, until);
+    for (const storageKey of files)
+      await outbox.add(tx, { kind: 'remove_file', payload: { storageKey }, key: `remove:${storageKey}` });
+  });
+  outbox.wake();
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../db/client.ts';
+import { heldAppointments } from './held/appointments.ts';
+import { heldCases } from './held/cases.ts';
+import { heldDocuments } from './held/documents.ts';
+import { type HeldData, type Kept, laterOf, type Owner } from './held/held.ts';
+import { heldInvoices } from './held/invoices.ts';
+import { heldContactMessages, heldNewsletter, heldTraces } from './held/letters.ts';
+import { heldMessages } from './held/messages.ts';
+import { heldAccessLog, heldDeletionRequest } from './held/privacy.ts';
+import { profile } from './held/profile.ts';
+import { heldSessions } from './held/sessions.ts';
+
+/** Everything held about a person, slice by slice, in the order in which it is forgotten: what hangs off a case goes before the case. */
+export const personalData: readonly HeldData[] = [
+  profile,
+  heldMessages,
+  heldDocuments,
+  heldAppointments,
+  heldAccessLog,
+  heldCases,
+  heldInvoices,
+  heldContactMessages,
+  heldNewsletter,
+  heldSessions,
+  heldTraces,
+  heldDeletionRequest,
+];
+
+/** What the law wants kept, by slice. */
+export async function keptOf(
+  db: Db,
+  owner: Owner,
+  now: Date,
+): Promise<{ bySlice: Map<string, number>; until: Date | null }> {
+  const bySlice = new Map<string, number>();
+  let until: Date | null = null;
+  for (const { name, kept } of personalData) {
+    const found: Kept | undefined = await kept?.(db, owner, now);
+    if (!found) continue;
+    bySlice.set(name, found.count);
+    until = laterOf(until, found.until);
+  }
+  return { bySlice, until };
+}
