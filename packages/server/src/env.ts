@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { ClamdAddress } from './documents/scan/clamd.ts';
 import { StartError } from './startError.ts';
+import type { S3Place } from './storage/s3Shelf.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -17,6 +19,16 @@ const portNumber = z
   .transform(Number);
 const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: `must be ${hint}` }).optional();
 const mailAddress = z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address');
+
+/** `CLAMD`: the scanner's socket, or its host and port. */
+const clamd = z
+  .string()
+  .regex(/^(\/.+|[^\s/:]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5})$/i, 'must be host:port or the path of a socket')
+  .transform((text): ClamdAddress => {
+    if (text.startsWith('/')) return { path: text };
+    const colon = text.lastIndexOf(':');
+    return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) };
+  });
 
 /** `TRUST_PROXY`: off, the number of proxies in front, or their addresses and networks separated by commas. */
 const trustProxy = z
@@ -65,7 +77,17 @@ const Variables = z.object({
   SMTP_URL: url(/^smtps?$/, 'an smtp:// or smtps:// address'),
   MAIL_FROM: mailAddress.default('Crossbay <no-reply@crossbay.example>'),
   MAIL_TO_FIRM: mailAddress.default('office@crossbay.example'),
+  CLAMD: clamd.optional(),
+  ALLOW_UNSCANNED: flag(false),
+  S3_BUCKET: z.string().min(3, 'must be the name of a bucket').optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: url(/^https?$/, 'an http:// or https:// address'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   AI_INTEGRATION: flag(false),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_BASE: url(/^https?$/, 'an http:// or https:// address'),
   TRUST_PROXY: trustProxy,
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -96,7 +118,15 @@ export interface Env {
   smtpUrl: string | undefined;
   mailFrom: string;
   mailToFirm: string;
+  /** The virus scanner's daemon. Absent: the built-in check alone. */
+  clamd: ClamdAddress | undefined;
+  /** Production accepts files that no virus scanner has seen. */
+  allowUnscanned: boolean;
+  /** Where files are kept; absent: under `dataDir`. */
+  s3: S3Place | undefined;
   aiIntegration: boolean;
+  /** Absent: the built-in payments, and in production none. `apiBase`: a stand-in for Stripe's own address. */
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   trustProxy: boolean | number | string;
   logLevel: string;
 }
@@ -108,6 +138,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   if (given.NODE_ENV === 'production' && !given.TOKEN_SECRET) problems.push('TOKEN_SECRET must be set in production');
   if (given.NODE_ENV === 'production' && !given.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production');
+  if (given.NODE_ENV === 'production' && parsed.success && !parsed.data.CLAMD && !parsed.data.ALLOW_UNSCANNED)
+    problems.push('CLAMD must be set in production (ALLOW_UNSCANNED=1 accepts files that no virus scanner has seen)');
+  if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  if (given.NODE_ENV === 'production' && given.STRIPE_API_BASE)
+    problems.push('STRIPE_API_BASE must not be set in production');
   if (!parsed.success || problems.length > 0) throw new StartError(problems.join('\n'));
 
   const { data } = parsed;
@@ -128,8 +164,28 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     mailToFirm: data.MAIL_TO_FIRM,
+    clamd: data.CLAMD,
+    allowUnscanned: data.ALLOW_UNSCANNED,
+    s3: data.S3_BUCKET
+      ? {
+          bucket: data.S3_BUCKET,
+          region: data.S3_REGION,
+          endpoint: data.S3_ENDPOINT,
+          accessKeyId: data.S3_ACCESS_KEY_ID,
+          secretAccessKey: data.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
     aiIntegration: data.AI_INTEGRATION,
+    stripe: stripeOf(data),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL ?? LOG_LEVELS[data.NODE_ENV],
   };
+}
+
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: apiBase,
+}: z.output<typeof Variables>) {
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined;
 }

@@ -12,6 +12,8 @@ export function toDocument({ document: row, caseTitle }: DocumentRow): Document 
     documentType: row.documentType,
     description: row.description,
     status: row.status,
+    scan: row.scan,
+    reviewNote: row.reviewNote,
     uploadedAt: row.uploadedAt.toISOString(),
     aiProcessed: row.aiProcessed,
     requiresReview: row.requiresReview,

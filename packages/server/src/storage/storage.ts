@@ -10,17 +10,58 @@ export interface Received {
   checksum: string;
 }
 
-/** Where files lie. A file goes through the quarantine, and leaves it kept or discarded; a kept file never changes. */
-export interface Storage {
-  /** Streams into the quarantine; when the source fails, nothing stays behind and the failure is thrown on. */
+/** Where files stand until they were looked at: always a folder of this machine. */
+export interface Quarantine {
+  /** Streams a whole file in; when the source fails, nothing stays behind and the failure is thrown on. */
   receive(source: AsyncIterable<Uint8Array>): Promise<Received>;
+  /** An empty file to be filled in pieces; gives its ticket. */
+  begin(): Promise<string>;
+  /** Bytes that stand there; undefined when there is no such file. */
+  sizeOf(ticket: string): Promise<number | undefined>;
+  /** Adds to the end, at most `most` bytes; what came before a source failed stays. The rest of the source is left unread. */
+  append(ticket: string, source: AsyncIterable<Uint8Array>, most: number): Promise<void>;
+  /** A file that was filled in pieces, as if it had come whole. */
+  whole(ticket: string): Promise<Received>;
   /** The whole file in memory: callers bound size and number. */
   read(received: Received): Promise<Buffer>;
-  /** From quarantine to its key, durably: after a power loss it is there whole or not at all. */
-  keep(received: Received, key: string): Promise<void>;
   /** Harmless when it was kept or discarded before. */
-  discard(received: Received): Promise<void>;
-  /** Rejects when there is no such file. */
-  open(key: string): Promise<Readable>;
+  discard(received: Pick<Received, 'ticket'>): Promise<void>;
+  /** Discards what nobody has touched since; gives how many there were. */
+  discardOlder(since: Date): Promise<number>;
+}
+
+/** What is known of a kept file without reading it. */
+export interface Kept {
+  size: number;
+  /** Changes whenever the file does. */
+  version: string;
+}
+
+/** Where files lie for good. A kept file never changes. */
+export interface Shelf {
+  /** Takes a file from that path, durably: after a power loss it is there whole or not at all. */
+  put(path: string, received: Received, key: string): Promise<void>;
+  /** The file, or the bytes from `start` to `end`, both included. Rejects when there is no such file. */
+  open(key: string, range?: { start: number; end: number }): Promise<Readable>;
+  /** Undefined when there is no such file. */
+  find(key: string): Promise<Kept | undefined>;
   remove(key: string): Promise<void>;
+  /** Every kept file, in no order. */
+  list(): AsyncIterable<{ key: string; keptAt: Date }>;
+}
+
+/** A file goes through the quarantine, and leaves it kept or discarded. */
+export interface Storage extends Quarantine, Omit<Shelf, 'put'> {
+  /** From quarantine to its key. */
+  keep(received: Received, key: string): Promise<void>;
+}
+
+const KEY = /^[\w-]+(\/[\w-]+)*$/;
+
+/** Letters, digits and hyphens, in folders. */
+export const isKey = (text: string) => KEY.test(text);
+
+/** Throws for what could leave the place where files are kept. */
+export function assertKey(key: string): void {
+  if (!isKey(key)) throw new Error(`'${key}' is not a storage key`);
 }

@@ -1,0 +1,67 @@
+import { connect, type Socket } from 'node:net';
+
+/** Where ClamAV's daemon listens. */
+export type ClamdAddress = { path: string } | { host: string; port: number };
+
+/** The scanner cannot be reached, or cannot do its work: nothing is known about the file. */
+export class ScannerAway extends Error {
+  override name = 'ScannerAway';
+}
+
+/** A clean file of 10 MB takes a tenth of a second; an archive may take some. */
+const PATIENCE_MS = 30_000;
+/** Far more than any verdict. */
+const ANSWER_MAX_BYTES = 4096;
+
+/**
+ * Has ClamAV's daemon look at bytes (its INSTREAM command): the name of what it found, or null. Its limit for streams
+ * (`StreamMaxLength`, 25 MB unless set) must be above that of uploads.
+ */
+export async function scanWithClamd(address: ClamdAddress, content: AsyncIterable<Uint8Array>): Promise<string | null> {
+  const socket = connect(address);
+  try {
+    const answer = answerOf(socket);
+    // It is awaited below; a failure while we still write must not count as unhandled.
+    answer.catch(() => {});
+    const ended = answer.then(() => undefined);
+    await write(socket, Buffer.from('zINSTREAM\0'), ended);
+    for await (const chunk of content) {
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(chunk.length);
+      if (chunk.length > 0) await write(socket, Buffer.concat([length, chunk]), ended);
+    }
+    await write(socket, Buffer.alloc(4), ended);
+    return verdictOf(await answer);
+  } finally {
+    socket.destroy();
+  }
+}
+
+function verdictOf(answer: string): string | null {
+  if (answer === 'stream: OK') return null;
+  const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
+  if (found) return found;
+  throw new ScannerAway(`the virus scanner answered: ${answer}`);
+}
+
+/** Waits until there is room for more, or until the daemon has already answered. */
+async function write(socket: Socket, bytes: Buffer, ended: Promise<void>): Promise<void> {
+  if (socket.destroyed || socket.write(bytes)) return;
+  await Promise.race([new Promise<void>((resolve) => socket.once('drain', resolve)), ended]);
+}
+
+function answerOf(socket: Socket): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const away = (message: string, cause?: unknown) => reject(new ScannerAway(message, { cause }));
+    let text = '';
+    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')));
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+      const end = text.indexOf('\0');
+      if (end >= 0) resolve(text.slice(0, end));
+      else if (text.length > ANSWER_MAX_BYTES) away('the virus scanner speaks another language');
+    });
+    socket.on('error', (error) => away(`the virus scanner cannot be reached: ${error.message}`, error));
+    socket.on('close', () => away('the virus scanner hung up'));
+  });
+}

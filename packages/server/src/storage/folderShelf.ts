@@ -1,0 +1,56 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { isMissing } from './quarantine.ts';
+import { assertKey, isKey, type Shelf } from './storage.ts';
+
+/** The usual 64 KB would wake us for each of them; a download of 10 MB is forty reads. */
+const READ_BYTES = 256 * 1024;
+
+/** Kept files in a folder of this machine. */
+export async function openFolderShelf(folder: string): Promise<Shelf> {
+  await mkdir(folder, { recursive: true });
+  const pathOf = (key: string) => {
+    assertKey(key);
+    return join(folder, key);
+  };
+
+  return {
+    async put(path, _received, key) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(path, target);
+      await syncFolder(dirname(target));
+    },
+    open: async (key, range) =>
+      (await open(pathOf(key), 'r')).createReadStream({ ...range, highWaterMark: READ_BYTES }),
+    async find(key) {
+      try {
+        const { size, ino, ctimeNs } = await stat(pathOf(key), { bigint: true });
+        return { size: Number(size), version: `${ino}-${ctimeNs}` };
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async *list() {
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const key = path.slice(folder.length + 1).replaceAll(sep, '/');
+        const found = await stat(path).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+        });
+        // What is no key is not ours.
+        if (found && isKey(key)) yield { key, keptAt: found.ctime };
+      }
+    },
+  };
+}
+
+/** Makes a rename last. Some systems cannot sync a folder, and need not. */
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r').catch(() => undefined);
+  await handle?.sync().catch(() => {});
+  await handle?.close();
+}

@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Quarantine } from './storage.ts';
+
+const OWNER_ONLY = 0o600;
+
+/** The quarantine in a folder, and where in it the file of a ticket stands. */
+export async function openQuarantine(
+  folder: string,
+): Promise<Quarantine & { pathOf: (file: { ticket: string }) => string }> {
+  await mkdir(folder, { recursive: true });
+  const pathOf = ({ ticket }: { ticket: string }) => {
+    if (!/^[\w-]+$/.test(ticket)) throw new Error(`'${ticket}' is not a ticket`);
+    return join(folder, ticket);
+  };
+
+  return {
+    pathOf,
+    async receive(source) {
+      const received = { ticket: randomUUID(), size: 0, checksum: '' };
+      const hash = createHash('sha256');
+      try {
+        const file = await open(pathOf(received), 'wx', OWNER_ONLY);
+        try {
+          for await (const chunk of source) {
+            hash.update(chunk);
+            received.size += chunk.length;
+            await file.writeFile(chunk);
+          }
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+      } catch (error) {
+        await rm(pathOf(received), { force: true });
+        throw error;
+      }
+      return { ...received, checksum: hash.digest('hex') };
+    },
+    async begin() {
+      const ticket = randomUUID();
+      await writeFile(pathOf({ ticket }), '', { flag: 'wx', mode: OWNER_ONLY });
+      return ticket;
+    },
+    sizeOf: async (ticket) => (await facts(pathOf({ ticket })))?.size,
+    async append(ticket, source, most) {
+      // 'r+' and not 'a', which would bring a discarded file back.
+      const file = await open(pathOf({ ticket }), 'r+');
+      try {
+        let { size: at } = await file.stat();
+        let left = most;
+        for await (const chunk of source) {
+          const piece = chunk.subarray(0, left);
+          await file.write(piece, 0, piece.length, at);
+          at += piece.length;
+          left -= piece.length;
+          if (left === 0) break;
+        }
+      } finally {
+        await file.close();
+      }
+    },
+    async whole(ticket) {
+      const file = await open(pathOf({ ticket }), 'r+');
+      try {
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      const hash = createHash('sha256');
+      let size = 0;
+      for await (const chunk of createReadStream(pathOf({ ticket }))) {
+        hash.update(chunk);
+        size += chunk.length;
+      }
+      return { ticket, size, checksum: hash.digest('hex') };
+    },
+    read: (received) => readFile(pathOf(received)),
+    discard: (file) => rm(pathOf(file), { force: true }),
+    async discardOlder(since) {
+      let discarded = 0;
+      for (const name of await readdir(folder)) {
+        const path = join(folder, name);
+        const found = await facts(path);
+        if (!found || found.mtime >= since) continue;
+        await rm(path, { force: true });
+        discarded += 1;
+      }
+      return discarded;
+    },
+  };
+}
+
+/** Undefined when there is no such file: somebody else may discard it at any moment. */
+async function facts(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Whether a failure says that there is no such file. */
+export const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';

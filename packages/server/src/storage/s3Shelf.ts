@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { assertKey, isKey, type Shelf } from './storage.ts';
+
+/** Where the objects lie; without keys the SDK's own ways to find credentials are used (a machine's role, say). */
+export interface S3Place {
+  bucket: string;
+  region: string;
+  /** Of a service other than Amazon's. */
+  endpoint?: string | undefined;
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
+}
+
+/** Apart from what else the bucket holds. */
+const FOLDER = 'documents/';
+
+/** Kept files in a bucket of S3, or of a service that speaks its language. */
+export function openS3Shelf({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Place): Shelf {
+  const s3 = new S3Client({
+    region,
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    // Other services know no trailing checksums; ours is compared at every download.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  const at = (key: string) => {
+    assertKey(key);
+    return { Bucket: bucket, Key: FOLDER + key };
+  };
+
+  return {
+    async put(path, { size }, key) {
+      await s3.send(
+        new PutObjectCommand({
+          ...at(key),
+          Body: createReadStream(path),
+          ContentLength: size,
+          ContentType: 'application/octet-stream',
+        }),
+      );
+      await rm(path, { force: true });
+    },
+    async open(key, range) {
+      const { Body } = await s3.send(
+        new GetObjectCommand({ ...at(key), ...(range ? { Range: `bytes=${range.start}-${range.end}` } : {}) }),
+      );
+      if (!(Body instanceof Readable)) throw new Error(`the object ${key} has no content`);
+      return Body;
+    },
+    async find(key) {
+      try {
+        const { ContentLength, ETag } = await s3.send(new HeadObjectCommand(at(key)));
+        return { size: ContentLength ?? 0, version: ETag ?? '' };
+      } catch (error) {
+        if (error instanceof NotFound) return undefined;
+        throw error;
+      }
+    },
+    async remove(key) {
+      await s3.send(new DeleteObjectCommand(at(key)));
+    },
+    async *list() {
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: FOLDER, ContinuationToken }));
+        for (const { Key = '', LastModified } of page.Contents ?? []) {
+          const key = Key.slice(FOLDER.length);
+          if (LastModified && isKey(key)) yield { key, keptAt: LastModified };
+        }
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+      } while (ContinuationToken);
+    },
+  };
+}
