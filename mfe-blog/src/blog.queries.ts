@@ -62,15 +62,19 @@ export const popularQuery = (language: Language) =>
     queryFn: ({ signal }) => api.call(blog.popular, { query: { limit: POPULAR_LIMIT, language }, signal }),
   });
 
-export const categoriesQuery = queryOptions({
-  queryKey: ['blog', 'categories'],
-  queryFn: ({ signal }) => api.call(blog.categories, { signal }),
-});
-
-export const postQuery = (slug: string) =>
+export const categoriesQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['blog', 'post', slug],
-    queryFn: ({ signal }) => api.call(blog.post, { params: { id: slug }, signal }),
+    queryKey: ['blog', 'categories', { language }],
+    queryFn: ({ signal }) => api.call(blog.categories, { query: { language }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Another language changes the words around the article: meanwhile it stays on the page. */
+export const postQuery = (slug: string, language: Language) =>
+  queryOptions({
+    queryKey: ['blog', 'post', slug, { language }],
+    queryFn: ({ signal }) => api.call(blog.post, { params: { id: slug }, query: { language }, signal }),
+    placeholderData: (before, query) => (query?.queryKey[2] === slug ? before : undefined),
   });
 
 export const relatedQuery = (id: string, language: Language) =>

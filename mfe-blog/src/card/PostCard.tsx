@@ -1,5 +1,5 @@
 import type { BlogPost } from '@firm/contract';
-import { blogCategoryName, formatShortDate, useCommonTexts } from '@firm/i18n';
+import { formatShortDate } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { ArticleCard } from '@firm/ui';
 import type { ComponentProps } from 'react';
@@ -16,12 +16,11 @@ export interface PostCardProps {
 
 export function PostCard({ post, look, eager = false }: PostCardProps) {
   const { t, language } = useTexts();
-  const { t: common } = useCommonTexts();
   return (
     <ArticleCard
       look={look}
       cover={<PostCover image={post.featuredImage} eager={eager} />}
-      category={blogCategoryName(common, post.category.name)}
+      category={post.category.name}
       link={
         <Link to={paths.blogPost(post.slug)} lang={post.language}>
           {post.title}

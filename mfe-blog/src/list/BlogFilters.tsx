@@ -1,5 +1,4 @@
 import { useQuery } from '@firm/api-client';
-import { blogCategoryName, useCommonTexts } from '@firm/i18n';
 import { useTypedSearch } from '@firm/router';
 import { media, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
@@ -17,9 +16,8 @@ export interface BlogFiltersProps {
 }
 
 export function BlogFilters({ filter, onChange }: BlogFiltersProps) {
-  const { t } = useTexts();
-  const { t: common } = useCommonTexts();
-  const { data: categories = [] } = useQuery(categoriesQuery);
+  const { t, language } = useTexts();
+  const { data: categories = [] } = useQuery(categoriesQuery(language));
   const refining = filter.search !== '';
   const onSearch = useCallback((search: string) => onChange({ search }, { replace: refining }), [onChange, refining]);
   const { typed, setTyped, searchNow } = useTypedSearch(filter.search, onSearch);
@@ -50,7 +48,7 @@ export function BlogFilters({ filter, onChange }: BlogFiltersProps) {
         <option value="">{t('filter.allCategories')}</option>
         {categories.map(({ slug, name }) => (
           <option key={slug} value={slug}>
-            {blogCategoryName(common, name)}
+            {name}
           </option>
         ))}
       </SelectField>

@@ -65,7 +65,8 @@ export function BlogListPage() {
 
 /** A category that does not exist counts as not said, once it is known which ones do. */
 function useKnownCategory(filter: BlogFilter): BlogFilter {
-  const { data: categories } = useQuery(categoriesQuery);
+  const { language } = useTexts();
+  const { data: categories } = useQuery(categoriesQuery(language));
   const unknown = filter.category && categories && !categories.some(({ slug }) => slug === filter.category);
   return unknown ? { ...filter, category: '' } : filter;
 }

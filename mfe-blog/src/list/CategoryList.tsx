@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { blogCategoryName, formatNumber, useCommonTexts } from '@firm/i18n';
+import { formatNumber, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { color, Heading, Ledger, LedgerRow, Loading, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -11,7 +11,7 @@ import { RetryLine } from './RetryLine.tsx';
 export function CategoryList({ quiet }: { quiet: boolean }) {
   const { t, language } = useTexts();
   const common = useCommonTexts();
-  const categories = useQuery(categoriesQuery);
+  const categories = useQuery(categoriesQuery(language));
   if (categories.data?.length === 0 || (quiet && categories.isLoadingError)) return null;
 
   return (
@@ -38,7 +38,7 @@ export function CategoryList({ quiet }: { quiet: boolean }) {
           {categories.data.map(({ slug, name, postCount }) => (
             <CategoryRow
               key={slug}
-              label={<Link to={paths.blogCategory(slug)}>{blogCategoryName(common.t, name)}</Link>}
+              label={<Link to={paths.blogCategory(slug)}>{name}</Link>}
               value={formatNumber(language, postCount)}
             />
           ))}

@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { blogCategoryName, useCommonTexts } from '@firm/i18n';
+import { useCommonTexts } from '@firm/i18n';
 import { Button, Empty } from '@firm/ui';
 import { type BlogFilter, categoriesQuery } from '../blog.queries.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -30,11 +30,9 @@ export function NothingFound({ filter, onClear }: NothingFoundProps) {
 }
 
 function Reason({ filter: { search, category: slug } }: { filter: BlogFilter }) {
-  const { t } = useTexts();
-  const { t: common } = useCommonTexts();
-  const { data: categories } = useQuery(categoriesQuery);
-  const found = categories?.find((one) => one.slug === slug);
-  const category = found && blogCategoryName(common, found.name);
+  const { t, language } = useTexts();
+  const { data: categories } = useQuery(categoriesQuery(language));
+  const category = categories?.find((one) => one.slug === slug)?.name;
   if (search && category) return t('empty.searchIn', { search, category });
   return search ? t('empty.search', { search }) : t('empty.filters');
 }

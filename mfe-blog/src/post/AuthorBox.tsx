@@ -3,7 +3,6 @@ import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Avatar, Go, Heading, Panel, Text } from '@firm/ui';
 import { styled } from 'styled-components';
-import { ABOUT_LANGUAGE } from '../card/aboutLanguage.ts';
 import { useTexts } from '../texts/texts.ts';
 
 export function AuthorBox({ author }: { author: BlogPost['author'] }) {
@@ -15,9 +14,7 @@ export function AuthorBox({ author }: { author: BlogPost['author'] }) {
         <Heading id="author" $size="small">
           {author.name}
         </Heading>
-        <Bio $soft lang={ABOUT_LANGUAGE}>
-          {author.bio}
-        </Bio>
+        <Bio $soft>{author.bio}</Bio>
         <Go as={ServedLink} to={paths.contact()}>
           {t('author.ask')}
         </Go>

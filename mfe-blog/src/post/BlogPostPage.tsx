@@ -9,9 +9,9 @@ import { PostSkeleton } from './PostSkeleton.tsx';
 import { useMetaDescription } from './useMetaDescription.ts';
 
 export function BlogPostPage() {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { slug = '' } = useParams();
-  const post = useQuery(postQuery(slug));
+  const post = useQuery(postQuery(slug, language));
   const missing = post.error instanceof ApiError && post.error.status === 404;
   const title = post.data ? t('post.pageTitle', { title: post.data.title }) : t('list.title');
   useScreenTitle(missing ? t('post.notFound') : title);

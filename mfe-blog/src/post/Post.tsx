@@ -2,7 +2,6 @@ import type { BlogPost } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { Chip, Row, Stack, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
-import { ABOUT_LANGUAGE } from '../card/aboutLanguage.ts';
 import { PostCover } from '../card/PostCover.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { AuthorBox } from './AuthorBox.tsx';
@@ -25,7 +24,7 @@ export function Post({ post }: { post: BlogPost }) {
           {post.tags.length > 0 && (
             <Row as="ul" aria-label={t('post.tags')}>
               {post.tags.map(({ slug, name }) => (
-                <li key={slug} lang={ABOUT_LANGUAGE}>
+                <li key={slug}>
                   <Chip as={Link} to={paths.blogTag(slug)}>
                     {name}
                   </Chip>

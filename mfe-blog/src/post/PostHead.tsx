@@ -1,5 +1,5 @@
 import type { BlogPost } from '@firm/contract';
-import { blogCategoryName, formatDate, formatNumber, useCommonTexts } from '@firm/i18n';
+import { formatDate, formatNumber } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Breadcrumb, color, Go, Lede, Person, Row } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -8,7 +8,6 @@ import { ShareButtons } from './ShareButtons.tsx';
 
 export function PostHead({ post }: { post: BlogPost }) {
   const { t, language } = useTexts();
-  const { t: common } = useCommonTexts();
   const facts = [
     t('card.readTime', { minutes: post.readTimeMinutes }),
     t('card.views', { count: post.viewCount, views: formatNumber(language, post.viewCount) }),
@@ -19,9 +18,7 @@ export function PostHead({ post }: { post: BlogPost }) {
     <Head>
       <Breadcrumb label={t('post.breadcrumb')}>
         <Link to={paths.blog()}>{t('list.title')}</Link>
-        <CategoryLink to={paths.blogCategory(post.category.slug)}>
-          {blogCategoryName(common, post.category.name)}
-        </CategoryLink>
+        <CategoryLink to={paths.blogCategory(post.category.slug)}>{post.category.name}</CategoryLink>
       </Breadcrumb>
       <Title tabIndex={-1} lang={post.language}>
         {post.title}

@@ -1,6 +1,5 @@
 /** Languages, the i18next instance, formats and the texts that every part shares. */
 export {
-  blogCategoryName,
   type CommonTexts,
   describeFailure,
   jobTitle,

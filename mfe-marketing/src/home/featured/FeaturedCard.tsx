@@ -1,12 +1,11 @@
 import type { BlogPost } from '@firm/contract';
-import { blogCategoryName, formatShortDate, useCommonTexts } from '@firm/i18n';
+import { formatShortDate } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Art, ArticleCard, isArtName } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 
 export function FeaturedCard({ post }: { post: BlogPost }) {
   const { t, language } = useTexts();
-  const { t: common } = useCommonTexts();
   const { featuredImage: image } = post;
   return (
     <ArticleCard
@@ -17,7 +16,7 @@ export function FeaturedCard({ post }: { post: BlogPost }) {
           <img src={image} alt="" width={640} height={400} loading="lazy" />
         )
       }
-      category={blogCategoryName(common, post.category.name)}
+      category={post.category.name}
       link={
         <Link to={paths.blogPost(post.slug)} lang={post.language}>
           {post.title}

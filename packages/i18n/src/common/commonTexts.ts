@@ -45,12 +45,6 @@ function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && typeof (value as Partial<Failure>).status === 'number';
 }
 
-/** A blog category, which the server names in English, in the reader's language. One the firm has renamed or added keeps its name. */
-export function blogCategoryName(t: CommonTexts['t'], name: string): string {
-  const key = keyOf(en.blogCategory, name);
-  return key === undefined ? name : t(`blogCategory.${key}`);
-}
-
 /** A colleague's job title, kept in English, in the reader's language. Any other title stands as it was written. */
 export function jobTitle(t: CommonTexts['t'], title: string): string {
   const key = keyOf(en.jobTitle, title);

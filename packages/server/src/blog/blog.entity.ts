@@ -1,18 +1,23 @@
-import type { BlogCategory, BlogPost } from '@firm/contract';
+import type { BlogCategory, BlogPost, Language } from '@firm/contract';
 import type { listCategories, PostRow } from './blog.repository.ts';
+import { inLanguage } from './inLanguage.ts';
 
 type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number];
 
-export function toBlogCategory({ category: { id, name, slug, description }, postCount }: CategoryRow): BlogCategory {
+export function toBlogCategory({ category, postCount }: CategoryRow, language: Language): BlogCategory {
+  const { id, name, slug, description } = inLanguage(category, language);
   return { id, name, slug, description, postCount };
 }
 
-/** `counts`: posts by category id. */
+/** `counts`: posts by category id. `language`: the reader's, for what stands around the post's own words. */
 export function toBlogPost(
-  { post, category, author, tags, translations }: PostRow,
+  { post, category: categoryRow, author: authorRow, tags, translations }: PostRow,
+  language: Language,
   counts: ReadonlyMap<string, number>,
   content = '',
 ): BlogPost {
+  const category = inLanguage(categoryRow, language);
+  const author = inLanguage(authorRow, language);
   return {
     id: post.id,
     slug: post.slug,
@@ -21,7 +26,10 @@ export function toBlogPost(
     content,
     featuredImage: post.featuredImage,
     category: { id: category.id, name: category.name, slug: category.slug, postCount: counts.get(category.id) ?? 0 },
-    tags,
+    tags: tags
+      .map((tag) => inLanguage(tag, language))
+      .map(({ id, name, slug }) => ({ id, name, slug }))
+      .sort((one, other) => one.name.localeCompare(other.name, language)),
     author: { name: author.name, role: author.role, avatar: author.avatar, bio: author.bio },
     publishedAt: post.publishedAt?.toISOString() ?? '',
     readTimeMinutes: post.readTimeMinutes,

@@ -1,4 +1,4 @@
-import type { BlogOrdering, BlogPost, BlogTag, Language } from '@firm/contract';
+import type { BlogOrdering, BlogPost, Language } from '@firm/contract';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
@@ -8,8 +8,10 @@ import { searchQuery } from './searchQuery.ts';
 /** Drafts and planned posts are nobody's to read (decision 25). */
 const published = (now: Date) => lte(blogPosts.publishedAt, now);
 
-const tagsOfPost = sql<BlogTag[]>`(
-  select coalesce(json_agg(json_build_object('id', ${blogTags.id}, 'name', ${blogTags.name}, 'slug', ${blogTags.slug}) order by ${blogTags.name}), '[]')
+type TagRow = typeof blogTags.$inferSelect;
+
+const tagsOfPost = sql<TagRow[]>`(
+  select coalesce(json_agg(json_build_object('id', ${blogTags.id}, 'name', ${blogTags.name}, 'slug', ${blogTags.slug}, 'translations', ${blogTags.translations}) order by ${blogTags.name}), '[]')
   from ${blogPostTags} join ${blogTags} on ${blogTags.id} = ${blogPostTags.tagId} where ${blogPostTags.postId} = ${blogPosts.id}
 )`;
 

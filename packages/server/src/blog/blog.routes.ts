@@ -7,6 +7,7 @@ import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';
 import { featuredPosts, listCategories, listPosts, popularPosts, readPost, relatedPosts } from './blog.service.ts';
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.service.ts';
+import { visitorOf } from './visitor.ts';
 
 export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
   const bySlugOrId = { idForm: 'text' } as const;
@@ -23,12 +24,20 @@ export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
   serve(app, blog.popular, blogSchemas.popular, ({ query, request }) =>
     dataOf(popularPosts(deps, readersLanguage(query, request), query.limit)),
   );
-  serve(app, blog.categories, blogSchemas.categories, () => listCategories(deps));
+  serve(app, blog.categories, blogSchemas.categories, ({ query, request }) =>
+    listCategories(deps, readersLanguage(query, request)),
+  );
   serve(
     app,
     blog.post,
     blogSchemas.post,
-    ({ params, request }) => readPost(deps, params.id, request.method === 'HEAD' ? null : visitorOf(request)),
+    ({ params, query, request }) =>
+      readPost(
+        deps,
+        params.id,
+        readersLanguage(query, request),
+        request.method === 'HEAD' ? null : visitorOf(request.ip, request.headers['user-agent']),
+      ),
     bySlugOrId,
   );
   serve(
@@ -55,6 +64,3 @@ export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
 
 const readersLanguage = (query: { language?: Language | undefined }, request: FastifyRequest) =>
   query.language ?? languageOf(request) ?? DEFAULT_LANGUAGE;
-
-const visitorOf = (request: { ip: string; headers: { 'user-agent'?: string | undefined } }) =>
-  `${request.ip} ${request.headers['user-agent'] ?? ''}`;

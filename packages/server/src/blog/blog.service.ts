@@ -14,15 +14,15 @@ export async function listPosts(
   filter: repository.PostsFilter,
 ): Promise<{ results: BlogPost[]; count: number }> {
   const { rows, count } = await repository.listPosts(deps.database.db, deps.clock(), filter);
-  return { results: await toPosts(deps, rows), count };
+  return { results: await toPosts(deps, rows, filter.language), count };
 }
 
 export async function featuredPosts(deps: Deps, language: Language, limit: number): Promise<BlogPost[]> {
-  return toPosts(deps, await repository.featuredPosts(deps.database.db, deps.clock(), language, limit));
+  return toPosts(deps, await repository.featuredPosts(deps.database.db, deps.clock(), language, limit), language);
 }
 
 export async function popularPosts(deps: Deps, language: Language, limit: number): Promise<BlogPost[]> {
-  return toPosts(deps, await repository.popularPosts(deps.database.db, deps.clock(), language, limit));
+  return toPosts(deps, await repository.popularPosts(deps.database.db, deps.clock(), language, limit), language);
 }
 
 export async function relatedPosts(
@@ -32,21 +32,26 @@ export async function relatedPosts(
   limit: number,
 ): Promise<BlogPost[]> {
   const row = await find(deps, slugOrId);
-  return toPosts(deps, await repository.relatedPosts(deps.database.db, deps.clock(), row, language, limit));
+  return toPosts(deps, await repository.relatedPosts(deps.database.db, deps.clock(), row, language, limit), language);
 }
 
-export async function listCategories({ database: { db }, clock }: Deps): Promise<BlogCategory[]> {
-  return (await repository.listCategories(db, clock())).map(toBlogCategory);
+export async function listCategories({ database: { db }, clock }: Deps, language: Language): Promise<BlogCategory[]> {
+  return (await repository.listCategories(db, clock())).map((row) => toBlogCategory(row, language));
 }
 
 /** A post to read. `visitor` tells one reader from another, for counting views: an address and a browser, say; null counts nothing. */
-export async function readPost(deps: Deps, slugOrId: string, visitor: string | null): Promise<BlogPost> {
+export async function readPost(
+  deps: Deps,
+  slugOrId: string,
+  language: Language,
+  visitor: string | null,
+): Promise<BlogPost> {
   const { db } = deps.database;
   const row = await find(deps, slugOrId);
   const isFirst = visitor !== null && (await isFirstToday(deps, row.post.id, visitor));
   const post = { ...row.post, viewCount: row.post.viewCount + (isFirst ? 1 : 0) };
   const [content, counts] = await Promise.all([repository.contentOf(db, row.post.id), postCounts(deps)]);
-  return toBlogPost({ ...row, post }, counts, content);
+  return toBlogPost({ ...row, post }, language, counts, content);
 }
 
 /** One view per visitor and day (decision 26), counted on the way. */
@@ -63,10 +68,10 @@ async function find({ database, clock }: Deps, slugOrId: string) {
   return row;
 }
 
-async function toPosts(deps: Deps, rows: repository.PostRow[]): Promise<BlogPost[]> {
+async function toPosts(deps: Deps, rows: repository.PostRow[], language: Language): Promise<BlogPost[]> {
   if (rows.length === 0) return [];
   const counts = await postCounts(deps);
-  return rows.map((row) => toBlogPost(row, counts));
+  return rows.map((row) => toBlogPost(row, language, counts));
 }
 
 async function postCounts({ database, clock }: Deps): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@firm/contract';
+import { LANGUAGES, type Language } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -7,6 +7,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -18,12 +19,16 @@ import {
 /** The words of a post for the search, by weight: those of the title, the excerpt, the text. The database keeps it up to date. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+/** The row's words in other languages; in one that is absent they stand as they were first written. */
+const translations = <Words extends object>() =>
+  jsonb('translations').$type<Partial<Record<Language, Words>>>().notNull().default({});
 
 export const blogCategories = pgTable('blog_categories', {
   id: uuid('id').primaryKey().defaultRandom(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
   description: text('description').notNull(),
+  translations: translations<{ name: string; description: string }>(),
   position: integer('position').notNull(),
 });
 
@@ -33,12 +38,14 @@ export const blogAuthors = pgTable('blog_authors', {
   role: text('role').notNull(),
   avatar: text('avatar'),
   bio: text('bio').notNull(),
+  translations: translations<{ role: string; bio: string }>(),
 });
 
 export const blogTags = pgTable('blog_tags', {
   id: uuid('id').primaryKey().defaultRandom(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
+  translations: translations<{ name: string }>(),
 });
 
 export const blogPosts = pgTable(

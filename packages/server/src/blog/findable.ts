@@ -4,33 +4,34 @@ import type { AppDeps } from '../app.ts';
 import { toBlogPost } from './blog.entity.ts';
 import { findPost, postsIn } from './blog.repository.ts';
 import { blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
+import { inLanguage } from './inLanguage.ts';
 
 /** What search engines, feeds and previews are told of the blog. */
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
 const published = ({ clock }: Deps) => lte(blogPosts.publishedAt, clock());
 
-/** A published post without its content. */
+/** A published post without its content, and what stands around it in the post's own language. */
 export async function findFacts({ database: { db }, clock }: Deps, slug: string): Promise<BlogPost | undefined> {
   const row = await findPost(db, clock(), slug);
-  return row && toBlogPost(row, new Map());
+  return row && toBlogPost(row, row.post.language, new Map());
 }
 
-export async function findCategory({ database: { db } }: Deps, slug: string) {
+export async function findCategory({ database: { db } }: Deps, slug: string, language: Language) {
   const [category] = await db.select().from(blogCategories).where(eq(blogCategories.slug, slug));
-  return category;
+  return category && inLanguage(category, language);
 }
 
 /** A tag that some published post wears. */
-export async function findTag(deps: Deps, slug: string) {
+export async function findTag(deps: Deps, slug: string, language: Language) {
   const [tag] = await deps.database.db
-    .select({ slug: blogTags.slug, name: blogTags.name })
+    .select({ slug: blogTags.slug, name: blogTags.name, translations: blogTags.translations })
     .from(blogTags)
     .innerJoin(blogPostTags, eq(blogPostTags.tagId, blogTags.id))
     .innerJoin(blogPosts, eq(blogPosts.id, blogPostTags.postId))
     .where(and(eq(blogTags.slug, slug), published(deps)))
     .limit(1);
-  return tag;
+  return tag && inLanguage(tag, language);
 }
 
 /** Everything of the blog that has an address of its own; an article as the list of its versions, the newest first. */
@@ -64,5 +65,5 @@ export async function everyAddress(deps: Deps) {
 /** The newest posts written in one language. */
 export async function newestPosts({ database: { db }, clock }: Deps, language: Language, limit: number) {
   const rows = await postsIn(db, clock(), language, limit);
-  return rows.map((row) => toBlogPost(row, new Map()));
+  return rows.map((row) => toBlogPost(row, language, new Map()));
 }

@@ -5,7 +5,9 @@ import { blogAuthors, blogCategories, blogPosts, blogPostTags, blogTags } from '
 import { readingMinutes, sanitizeContent, textOf } from '../../blog/sanitizeContent.ts';
 import type { Db } from '../client.ts';
 import type { DemoTime } from './demoTime.ts';
-import { type SeedPost, seedAuthors, seedCategories, seedPosts, seedTags } from './posts/index.ts';
+import { seedAuthors } from './posts/authors.ts';
+import { seedCategories, seedTags } from './posts/categories.ts';
+import { type SeedPost, seedPosts } from './posts/index.ts';
 import { seedTranslations } from './posts/translations.ts';
 
 /** The thirty articles with their categories, tags and authors, and six of them in Spanish and French. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../app.ts';
 import { findFacts } from '../../blog/findable.ts';
 import { DatabaseUnavailable, NotFound } from '../../errors.ts';
-import { categoryName, headTexts } from '../head/headTexts.ts';
+import { headTexts } from '../head/headTexts.ts';
 import { cardSvg } from './card.ts';
 import { type Drawing, openDrawings } from './drawings.ts';
 
@@ -19,7 +19,7 @@ export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
     if (post?.slug !== slug) throw new NotFound('picture');
     const svg = cardSvg({
       title: post.title,
-      label: categoryName(post.category, post.language),
+      label: post.category.name,
       cover: post.featuredImage,
     });
     return send(request, reply, await drawings.draw(post.id, svg));

@@ -1,9 +1,9 @@
-import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
+import { firm } from '@firm/contract';
 import { findCategory, findFacts, findTag } from '../../blog/findable.ts';
 import { addressesOf, addressIn, articleAddresses, categoryPath, postPath } from '../addresses.ts';
 import { blogFacts, crumbFacts, firmFacts, postFacts, siteImage } from './facts.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
-import { categoryName, fill, headTexts } from './headTexts.ts';
+import { fill, headTexts } from './headTexts.ts';
 
 const SECOND_PAGE_ON = /^([2-9]|[1-9]\d{1,3})$/;
 
@@ -48,17 +48,12 @@ const archive = (name: string, description: string, context: HeadContext) =>
   ]);
 
 const category: HeadOf = async (context) => {
-  const found = await findCategory(context.deps, context.params.slug ?? '');
-  if (!found) return undefined;
-  const { language } = context;
-  const name = categoryName(found, language);
-  // Categories are described in the language that the firm writes in.
-  const own = fill(headTexts[language].blog.category, { name, firm: firm.name });
-  return archive(name, language === DEFAULT_LANGUAGE ? found.description : own, context);
+  const found = await findCategory(context.deps, context.params.slug ?? '', context.language);
+  return found && archive(found.name, found.description, context);
 };
 
 const tag: HeadOf = async (context) => {
-  const found = await findTag(context.deps, context.params.slug ?? '');
+  const found = await findTag(context.deps, context.params.slug ?? '', context.language);
   if (!found) return undefined;
   const description = fill(headTexts[context.language].blog.tag, { name: found.name, firm: firm.name });
   return archive(found.name, description, context);
@@ -76,7 +71,7 @@ const post: HeadOf = async (context) => {
   const image = `${origin}/og/blog/${encodeURIComponent(slug)}.png`;
   const crumbs = [
     { name: headTexts[language].blog.title, address: addressIn(language, origin, '/blog') },
-    { name: categoryName(category, language), address: addressIn(language, origin, categoryPath(category.slug)) },
+    { name: category.name, address: addressIn(language, origin, categoryPath(category.slug)) },
     { name: title, address: canonical },
   ];
   return {
@@ -97,7 +92,7 @@ const post: HeadOf = async (context) => {
       article: {
         publishedAt,
         author: author.name,
-        section: categoryName(category, found.language),
+        section: category.name,
         tags: tags.map(({ name }) => name),
       },
     },

@@ -1,6 +1,6 @@
 import { type BlogPost, firm, LANGUAGES, type Language, type Offer, SERVICE_CATEGORIES } from '@firm/contract';
 import { type Addresses, addressIn } from '../addresses.ts';
-import { categoryName, fill, headTexts } from './headTexts.ts';
+import { fill, headTexts } from './headTexts.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const firmId = (origin: string) => ({ '@id': `${origin}/#firm` });
@@ -134,7 +134,7 @@ export function postFacts(
     publisher: firmId(origin),
     isPartOf: { '@id': `${origin}/blog#blog` },
     mainEntityOfPage: canonical,
-    articleSection: categoryName(post.category, post.language),
+    articleSection: post.category.name,
     keywords: post.tags.map(({ name }) => name),
     timeRequired: `PT${post.readTimeMinutes}M`,
     workTranslation: post.translations.map(({ language }) => ({ '@id': `${addresses[language]}#post` })),

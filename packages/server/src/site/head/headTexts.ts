@@ -6,12 +6,6 @@ import fr from './texts/fr.json' with { type: 'json' };
 /** What a page says about itself to search engines and previews; the screens' own texts are in their remotes. */
 export const headTexts: Record<Language, typeof en> = { en, es, fr };
 
-/** A blog category in the reader's language; one that nobody has translated keeps its own name. */
-export function categoryName({ slug, name }: { slug: string; name: string }, language: Language): string {
-  const names: Record<string, string> = headTexts[language].categories;
-  return names[slug] ?? name;
-}
-
 /** Puts values in the place of their `{{names}}`. */
 export const fill = (text: string, values: Record<string, string | number>) =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
