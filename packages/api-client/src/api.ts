@@ -52,6 +52,8 @@ export interface Api {
     endpoint: E,
     options?: { params?: Record<string, string>; query?: Record<string, string>; signal?: AbortSignal },
   ): Promise<Blob>;
+  /** Opens a stream of server-sent events and resolves when it stands; read it with `readEvents` of `@firm/api-client/events`. Throws ApiError, or the abort's reason. */
+  stream<E extends Endpoint>(endpoint: E, options: { signal: AbortSignal }): Promise<ReadableStream<Uint8Array>>;
   /** Generic helpers of specification §7, for paths outside the contract. */
   get(path: string, query?: Values): Promise<unknown>;
   post(path: string, body?: unknown): Promise<unknown>;
@@ -175,6 +177,14 @@ export function createApi({
       if (response.ok) return response.blob();
       const { status, code, requestId } = await failureOf(response);
       throw new ApiError(status, 'Download failed', { ...(code ? { code } : {}), ...(requestId ? { requestId } : {}) });
+    },
+    async stream(endpoint, { signal }) {
+      const response = await request(endpoint.method, endpoint.path, {
+        signal,
+        headers: { accept: 'text/event-stream' },
+      });
+      if (!response.ok || !response.body) throw await failureOf(response);
+      return response.body;
     },
     get: (path, query) => json('GET', path, { query }),
     post: (path, body) => json('POST', path, { body }),

@@ -16,6 +16,12 @@ const Notice = z.object({ to: z.array(z.string()), topic: z.enum(LIVE_TOPICS), i
 /** Of one process: some 10 KB each. */
 const STREAMS_MAX = 20_000;
 const BEAT_MS = 1_000;
+/** Neither a cache, nor a proxy's buffer, nor a compressor may hold events back. */
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
 
 /** `GET /events`: one stream for whoever is signed in, until the access token runs out or the session ends. */
 export function registerLiveRoutes(app: FastifyInstance, { database, clock, log }: AppDeps): void {
@@ -51,18 +57,15 @@ export function registerLiveRoutes(app: FastifyInstance, { database, clock, log 
     const token = bearerOf(request);
     if (!token) throw new Unauthorized();
     // Fastify asks with HEAD what GET would say; a stream has nothing to measure.
-    if (request.method === 'HEAD') return;
+    if (request.method === 'HEAD') return undefined;
     if (streams.count() >= STREAMS_MAX) throw new TooMany(30);
     reply.hijack();
-    reply.raw.writeHead(200, {
-      ...reply.getHeaders(),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    });
+    const headers = { ...reply.getHeaders(), ...STREAM_HEADERS };
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
     const stream = { actor, expiresAt: (decodeJwt(token).exp ?? 0) * 1000, response: reply.raw };
     streams.add(stream);
     // A session that ended while the stream was being opened was not known to us yet.
     await app.accounts.identify(token).catch(() => streams.end(stream));
+    return undefined;
   });
 }

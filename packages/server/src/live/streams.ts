@@ -36,7 +36,10 @@ export function createStreams(clock: () => Date) {
   }
 
   function write(stream: Stream, text: string): void {
-    if (stream.expiresAt <= clock().getTime()) return end(stream);
+    if (stream.expiresAt <= clock().getTime()) {
+      end(stream);
+      return;
+    }
     stream.response.write(text);
     if (stream.response.writableLength <= UNREAD_MAX) return;
     forget(stream);
