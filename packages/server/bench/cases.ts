@@ -16,7 +16,7 @@ import { type AppDeps, buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { readEnv } from '../src/env.ts';
 import { createOutbox } from '../src/outbox/outbox.ts';
-import { openFolderStorage } from '../src/storage/folderStorage.ts';
+import { openStorage } from '../src/storage/openStorage.ts';
 import { startCluster } from '../src/testing/postgresCluster.ts';
 
 const ROUNDS = 6;
@@ -47,7 +47,7 @@ async function benchOn(databaseUrl: string | undefined): Promise<{ ours: Figures
     log,
     clock,
     outbox: createOutbox({ database, log, clock }),
-    storage: await openFolderStorage(join(dataDir, 'files')),
+    storage: await openStorage(env),
     store: openStore(join(dataDir, 'releases')),
     tokenSecret: 'a secret that only the bench knows, 32',
   };

@@ -1,11 +1,26 @@
-import type { Case, CaseSummary, ChecklistItem, TimelineEvent } from '@firm/contract';
+import type { Case, CaseOutcome, CaseSummary, ChecklistItem, IntakeAnswers, TimelineEvent } from '@firm/contract';
 import { toStaff } from '../users/users.entity.ts';
 import type { CaseRow } from './cases.repository.ts';
-import type { checklistItems } from './cases.tables.ts';
+import type { caseOutcomes } from './cases.tables.ts';
+import { movesFrom } from './moves.ts';
 import { serviceCategory } from './serviceCategories.ts';
+import type { StepRow } from './steps.repository.ts';
 import type { EventRow } from './timeline.repository.ts';
+import type { Viewer } from './visibleCases.ts';
 
-export function toCaseSummary({ case: row, staff, openSteps }: CaseRow): CaseSummary {
+export type OutcomeRow = typeof caseOutcomes.$inferSelect;
+
+/** What hangs off a case on its own page. */
+export interface CaseDetail {
+  checklist: StepRow[];
+  timeline: EventRow[];
+  intake: IntakeAnswers;
+  outcomes: OutcomeRow[];
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
+export function toCaseSummary({ case: row, staff, client, openSteps }: CaseRow, viewer: Viewer): CaseSummary {
   return {
     id: row.id,
     caseNumber: row.caseNumber,
@@ -23,15 +38,36 @@ export function toCaseSummary({ case: row, staff, openSteps }: CaseRow): CaseSum
     assignedStaff: staff && toStaff(staff),
     aiAnalysis: null,
     clientId: row.clientId,
+    clientName: viewer.role === 'client' ? null : nameOf(client),
   };
 }
 
-export function toCase(row: CaseRow, checklist: (typeof checklistItems.$inferSelect)[], timeline: EventRow[]): Case {
-  return { ...toCaseSummary(row), checklist: checklist.map(toChecklistItem), timeline: timeline.map(toTimelineEvent) };
+/** Who is not a client sees whose case it is, and where it may go. */
+export function toCase(row: CaseRow, viewer: Viewer, { checklist, timeline, intake, outcomes }: CaseDetail): Case {
+  const { id, email, phone, preferredLanguage } = row.client;
+  const isClient = viewer.role === 'client';
+  return {
+    ...toCaseSummary(row, viewer),
+    checklist: checklist.map(toChecklistItem),
+    timeline: timeline.map(toTimelineEvent),
+    intake,
+    outcomes: outcomes.map(toOutcome),
+    client: isClient ? null : { id, name: nameOf(row.client), email, phone, preferredLanguage },
+    moves: isClient ? [] : movesFrom(row.case),
+  };
 }
 
-function toChecklistItem(row: typeof checklistItems.$inferSelect): ChecklistItem {
+function toChecklistItem(row: StepRow): ChecklistItem {
   return { id: row.id, text: row.text, done: row.doneAt !== null, dueDate: row.dueDate };
+}
+
+export function toOutcome(row: OutcomeRow): CaseOutcome {
+  return {
+    id: row.id,
+    amountCents: row.amountCents,
+    description: row.description,
+    recordedAt: row.recordedAt.toISOString(),
+  };
 }
 
 export function toTimelineEvent({ event: row, staff }: EventRow): TimelineEvent {

@@ -1,5 +1,5 @@
-import type { CaseStatus } from '@firm/contract';
-import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { CaseAssignment, CaseStatus } from '@firm/contract';
+import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
 import { matches } from '../db/search.ts';
@@ -8,6 +8,7 @@ import { businessMembers, caseCounters, cases, checklistItems } from './cases.ta
 import { type Viewer, visibleCases } from './visibleCases.ts';
 
 export const staff = alias(users, 'staff');
+const client = alias(users, 'client');
 export const staffColumns = {
   id: staff.id,
   firstName: staff.firstName,
@@ -20,15 +21,33 @@ const openSteps = sql<string[]>`(
   from ${checklistItems} where ${checklistItems.caseId} = ${cases.id} and ${checklistItems.doneAt} is null
 )`;
 
-const caseColumns = { case: cases, staff: staffColumns, openSteps };
+const caseColumns = {
+  case: cases,
+  staff: staffColumns,
+  client: {
+    id: client.id,
+    firstName: client.firstName,
+    lastName: client.lastName,
+    email: client.email,
+    phone: client.phone,
+    preferredLanguage: client.preferredLanguage,
+  },
+  openSteps,
+};
 
-const selectCases = (db: Db) => db.select(caseColumns).from(cases).leftJoin(staff, eq(staff.id, cases.assignedStaffId));
+const selectCases = (db: Db) =>
+  db
+    .select(caseColumns)
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId));
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
 export interface CasesFilter {
   status?: CaseStatus | 'active' | undefined;
   search?: string | undefined;
+  assigned?: CaseAssignment | undefined;
   limit: number;
   offset: number;
 }
@@ -37,19 +56,41 @@ export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
   const where = and(
     visibleCases(viewer),
     ofStatus(filter.status),
-    matches(filter.search, [cases.title, cases.description, cases.caseNumber]),
+    assignedTo(filter.assigned, viewer),
+    matches(filter.search, searched(viewer)),
   );
   // One round trip: every row carries the total. A page past the end has no row, and asks for the total alone.
   const rows = await db
     .select({ ...caseColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
     .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
     .where(where)
     .orderBy(desc(cases.createdAt), asc(cases.id))
     .limit(filter.limit)
     .offset(filter.offset);
   if (rows[0]) return { rows, count: rows[0].total };
-  return { rows, count: filter.offset === 0 ? 0 : await db.$count(cases, where) };
+  return { rows, count: filter.offset === 0 ? 0 : await countCases(db, where) };
+}
+
+async function countCases(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .where(where);
+  return row?.count ?? 0;
+}
+
+/** Staff look for a case by whose it is, too. */
+function searched(viewer: Viewer) {
+  const own = [cases.title, cases.description, cases.caseNumber];
+  return viewer.role === 'client' ? own : [...own, client.firstName, client.lastName];
+}
+
+function assignedTo(assigned: CasesFilter['assigned'], viewer: Viewer): SQL | undefined {
+  if (!assigned) return undefined;
+  return assigned === 'none' ? isNull(cases.assignedStaffId) : eq(cases.assignedStaffId, viewer.id);
 }
 
 function ofStatus(status: CasesFilter['status']): SQL | undefined {
@@ -93,18 +134,6 @@ export async function nextNumber(tx: Db, year: number): Promise<number> {
   return row.last;
 }
 
-export function listChecklist(db: Db, caseId: string) {
-  return db
-    .select()
-    .from(checklistItems)
-    .where(eq(checklistItems.caseId, caseId))
-    .orderBy(asc(checklistItems.position));
-}
-
-export async function tickItems(tx: Db, ids: string[], doneAt: Date | null) {
-  if (ids.length > 0) await tx.update(checklistItems).set({ doneAt }).where(inArray(checklistItems.id, ids));
-}
-
 export async function isMember(db: Db, userId: string, businessId: string): Promise<boolean> {
   const rows = await db
     .select({ one: sql`1` })
@@ -113,17 +142,37 @@ export async function isMember(db: Db, userId: string, businessId: string): Prom
   return rows.length > 0;
 }
 
+const isColleague = inArray(users.role, ['staff', 'admin']);
+const colleagueColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  jobTitle: users.jobTitle,
+};
+
 /** A colleague by id: only staff and admins can be given a case. */
 export async function findColleague(db: Db, id: string) {
   const [row] = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, jobTitle: users.jobTitle })
+    .select(colleagueColumns)
     .from(users)
-    .where(and(eq(users.id, id), inArray(users.role, ['staff', 'admin'])));
+    .where(and(eq(users.id, id), isColleague));
   return row;
+}
+
+export function listColleagues(db: Db) {
+  return db.select(colleagueColumns).from(users).where(isColleague).orderBy(users.lastName, users.firstName, users.id);
 }
 
 /** The member of staff who looks after a client, if there is one. */
 export async function staffOfClient(db: Db, clientId: string): Promise<string | null> {
   const [row] = await db.select({ id: users.assignedStaffId }).from(users).where(eq(users.id, clientId));
   return row?.id ?? null;
+}
+
+export async function preferencesOf(db: Db, userId: string) {
+  const [row] = await db
+    .select({ notificationPreferences: users.notificationPreferences })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
 }

@@ -1,10 +1,12 @@
-import { cases } from '@firm/contract';
-import { casesSchemas } from '@firm/contract/schemas';
+import { cases, intake } from '@firm/contract';
+import { casesSchemas, intakeSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';
-import { addEvent, getCase, listCases, listTimeline, startCase } from './cases.service.ts';
+import { addEvent, listCases, listColleagues, listTimeline, openCase, startCase } from './cases.service.ts';
+import { dropDraft, listDrafts, saveDraft } from './intake.service.ts';
+import { addOutcome, removeOutcome } from './outcomes.service.ts';
 import { serviceCategories } from './serviceCategories.ts';
 import { updateCase } from './updateCase.ts';
 
@@ -16,7 +18,7 @@ export function registerCasesRoutes(app: FastifyInstance, deps: AppDeps) {
     const { results, count } = await listCases(deps, actor, query);
     return { results, ...pageLinks(request, query, count) };
   });
-  serve(app, cases.get, casesSchemas.get, ({ actor, params }) => getCase(deps, actor, params.id), ofCase);
+  serve(app, cases.get, casesSchemas.get, ({ actor, params }) => openCase(deps, actor, params.id), ofCase);
   serve(app, cases.create, casesSchemas.create, ({ actor, body }) => startCase(deps, actor, body));
   serve(
     app,
@@ -38,5 +40,37 @@ export function registerCasesRoutes(app: FastifyInstance, deps: AppDeps) {
     casesSchemas.addEvent,
     ({ actor, params, body }) => addEvent(deps, actor, params.id, body),
     ofCase,
+  );
+  serve(
+    app,
+    cases.addOutcome,
+    casesSchemas.addOutcome,
+    ({ actor, params, body }) => addOutcome(deps, actor, params.id, body),
+    ofCase,
+  );
+  serve(
+    app,
+    cases.removeOutcome,
+    casesSchemas.removeOutcome,
+    async ({ actor, params }) => void (await removeOutcome(deps, actor, params.id)),
+    { what: 'outcome' },
+  );
+  serve(app, cases.colleagues, casesSchemas.colleagues, () => listColleagues(deps));
+
+  const ofDraft = { idForm: 'text', what: 'form' } as const;
+  serve(app, intake.drafts, intakeSchemas.drafts, ({ actor }) => listDrafts(deps, actor));
+  serve(
+    app,
+    intake.saveDraft,
+    intakeSchemas.saveDraft,
+    ({ actor, params, body }) => saveDraft(deps, actor, params.id, body),
+    ofDraft,
+  );
+  serve(
+    app,
+    intake.dropDraft,
+    intakeSchemas.dropDraft,
+    async ({ actor, params }) => void (await dropDraft(deps, actor, params.id)),
+    ofDraft,
   );
 }

@@ -1,13 +1,20 @@
-import type { Case, CaseSummary, TimelineEvent } from '@firm/contract';
+import type { Case, CaseSummary, Staff, TimelineEvent } from '@firm/contract';
 import type { CasesQuery, CreateCaseBody, CreateTimelineBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
 import { Forbidden, Invalid, NotFound } from '../errors.ts';
 import { officeYear } from '../officeTime.ts';
+import { noteAccess } from '../privacy/accessLog.ts';
+import { toStaff } from '../users/users.entity.ts';
+import { announceCase } from './caseNews.ts';
 import { toCase, toCaseSummary, toTimelineEvent } from './cases.entity.ts';
 import * as repository from './cases.repository.ts';
+import { deleteDraft, findIntake, insertIntake } from './intake.repository.ts';
+import { checkIntake } from './intake.service.ts';
 import { STATION_PROGRESS } from './moves.ts';
+import { listOutcomes } from './outcomes.repository.ts';
+import { listChecklist } from './steps.repository.ts';
 import { insertEvent, listEvents, recordEvents } from './timeline.repository.ts';
 import type { Viewer } from './visibleCases.ts';
 
@@ -19,22 +26,32 @@ export async function listCases(
   query: z.output<typeof CasesQuery>,
 ): Promise<{ results: CaseSummary[]; count: number }> {
   const { rows, count } = await repository.listCases(database.db, viewer, query);
-  return { results: rows.map(toCaseSummary), count };
+  return { results: rows.map((row) => toCaseSummary(row, viewer)), count };
 }
 
-export async function getCase({ database: { db } }: Deps, viewer: Viewer, id: string): Promise<Case> {
+/** For its page; that staff opened it is noted for the client. */
+export async function openCase({ database: { db }, clock }: Deps, viewer: Viewer, id: string): Promise<Case> {
+  const found = await getCase(db, viewer, id);
+  await noteAccess(db, { actor: viewer, caseId: id, what: 'case', at: clock() });
+  return found;
+}
+
+async function getCase(db: Db, viewer: Viewer, id: string): Promise<Case> {
   const row = await repository.findCase(db, viewer, id);
   if (!row) throw new NotFound('case');
-  return wholeCase(db, row);
+  return wholeCase(db, viewer, row);
 }
 
-/** A case as its page shows it: with its checklist and its timeline. */
-export async function wholeCase(db: Db, row: repository.CaseRow): Promise<Case> {
-  const [checklist, timeline] = await Promise.all([
-    repository.listChecklist(db, row.case.id),
-    listEvents(db, row.case.id),
+/** A case as its page shows it, with all that hangs off it. */
+export async function wholeCase(db: Db, viewer: Viewer, row: repository.CaseRow): Promise<Case> {
+  const { id } = row.case;
+  const [checklist, timeline, intake, outcomes] = await Promise.all([
+    listChecklist(db, id),
+    listEvents(db, id),
+    findIntake(db, id),
+    listOutcomes(db, id),
   ]);
-  return toCase(row, checklist, timeline);
+  return toCase(row, viewer, { checklist, timeline, intake, outcomes });
 }
 
 export async function startCase(deps: Deps, viewer: Viewer, body: z.output<typeof CreateCaseBody>): Promise<Case> {
@@ -44,13 +61,15 @@ export async function startCase(deps: Deps, viewer: Viewer, body: z.output<typeo
   if (businessId && !(await repository.isMember(db, viewer.id, businessId))) {
     throw new Invalid([{ field: 'businessClientId', message: 'Choose a business that you belong to' }]);
   }
+  const intake = body.intake && checkIntake(body.serviceCategoryId, body.intake);
   const now = deps.clock();
   const year = officeYear(now);
   const id = await db.transaction(async (tx) => {
+    const assignedStaffId = await repository.staffOfClient(tx, viewer.id);
     const caseId = await repository.insertCase(tx, {
       clientId: viewer.id,
       businessId,
-      assignedStaffId: await repository.staffOfClient(tx, viewer.id),
+      assignedStaffId,
       caseNumber: caseNumber(year, await repository.nextNumber(tx, year)),
       serviceCategory: body.serviceCategoryId,
       title: body.title,
@@ -63,16 +82,26 @@ export async function startCase(deps: Deps, viewer: Viewer, body: z.output<typeo
       updatedAt: now,
     });
     await recordEvents(tx, caseId, viewer, now, [{ key: 'case_opened' }]);
+    if (intake) {
+      await insertIntake(tx, caseId, intake);
+      await deleteDraft(tx, viewer.id, body.serviceCategoryId);
+    }
+    await announceCase(tx, { id: caseId, clientId: viewer.id, assignedStaffId });
     return caseId;
   });
-  return getCase(deps, viewer, id);
+  return getCase(db, viewer, id);
 }
 
 /** CB-2026-0417; after 9999 the number grows a digit. */
 export const caseNumber = (year: number, number: number) => `CB-${year}-${String(number).padStart(4, '0')}`;
 
-export async function listTimeline({ database: { db } }: Deps, viewer: Viewer, id: string): Promise<TimelineEvent[]> {
+export async function listTimeline(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<TimelineEvent[]> {
   if (!(await repository.findCase(db, viewer, id))) throw new NotFound('case');
+  await noteAccess(db, { actor: viewer, caseId: id, what: 'timeline', at: clock() });
   return (await listEvents(db, id)).map(toTimelineEvent);
 }
 
@@ -84,7 +113,8 @@ export async function addEvent(
   { date, ...words }: z.output<typeof CreateTimelineBody>,
 ): Promise<TimelineEvent> {
   return db.transaction(async (tx) => {
-    if (!(await repository.lockCase(tx, viewer, id))) throw new NotFound('case');
+    const about = await repository.lockCase(tx, viewer, id);
+    if (!about) throw new NotFound('case');
     const now = clock();
     await repository.updateCase(tx, id, { updatedAt: now });
     const row = await insertEvent(tx, {
@@ -93,6 +123,12 @@ export async function addEvent(
       staffId: viewer.id,
       happenedAt: date ? new Date(date) : now,
     });
+    await announceCase(tx, about);
     return toTimelineEvent(row);
   });
+}
+
+/** Whom a case can be given to. */
+export async function listColleagues({ database }: Pick<Deps, 'database'>): Promise<Staff[]> {
+  return (await repository.listColleagues(database.db)).map(toStaff);
 }

@@ -1,6 +1,4 @@
-import type { CaseStatus } from '@firm/contract';
-
-export type Move = 'forward' | 'back' | 'hold' | 'resume' | 'cancel' | 'reopen';
+import { CASE_MOVES, CASE_STATUSES, type Case, type CaseMove, type CaseStatus } from '@firm/contract';
 
 /** Where a case stands, and the station it left the line from. */
 export interface Standing {
@@ -11,7 +9,7 @@ export interface Standing {
 const aside = { on_hold: 'hold', cancelled: 'cancel' } as const;
 
 /** Every move of decision 62; `former` is the station a case left the line from. What is not here is refused. All are staff's. */
-export const MOVES: Record<CaseStatus, Partial<Record<CaseStatus | 'former', Move>>> = {
+export const MOVES: Record<CaseStatus, Partial<Record<CaseStatus | 'former', CaseMove>>> = {
   intake: { document_collection: 'forward', ...aside },
   document_collection: { in_progress: 'forward', intake: 'back', ...aside },
   in_progress: { staff_review: 'forward', document_collection: 'back', ...aside },
@@ -23,7 +21,7 @@ export const MOVES: Record<CaseStatus, Partial<Record<CaseStatus | 'former', Mov
   cancelled: { former: 'reopen' },
 };
 
-export const NEEDS_REASON: Record<Move, boolean> = {
+export const NEEDS_REASON: Record<CaseMove, boolean> = {
   forward: false,
   back: true,
   hold: true,
@@ -46,7 +44,7 @@ export const STATION_PROGRESS = {
 } satisfies Record<CaseStatus, number | null>;
 
 /** The move that leads there, or undefined when none does. */
-export function moveTo(from: Standing, to: CaseStatus): Move | undefined {
+export function moveTo(from: Standing, to: CaseStatus): CaseMove | undefined {
   const moves = MOVES[from.status];
   return moves[to] ?? (to === from.formerStatus ? moves.former : undefined);
 }
@@ -56,4 +54,12 @@ export function standingAfter(from: Standing, to: CaseStatus): Standing {
   const isAside = to === 'on_hold' || to === 'cancelled';
   if (isAside) return { status: to, formerStatus: from.status === 'on_hold' ? from.formerStatus : from.status };
   return { status: to, formerStatus: to === 'completed' ? from.status : null };
+}
+
+/** Every move that is allowed from there, the way forward first. */
+export function movesFrom(from: Standing): Case['moves'] {
+  return CASE_STATUSES.flatMap((to) => {
+    const kind = moveTo(from, to);
+    return kind ? { to, kind, needsReason: NEEDS_REASON[kind] } : [];
+  }).sort((one, other) => CASE_MOVES.indexOf(one.kind) - CASE_MOVES.indexOf(other.kind));
 }

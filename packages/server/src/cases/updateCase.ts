@@ -4,32 +4,37 @@ import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
+import { queueMail } from '../mail/mail.ts';
+import { wants } from '../users/wants.ts';
+import { movedLetter, stepsLetter } from './caseLetters.ts';
+import { announceCase } from './caseNews.ts';
 import * as repository from './cases.repository.ts';
 import { wholeCase } from './cases.service.ts';
 import type { cases } from './cases.tables.ts';
+import { changeSteps, tickSteps } from './changeSteps.ts';
 import { moveTo, NEEDS_REASON, STATION_PROGRESS, standingAfter } from './moves.ts';
 import { recordEvents } from './timeline.repository.ts';
 import type { Viewer } from './visibleCases.ts';
 
-type Patch = z.output<typeof CasePatch>;
+export type Patch = z.output<typeof CasePatch>;
 type CaseRecord = typeof cases.$inferSelect;
 
 /** What a patch comes to: columns to set, and what the timeline tells of it. */
-interface Change {
+export interface Change {
   values: Partial<CaseRecord>;
   events: { key: TimelineKey; description?: string }[];
+  /** Steps that are new to the client. */
+  asked?: { text: string; dueDate: string | null }[];
 }
 
 const CLIENT_FIELDS: ReadonlySet<string> = new Set<keyof Patch>(['title', 'description', 'checklist']);
 
-/** Changes a case in one transaction, its row locked; whatever changed is told by the timeline. What is as it was already is no change. */
-export async function updateCase(
-  { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
-  viewer: Viewer,
-  id: string,
-  patch: Patch,
-): Promise<Case> {
-  return db.transaction(async (tx) => {
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
+
+/** Changes a case in one transaction, its row locked; whatever changed is told by the timeline, to open pages and by mail. What is as it was already is no change. */
+export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: Patch): Promise<Case> {
+  const { database, clock, outbox } = deps;
+  const changed = await database.db.transaction(async (tx) => {
     const current = await repository.lockCase(tx, viewer, id);
     if (!current) throw new NotFound('case');
     refuseStaffFields(viewer, patch);
@@ -40,7 +45,8 @@ export async function updateCase(
       changeStatus(current, patch, now),
       changePlan(current, patch),
       await changeStaff(tx, current, patch),
-      await changeChecklist(tx, current.id, patch, now),
+      await changeSteps(tx, current.id, patch),
+      await tickSteps(tx, current.id, patch, now),
     ];
     const values = Object.assign({}, ...changes.map((change) => change.values));
     const events = changes.flatMap((change) => change.events);
@@ -50,8 +56,36 @@ export async function updateCase(
     // Read as an administrator would: who gives a case away still sees the answer to that.
     const row = await repository.findCase(tx, { id: viewer.id, role: 'admin' }, id);
     if (!row) throw new NotFound('case');
-    return wholeCase(tx, row);
+    await announceCase(tx, row.case, current.assignedStaffId);
+    if (viewer.role !== 'client') {
+      const moved = row.case.status !== current.status;
+      await writeToClient(
+        deps,
+        tx,
+        row,
+        moved ? (patch.reason ?? '') : null,
+        changes.flatMap(({ asked = [] }) => asked),
+      );
+    }
+    return wholeCase(tx, viewer, row);
   });
+  outbox.wake();
+  return changed;
+}
+
+/** `reason` is null while the case stands where it stood. */
+async function writeToClient(
+  { outbox, env }: Deps,
+  tx: Db,
+  row: repository.CaseRow,
+  reason: string | null,
+  asked: NonNullable<Change['asked']>,
+): Promise<void> {
+  if (reason === null && asked.length === 0) return;
+  const preferences = await repository.preferencesOf(tx, row.case.clientId);
+  if (!preferences || !wants(preferences, 'emailUpdates')) return;
+  if (reason !== null) await queueMail(outbox, tx, movedLetter(row, row.case.status, reason, env));
+  if (asked.length > 0) await queueMail(outbox, tx, stepsLetter(row, asked, env));
 }
 
 function refuseStaffFields(viewer: Viewer, patch: Patch) {
@@ -107,25 +141,6 @@ async function changeStaff(tx: Db, current: CaseRecord, { assignedStaffId }: Pat
   return {
     values: { assignedStaffId },
     events: [{ key: 'staff_assigned', description: `${colleague.firstName} ${colleague.lastName}` }],
-  };
-}
-
-async function changeChecklist(tx: Db, caseId: string, { checklist = [] }: Patch, now: Date): Promise<Change> {
-  if (checklist.length === 0) return { values: {}, events: [] };
-  const items = new Map((await repository.listChecklist(tx, caseId)).map((item) => [item.id, item]));
-  // The last word on an item counts, should one be named twice.
-  const wanted = new Map(checklist.map(({ id, done }) => [id, done]));
-  const changed = [...wanted].flatMap(([id, done]) => {
-    const item = items.get(id);
-    if (!item) throw new Invalid([{ field: 'checklist', message: 'This step does not belong to the case' }]);
-    return (item.doneAt !== null) === done ? [] : [{ item, done }];
-  });
-  const idsOf = (state: boolean) => changed.filter(({ done }) => done === state).map(({ item }) => item.id);
-  await repository.tickItems(tx, idsOf(true), now);
-  await repository.tickItems(tx, idsOf(false), null);
-  return {
-    values: {},
-    events: changed.map(({ item, done }) => ({ key: done ? 'step_done' : 'step_reopened', description: item.text })),
   };
 }
 

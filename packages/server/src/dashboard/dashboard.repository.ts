@@ -4,6 +4,7 @@ import {
   countDistinct,
   desc,
   eq,
+  exists,
   gte,
   inArray,
   isNull,
@@ -15,14 +16,22 @@ import {
   sql,
   sum,
 } from 'drizzle-orm';
+import { appointments } from '../appointments/appointments.tables.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
-import { caseOutcomes, cases, checklistItems, timelineEvents } from '../cases/cases.tables.ts';
+import { caseOutcomes, cases, timelineEvents } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
 import { documents } from '../documents/documents.tables.ts';
+import { answeredBy } from '../messages/threads.repository.ts';
 import { OFFICE_ZONE } from '../officeTime.ts';
 
-const isActive = sql`${cases.status} not in ('completed', 'cancelled')`;
+export const isActive = sql`${cases.status} not in ('completed', 'cancelled')`;
+/** Waits for a specialist; one that was given back waits for the client. */
+export const isUnread = and(
+  eq(documents.status, 'requires_review'),
+  eq(documents.reviewNote, ''),
+  isNull(documents.deletedAt),
+);
 const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 
 export async function caseFigures(db: Db, viewer: Viewer, now: Date) {
@@ -63,18 +72,6 @@ export async function savings(db: Db, viewer: Viewer): Promise<number | null> {
   return row?.cents ?? null;
 }
 
-/** What is asked of the client, what is due first in front. */
-export function openSteps(db: Db, viewer: Viewer, limit: number) {
-  return db
-    .select({ item: checklistItems, caseTitle: cases.title, staff: staffColumns })
-    .from(checklistItems)
-    .innerJoin(cases, eq(cases.id, checklistItems.caseId))
-    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
-    .where(and(visibleCases(viewer), isActive, isNull(checklistItems.doneAt)))
-    .orderBy(sql`${checklistItems.dueDate} asc nulls last`, desc(cases.createdAt), asc(checklistItems.position))
-    .limit(limit);
-}
-
 export function servicesInUse(db: Db, viewer: Viewer) {
   return db
     .select({
@@ -109,4 +106,33 @@ export function team(db: Db, viewer: Viewer) {
     .where(and(visibleCases(viewer), isActive))
     .groupBy(staff.id)
     .orderBy(desc(max(cases.createdAt)), asc(staff.id));
+}
+
+/** What lies before a member of staff: cases that nobody has begun, documents nobody has read, meetings of the office's day. */
+export async function workFigures(db: Db, viewer: Viewer, now: Date) {
+  const dayOf = (instant: SQL) => sql`(${instant} at time zone ${OFFICE_ZONE})::date`;
+  const [newCases, documentsToReview, meetingsToday] = await Promise.all([
+    db.$count(cases, and(answeredBy(viewer), eq(cases.status, 'intake'))),
+    db.$count(
+      documents,
+      and(
+        isUnread,
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(cases)
+            .where(and(eq(cases.id, documents.caseId), answeredBy(viewer))),
+        ),
+      ),
+    ),
+    db.$count(
+      appointments,
+      and(
+        eq(appointments.staffId, viewer.id),
+        inArray(appointments.status, ['scheduled', 'confirmed']),
+        sql`${dayOf(sql`${appointments.startsAt}`)} = ${dayOf(sql`${now.toISOString()}::timestamptz`)}`,
+      ),
+    ),
+  ]);
+  return { newCases, documentsToReview, meetingsToday };
 }

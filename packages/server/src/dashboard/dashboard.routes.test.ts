@@ -1,7 +1,9 @@
-import { cases, dashboard } from '@firm/contract';
+import { cases, dashboard, intake, messages } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { appointments } from '../appointments/appointments.tables.ts';
 import { caseOutcomes, cases as casesTable, checklistItems, timelineEvents } from '../cases/cases.tables.ts';
 import { onEachDatabase } from '../testing/testServer.ts';
+import { users } from '../users/users.tables.ts';
 
 onEachDatabase('the dashboard', (server) => {
   test('of somebody new holds no invented figure', async () => {
@@ -9,8 +11,15 @@ onEachDatabase('the dashboard', (server) => {
     expect(await api.call(dashboard.summary)).toEqual({
       ...{ activeCases: 0, casesOpenedThisMonth: 0, completedServices: 0, completedSince: null },
       ...{ documentsProcessed: 0, documentsThisWeek: 0, totalSavingsCents: null },
-      ...{ nextSteps: [], services: [], activity: [], team: [] },
+      ...{ work: null, services: [], activity: [], team: [] },
     });
+  });
+
+  test('asks somebody new for nothing but to confirm the address', async () => {
+    const { api, user } = await server().person();
+    expect(await api.call(dashboard.todos)).toMatchObject({ items: [{ kind: 'verify_email', id: user.id }], count: 1 });
+    await server().database.db.update(users).set({ isVerified: true }).where(eq(users.id, user.id));
+    expect(await api.call(dashboard.todos)).toEqual({ items: [], count: 0 });
   });
 
   test('counts what the rows say', async () => {
@@ -57,13 +66,55 @@ onEachDatabase('the dashboard', (server) => {
       services: [{ serviceCategory: { id: 'insurance_brokerage' }, active: 2, completed: 1 }],
       team: [{ id: vera.id, name: 'Vera Cruz', role: 'Adviser' }],
     });
-    expect(summary.nextSteps.map(({ text, caseTitle, staffName }) => [text, caseTitle, staffName])).toEqual([
-      ['Sooner', 'Held', null],
-      ['Soon', 'Open', 'Vera Cruz'],
-      ['Some day', 'Open', 'Vera Cruz'],
-    ]);
     expect(summary.activity.map(({ key, caseTitle }) => [key, caseTitle])).toEqual(
       ['Gone', 'Held', 'Done', 'Open'].map((title) => ['case_opened', title]),
     );
+  });
+
+  test('tells client and specialist what waits for them, what is due first in front', async () => {
+    const { db } = server().database;
+    const { api, user } = await server().person({ firstName: 'Ana', lastName: 'Ruiz' });
+    await db.update(users).set({ isVerified: true }).where(eq(users.id, user.id));
+    const vera = await server().person({ role: 'staff', firstName: 'Vera', lastName: 'Cruz', jobTitle: 'Adviser' });
+    const { api: staffApi } = await server().signIn(vera.user.email, vera.password);
+    const { id: caseId } = await api.call(cases.create, { body: { serviceCategoryId: 'immigration', title: 'Card' } });
+    const about = { caseId, clientId: user.id, staffId: vera.user.id, durationMinutes: 60 };
+    await db.update(casesTable).set({ assignedStaffId: vera.user.id }).where(eq(casesTable.id, caseId));
+    await db.insert(checklistItems).values([
+      { caseId, position: 0, text: 'Some day' },
+      { caseId, position: 1, text: 'Long ago', dueDate: '2020-01-01' },
+      { caseId, position: 2, text: 'Done', dueDate: '2020-01-01', doneAt: new Date() },
+    ]);
+    const startsAt = new Date(Date.now() + 5 * 86_400_000);
+    await db
+      .insert(appointments)
+      .values([
+        { ...about, startsAt, appointmentType: 'consultation', meetingMethod: 'video', confirmationCode: 'TODO-1' },
+      ]);
+    await api.call(intake.saveDraft, {
+      params: { id: 'translation' },
+      body: { title: 'Diploma', description: '', answers: [], revision: null },
+    });
+    await staffApi.call(messages.send, { params: { id: caseId }, body: { text: 'Hello', attachments: [] } });
+
+    const asked = await api.call(dashboard.todos);
+    expect(asked.count).toBe(5);
+    expect(asked.items.map(({ kind, text, person }) => [kind, text, person])).toEqual([
+      ['step', 'Long ago', 'Vera Cruz'],
+      ['step', 'Some day', 'Vera Cruz'],
+      ['draft', 'Diploma', null],
+      ['messages', null, 'Vera Cruz'],
+      ['meeting', null, 'Vera Cruz'],
+    ]);
+    await api.call(messages.send, { params: { id: caseId }, body: { text: 'Hi', attachments: [] } });
+    const waits = await staffApi.call(dashboard.todos);
+    expect(waits.items.map(({ kind, caseTitle, person }) => [kind, caseTitle, person])).toEqual([
+      ['messages', 'Card', 'Ana Ruiz'],
+      ['new_case', 'Card', 'Ana Ruiz'],
+      ['confirm_meeting', 'Card', 'Ana Ruiz'],
+    ]);
+    expect((await staffApi.call(dashboard.summary)).work).toEqual({
+      ...{ newCases: 1, documentsToReview: 0, meetingsToday: 0 },
+    });
   });
 });

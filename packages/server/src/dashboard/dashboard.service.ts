@@ -8,7 +8,6 @@ import { toStaff } from '../users/users.entity.ts';
 import * as repository from './dashboard.repository.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-const NEXT_STEPS_SHOWN = 10;
 const EVENTS_SHOWN = 10;
 
 /** Everything is computed from the rows the viewer may know of (decision 53); 'this week' is the last seven days. */
@@ -17,11 +16,11 @@ export async function summarise(
   viewer: Viewer,
 ): Promise<DashboardSummary> {
   const now = clock();
-  const [ofCases, ofDocuments, totalSavingsCents, steps, services, events, team] = await Promise.all([
+  const [ofCases, ofDocuments, totalSavingsCents, work, services, events, team] = await Promise.all([
     repository.caseFigures(db, viewer, now),
     repository.documentFigures(db, viewer, new Date(now.getTime() - WEEK_MS)),
     repository.savings(db, viewer),
-    repository.openSteps(db, viewer, NEXT_STEPS_SHOWN),
+    viewer.role === 'client' ? null : repository.workFigures(db, viewer, now),
     repository.servicesInUse(db, viewer),
     repository.latestEvents(db, viewer, now, EVENTS_SHOWN),
     repository.team(db, viewer),
@@ -34,14 +33,7 @@ export async function summarise(
     documentsProcessed: ofDocuments?.processed ?? 0,
     documentsThisWeek: ofDocuments?.recently ?? 0,
     totalSavingsCents,
-    nextSteps: steps.map(({ item, caseTitle, staff }) => ({
-      id: item.id,
-      caseId: item.caseId,
-      caseTitle,
-      text: item.text,
-      dueDate: item.dueDate,
-      staffName: staff && toStaff(staff).name,
-    })),
+    work,
     services: services.map(({ category, active, completed }) => ({
       serviceCategory: serviceCategory(category),
       active,

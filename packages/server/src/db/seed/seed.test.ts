@@ -50,9 +50,10 @@ onEachDatabase('the demo data', (server) => {
       documentsThisWeek: 2,
       totalSavingsCents: 482_000,
     });
-    expect(summary.nextSteps[0]).toMatchObject({
+    expect((await api.call(dashboard.todos)).items[0]).toMatchObject({
+      kind: 'step',
       text: 'Send two documents for your amended return',
-      staffName: 'Marisol Vega',
+      person: 'Marisol Vega',
     });
     expect(summary.team.map(({ name }) => name)).toEqual(['Marisol Vega', 'Daniel Okafor', 'Anjali Rao']);
     expect(

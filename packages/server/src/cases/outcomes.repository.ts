@@ -1,0 +1,33 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { caseOutcomes, cases } from './cases.tables.ts';
+import { type Viewer, visibleCases } from './visibleCases.ts';
+
+export function listOutcomes(db: Db, caseId: string) {
+  return db
+    .select()
+    .from(caseOutcomes)
+    .where(eq(caseOutcomes.caseId, caseId))
+    .orderBy(desc(caseOutcomes.recordedAt), desc(caseOutcomes.id));
+}
+
+export async function insertOutcome(tx: Db, values: typeof caseOutcomes.$inferInsert) {
+  const [row] = await tx.insert(caseOutcomes).values(values).returning();
+  if (!row) throw new Error('the outcome was not inserted');
+  return row;
+}
+
+/** The case that an outcome belongs to, if the viewer may know of it. */
+export async function caseOfOutcome(db: Db, viewer: Viewer, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ caseId: caseOutcomes.caseId })
+    .from(caseOutcomes)
+    .innerJoin(cases, eq(cases.id, caseOutcomes.caseId))
+    .where(and(eq(caseOutcomes.id, id), visibleCases(viewer)));
+  return row?.caseId;
+}
+
+export async function deleteOutcome(tx: Db, id: string) {
+  const [row] = await tx.delete(caseOutcomes).where(eq(caseOutcomes.id, id)).returning();
+  return row;
+}
