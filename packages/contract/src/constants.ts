@@ -19,8 +19,8 @@ export const PASSKEY_NAME_MAX_LENGTH = 60;
 /** Of one account; more is a mistake. */
 export const PASSKEYS_MAX = 20;
 export const RECOVERY_CODES = 10;
-/** Text, an @, text, a dot, text: specification §5. */
-export const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Text, an @, text, a dot, text: specification §5. What only mail headers and markup are made of is no text of an address. */
+export const EMAIL_PATTERN = /^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+\.[^\s@<>()[\]",;:\\]+$/;
 export const NAME_MAX_LENGTH = 100;
 export const PHONE_MAX_LENGTH = 40;
 
@@ -319,6 +319,12 @@ export const ACCESS_KINDS = [
   'billing',
 ] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
+/** How an archive of somebody's data stands. `failed`: it was not made in time and can be asked for again. */
+export const EXPORT_STATUSES = ['none', 'preparing', 'ready', 'failed'] as const;
+
+/** Days in which it can be downloaded. */
+export const EXPORT_KEPT_DAYS = 7;
+
 /** Days in which a client can take back the wish to be deleted. */
 export const DELETION_GRACE_DAYS = 14;
 /** Years that invoices and completed tax work are kept for the law, after the end of the work. */
@@ -335,6 +341,7 @@ export const ERROR_CODES = [
   'token_expired',
   'forbidden',
   'not_found',
+  'method_not_allowed',
   'conflict',
   'slot_taken',
   'email_taken',

@@ -353,11 +353,18 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
     access: 'signed_in',
     summary: 'Move an appointment that lies ahead to another free time',
   },
-  setStatus: {
+  update: {
     method: 'PATCH',
     path: '/appointments/:id',
     access: 'signed_in',
-    summary: 'Call an appointment off; for staff also confirm it, or say how it went',
+    summary: 'Call an appointment off; for staff also confirm it, say how it went, or change its notes',
+  },
+  file: {
+    method: 'GET',
+    path: '/appointments/:id/calendar',
+    access: 'signed_in',
+    summary: 'One appointment as an iCalendar file',
+    answers: 'file',
   },
   feed: {
     method: 'GET',
@@ -381,7 +388,7 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
     method: 'GET',
     path: '/calendar/:id',
     access: 'public',
-    summary: 'Somebody’s appointments as iCalendar, by the secret of its address: `<secret>.ics`',
+    summary: 'Somebody’s appointments as iCalendar, by the secret of its address: `<id>.ics?key=…`',
     answers: 'file',
   },
 });
@@ -555,7 +562,19 @@ export const privacy = /* @__PURE__ */ endpoints<typeof privacySchemas>('privacy
     method: 'GET',
     path: '/privacy/export',
     access: 'signed_in',
-    summary: 'Everything held about the caller, as a ZIP file',
+    summary: 'How the archive of everything held about the caller stands',
+  },
+  requestExport: {
+    method: 'POST',
+    path: '/privacy/export',
+    access: 'signed_in',
+    summary: 'Ask for the archive; a mail tells when it is ready. While one is made, nothing changes',
+  },
+  downloadExport: {
+    method: 'GET',
+    path: '/privacy/export/file',
+    access: 'signed_in',
+    summary: 'The archive, a ZIP file',
     answers: 'file',
   },
   accessLog: {

@@ -27,11 +27,15 @@ export const paths = {
   documents: (filter?: DocumentsFilter) => withQuery('/dashboard/documents', filter),
   appointments: () => '/dashboard/appointments',
   newAppointment: () => '/dashboard/appointments/new',
-  messages: () => '/dashboard/messages',
-  profile: () => '/dashboard/profile',
+  /** `case`: the conversation to open. */
+  messages: (intent?: { case?: string }) => withQuery('/dashboard/messages', intent),
+  profile: (tab?: ProfileTab) => withQuery('/dashboard/profile', { tab }),
 };
 
 export type CaseTab = 'overview' | 'documents' | 'timeline' | 'messages';
+
+/** Without one: the profile information. */
+export type ProfileTab = 'security' | 'notifications' | 'billing';
 
 export interface BlogFilter {
   search?: string;

@@ -2,6 +2,7 @@ import type { AppDeps } from './app.ts';
 import { forgetOldAttempts } from './auth/attempts.ts';
 import { forgetOldSessions } from './auth/sessions.repository.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
+import { forgetOldExports } from './privacy/exports.service.ts';
 
 const EVERY_MS = 60 * 60 * 1000;
 
@@ -21,5 +22,6 @@ export async function tidyUp(deps: AppDeps): Promise<void> {
   await forgetOldKeys(deps);
   await forgetOldAttempts(db, deps.clock());
   await forgetOldSessions(db, deps.clock());
+  await forgetOldExports(deps);
   await deps.outbox.forgetOld();
 }

@@ -3,7 +3,9 @@ import { openStore } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { type AppDeps, buildApp } from './app.ts';
+import { handleReminders } from './appointments/reminders.ts';
 import { tokenSecretOf } from './auth/tokenSecret.ts';
+import { handlePaymentJobs } from './billing/handlePaymentJobs.ts';
 import { openDatabase } from './db/client.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed } from './db/seed/seed.ts';
 import { type Env, readEnv } from './env.ts';
@@ -13,9 +15,9 @@ import { handleMailJobs } from './mail/mail.worker.ts';
 import { createMailTransport } from './mail/mailTransport.ts';
 import { handleWaitingMessages } from './messages/waitingMail.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import { handlePrivacyJobs } from './privacy/erasure.ts';
+import { handlePrivacyJobs } from './privacy/privacy.jobs.ts';
 import { StartError } from './startError.ts';
-import { openFolderStorage } from './storage/folderStorage.ts';
+import { openStorage } from './storage/openStorage.ts';
 
 /** Passwords and tokens never reach a log. */
 const REDACTED = [
@@ -41,7 +43,7 @@ export async function main(variables: Record<string, string | undefined> = proce
   };
 
   try {
-    const storage = await openFolderStorage(join(env.dataDir, 'files'));
+    const storage = await openStorage(env);
     const deps: AppDeps = {
       env,
       database,
@@ -56,6 +58,8 @@ export async function main(variables: Record<string, string | undefined> = proce
     handleMailJobs(deps, transport);
     handlePrivacyJobs(deps);
     handleWaitingMessages(deps);
+    handlePaymentJobs(deps);
+    handleReminders(deps);
     const app = await buildApp(deps);
     closeAll.unshift(
       () => app.close(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACCESS_KINDS, PASSWORD_MAX_LENGTH } from '../constants.ts';
+import { ACCESS_KINDS, EXPORT_STATUSES, PASSWORD_MAX_LENGTH } from '../constants.ts';
 import { Day, Id, Instant, ListQuery, listOf, Staff } from './common.ts';
 
 const REQUIRED = 'This field is required';
@@ -16,6 +16,17 @@ export const AccessEntry = z.object({
   detail: z.string(),
   /** The first time in that hour. */
   at: Instant,
+});
+
+/** The archive of everything held about somebody. */
+export const DataExport = z.object({
+  status: z.enum(EXPORT_STATUSES),
+  /** When it was asked for; null: never, or its time is over. */
+  requestedAt: Instant.nullable(),
+  /** Until when it can be downloaded; null while there is nothing to download. */
+  expiresAt: Instant.nullable(),
+  /** Bytes; null while there is nothing to download. */
+  size: z.number().int().nullable(),
 });
 
 /** The wish to be deleted, and what will be left of the account. */
@@ -40,7 +51,9 @@ export const RequestDeletionBody = z.object({
 });
 
 export const privacySchemas = {
-  export: {},
+  export: { answer: DataExport },
+  requestExport: { answer: DataExport },
+  downloadExport: {},
   accessLog: { query: ListQuery, answer: listOf(AccessEntry) },
   deletion: { answer: Deletion },
   requestDeletion: { body: RequestDeletionBody, answer: Deletion },

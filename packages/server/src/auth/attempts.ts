@@ -23,6 +23,23 @@ const ADDRESS: Rule = {
   windowMs: 10 * MINUTE,
   wait: (failures) => (failures < 100 ? 0 : Math.min(2 ** (failures - 100), 600)),
 };
+/** Wrong codes of one account, after its password was right: as with passwords. */
+const SECOND_FACTOR: Rule = ACCOUNT;
+/** Links for a new password asked for from one address; what comes of them is mailed, so more is no help to anybody. */
+const RECOVERY: Rule = {
+  windowMs: 10 * MINUTE,
+  wait: (count) => (count < 30 ? 0 : 600),
+};
+/** Letters with a link to one account, of each kind: three an hour. */
+const LETTER: Rule = {
+  windowMs: 60 * MINUTE,
+  wait: (count) => (count < 3 ? 0 : 60 * 60),
+};
+/** Beginnings of a sign-in with a passkey, from one address. */
+const PASSKEY: Rule = {
+  windowMs: 10 * MINUTE,
+  wait: (count) => (count < 600 ? 0 : 60),
+};
 /** Registrations from one address: 300 in ten minutes pass. */
 const REGISTRATION: Rule = {
   windowMs: 10 * MINUTE,
@@ -41,15 +58,19 @@ const NEWSLETTER: Rule = {
   wait: (count) => (count < 30 ? 0 : 600),
 };
 
-/** Downloads of one's own data: each reads everything there is. */
+/** Archives of one's own data: each reads everything there is. */
 const EXPORT: Rule = {
   windowMs: 60 * MINUTE,
-  wait: (count) => (count < 10 ? 0 : 600),
+  wait: (count) => (count < 3 ? 0 : 60 * 60),
 };
 
 const rules = {
   account: ACCOUNT,
   address: ADDRESS,
+  secondFactor: SECOND_FACTOR,
+  recovery: RECOVERY,
+  letter: LETTER,
+  passkey: PASSKEY,
   registration: REGISTRATION,
   contact: CONTACT,
   newsletter: NEWSLETTER,
@@ -57,7 +78,7 @@ const rules = {
 };
 export interface Counted {
   rule: keyof typeof rules;
-  /** The account's e-mail, or the address. */
+  /** The account's e-mail, its id (`secondFactor`, `letter`), or the address. */
   of: string;
 }
 

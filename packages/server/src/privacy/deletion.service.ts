@@ -2,9 +2,8 @@ import { DELETION_GRACE_DAYS, type Deletion } from '@firm/contract';
 import type { RequestDeletionBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import { assertMayTry, countAttempt } from '../auth/attempts.ts';
-import { passwordFits } from '../auth/passwords.ts';
-import { Forbidden, Invalid, Unauthorized } from '../errors.ts';
+import { confirmedByPassword } from '../auth/ownPassword.ts';
+import { Forbidden, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { queueMail } from '../mail/mail.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
@@ -35,12 +34,11 @@ export async function readDeletion({ database: { db }, clock }: Deps, actor: Act
 export async function requestDeletion(
   deps: Deps,
   actor: Actor,
-  { password }: z.output<typeof RequestDeletionBody>,
+  { password, address }: z.output<typeof RequestDeletionBody> & { address: string },
 ): Promise<Deletion> {
   const { database, clock, outbox, env } = deps;
-  const user = await userOf({ db: database.db, actor });
-  if (user.role !== 'client') throw new Forbidden('Staff accounts are closed by an administrator');
-  await assertOwnPassword(deps, user, password);
+  if (actor.role !== 'client') throw new Forbidden('Staff accounts are closed by an administrator');
+  const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
   const now = clock();
   const dueAt = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
   await database.db.transaction(async (tx) => {
@@ -64,20 +62,8 @@ export async function withdrawDeletion(deps: Deps, actor: Actor): Promise<Deleti
   return readDeletion(deps, actor);
 }
 
-export async function userOf({ db, actor }: { db: AppDeps['database']['db']; actor: Actor }): Promise<UserRow> {
+async function userOf({ db, actor }: { db: AppDeps['database']['db']; actor: Actor }): Promise<UserRow> {
   const found = await findUser(db, actor.id);
   if (!found) throw new Unauthorized();
   return found.user;
-}
-
-/** Wrong ones count like failed sign-ins: whoever found an open screen has no more guesses than anybody else. */
-async function assertOwnPassword({ database: { db }, clock }: Deps, user: UserRow, password: string) {
-  const account = { rule: 'account', of: user.email } as const;
-  const admit = () => assertMayTry(db, clock(), account);
-  await admit();
-  const fits = await passwordFits(user.passwordHash, password, {
-    admit,
-    failed: () => countAttempt(db, clock(), account),
-  });
-  if (!fits) throw new Invalid([{ field: 'password', message: 'The current password is not correct' }]);
 }

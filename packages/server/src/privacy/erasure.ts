@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
 import { queueMail } from '../mail/mail.ts';
@@ -8,11 +7,9 @@ import { deletionDoneLetter } from './deletionLetters.ts';
 import { eraseAccount } from './held/profile.ts';
 import { keptOf, personalData } from './personalData.ts';
 import { lockRequest, markDone } from './privacy.repository.ts';
+import { queueFileRemoval } from './removeFile.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'outbox' | 'storage' | 'clock' | 'env'>;
-
-const ErasurePayload = z.object({ requestId: z.string() });
-const FilePayload = z.object({ storageKey: z.string() });
+type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
 
 /** At the end of the grace, and again when the years of the kept records are over. */
 export function queueErasure(outbox: Outbox, tx: Db, requestId: string, dueAt: Date): Promise<void> {
@@ -24,13 +21,8 @@ export function queueErasure(outbox: Outbox, tx: Db, requestId: string, dueAt: D
   });
 }
 
-export function handlePrivacyJobs(deps: Deps): void {
-  deps.outbox.handle('erase_account', ({ payload }) => erase(deps, ErasurePayload.parse(payload).requestId));
-  deps.outbox.handle('remove_file', ({ payload }) => deps.storage.remove(FilePayload.parse(payload).storageKey));
-}
-
 /** Forgets a person in one transaction. A wish that was taken back, or is carried out already, leaves nothing to do. */
-async function erase({ database, outbox, clock, env }: Deps, requestId: string) {
+export async function eraseAccountOf({ database, outbox, clock, env }: Deps, requestId: string) {
   const now = clock();
   await database.db.transaction(async (tx) => {
     const request = await lockRequest(tx, requestId);
@@ -48,8 +40,7 @@ async function erase({ database, outbox, clock, env }: Deps, requestId: string) 
     await eraseAccount(tx, user.id, { keepName: until !== null, now });
     await markDone(tx, requestId, { doneAt: request.doneAt ?? now, recordsUntil: until });
     if (until) await queueErasure(outbox, tx, requestId, until);
-    for (const storageKey of files)
-      await outbox.add(tx, { kind: 'remove_file', payload: { storageKey }, key: `remove:${storageKey}` });
+    for (const storageKey of files) await queueFileRemoval(outbox, tx, storageKey);
   });
   outbox.wake();
 }

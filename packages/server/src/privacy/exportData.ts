@@ -35,6 +35,8 @@ async function fill(zip: ZipFile, output: Readable, deps: Deps, owner: Owner, re
   const pathOf = uniquePaths();
   for (const file of await filesOf(db, owner.id)) {
     if (output.destroyed) return;
+    // Thrown away already, or not known to be harmless.
+    if (file.document.purgedAt || file.document.scan === 'pending') continue;
     const path = pathOf(file);
     const content = await open(deps, file);
     if (content) await add(zip, output, content, path);

@@ -1,27 +1,36 @@
 import type { Db } from '../db/client.ts';
-import { heldAppointments } from './held/appointments.ts';
-import { heldCases } from './held/cases.ts';
-import { heldDocuments } from './held/documents.ts';
+import { heldAppointments, heldCalendarFeed } from './held/appointments.ts';
+import { heldArchives } from './held/archives.ts';
+import { heldCases, heldDrafts } from './held/cases.ts';
+import { heldDocumentRequests, heldDocuments, heldUploads } from './held/documents.ts';
 import { type HeldData, type Kept, laterOf, type Owner } from './held/held.ts';
 import { heldInvoices } from './held/invoices.ts';
 import { heldContactMessages, heldNewsletter, heldTraces } from './held/letters.ts';
 import { heldMessages } from './held/messages.ts';
 import { heldAccessLog, heldDeletionRequest } from './held/privacy.ts';
 import { profile } from './held/profile.ts';
-import { heldSessions } from './held/sessions.ts';
+import { heldDevices, heldPasskeys, heldSecrets, heldSessions } from './held/signIn.ts';
 
 /** Everything held about a person, slice by slice, in the order in which it is forgotten: what hangs off a case goes before the case. */
 export const personalData: readonly HeldData[] = [
   profile,
   heldMessages,
+  heldUploads,
+  heldDocumentRequests,
   heldDocuments,
   heldAppointments,
+  heldCalendarFeed,
   heldAccessLog,
+  heldDrafts,
   heldCases,
   heldInvoices,
   heldContactMessages,
   heldNewsletter,
   heldSessions,
+  heldDevices,
+  heldPasskeys,
+  heldSecrets,
+  heldArchives,
   heldTraces,
   heldDeletionRequest,
 ];

@@ -2,33 +2,28 @@ import { officeDay, privacy } from '@firm/contract';
 import { privacySchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app.ts';
-import { assertMayTry, countAttempt } from '../auth/attempts.ts';
 import { attachmentHeader } from '../documents/fileName.ts';
 import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';
 import { toStaff } from '../users/users.entity.ts';
 import { listEntries } from './accessLog.repository.ts';
-import { readDeletion, requestDeletion, userOf, withdrawDeletion } from './deletion.service.ts';
-import { exportData } from './exportData.ts';
-import { exportReadme } from './exportReadme.ts';
+import { readDeletion, requestDeletion, withdrawDeletion } from './deletion.service.ts';
+import { openExport, readExport, requestExport } from './exports.service.ts';
 
 export function registerPrivacyRoutes(app: FastifyInstance, deps: AppDeps): void {
-  serve(app, privacy.export, privacySchemas.export, async ({ actor, reply }) => {
-    const { db } = deps.database;
-    const now = deps.clock();
-    const counted = { rule: 'export', of: actor.id } as const;
-    await assertMayTry(db, now, counted);
-    await countAttempt(db, now, counted);
-    const user = await userOf({ db, actor });
-    const readme = exportReadme(user.preferredLanguage, `${user.firstName} ${user.lastName}`, now);
+  serve(app, privacy.export, privacySchemas.export, ({ actor }) => readExport(deps, actor));
+  serve(app, privacy.requestExport, privacySchemas.requestExport, ({ actor }) => requestExport(deps, actor));
+  serve(app, privacy.downloadExport, privacySchemas.downloadExport, async ({ actor, reply }) => {
+    const { content, size, madeAt } = await openExport(deps, actor);
     return reply
       .headers({
         'content-type': 'application/zip',
-        'content-disposition': attachmentHeader(`crossbay-data-${officeDay(now)}.zip`),
+        'content-length': size,
+        'content-disposition': attachmentHeader(`crossbay-data-${officeDay(madeAt)}.zip`),
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       })
-      .send(exportData(deps, user, readme));
+      .send(content);
   });
 
   serve(app, privacy.accessLog, privacySchemas.accessLog, async ({ actor, query, request }) => {
@@ -46,8 +41,8 @@ export function registerPrivacyRoutes(app: FastifyInstance, deps: AppDeps): void
   });
 
   serve(app, privacy.deletion, privacySchemas.deletion, ({ actor }) => readDeletion(deps, actor));
-  serve(app, privacy.requestDeletion, privacySchemas.requestDeletion, ({ actor, body }) =>
-    requestDeletion(deps, actor, body),
+  serve(app, privacy.requestDeletion, privacySchemas.requestDeletion, ({ actor, body, request }) =>
+    requestDeletion(deps, actor, { ...body, address: request.ip }),
   );
   serve(app, privacy.withdrawDeletion, privacySchemas.withdrawDeletion, ({ actor }) => withdrawDeletion(deps, actor));
 }

@@ -1,5 +1,5 @@
 import { ACCESS_KINDS } from '@firm/contract';
-import { index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -46,4 +46,25 @@ export const deletionRequests = pgTable(
     recordsUntil: instant('records_until'),
   },
   (table) => [uniqueIndex('deletion_requests_user_ux').on(table.userId)],
+);
+
+/** The archive of everything held about somebody, one per person. The file goes when its time is over. */
+export const dataExports = pgTable(
+  'data_exports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requestedAt: instant('requested_at').notNull(),
+    /** Null while it is made. */
+    readyAt: instant('ready_at'),
+    expiresAt: instant('expires_at'),
+    /** Bytes. */
+    size: bigint('size', { mode: 'number' }),
+  },
+  (table) => [
+    uniqueIndex('data_exports_user_ux').on(table.userId),
+    index('data_exports_expires_ix').on(table.expiresAt),
+  ],
 );

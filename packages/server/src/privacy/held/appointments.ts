@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
-import { appointments } from '../../appointments/appointments.tables.ts';
+import { appointmentSlots, appointments, calendarFeeds } from '../../appointments/appointments.tables.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import type { HeldData } from './held.ts';
 
 export const heldAppointments: HeldData = {
   name: 'appointments',
-  tables: [appointments],
+  tables: [appointments, appointmentSlots],
   async rows(db, { id }) {
     const rows = await db
       .select({ appointment: appointments, caseNumber: cases.caseNumber })
@@ -20,5 +20,17 @@ export const heldAppointments: HeldData = {
   },
   async erase(tx, { id }) {
     await tx.delete(appointments).where(eq(appointments.clientId, id));
+  },
+};
+
+/** A subscribed calendar: its address is a secret, and ends with it. */
+export const heldCalendarFeed: HeldData = {
+  name: 'calendar-feed',
+  tables: [calendarFeeds],
+  async rows(db, { id }) {
+    return db.select({ createdAt: calendarFeeds.createdAt }).from(calendarFeeds).where(eq(calendarFeeds.userId, id));
+  },
+  async erase(tx, { id }) {
+    await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, id));
   },
 };

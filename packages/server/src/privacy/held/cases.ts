@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { caseOutcomes, cases, checklistItems, timelineEvents } from '../../cases/cases.tables.ts';
+import { caseIntakes, intakeDrafts } from '../../cases/intake.tables.ts';
 import { users } from '../../users/users.tables.ts';
 import type { HeldData } from './held.ts';
 import { isKeptCase, keptUntil } from './keptCases.ts';
@@ -8,10 +9,10 @@ import { isKeptCase, keptUntil } from './keptCases.ts';
 const staff = alias(users, 'case_staff');
 const staffName = sql<string | null>`${staff.firstName} || ' ' || ${staff.lastName}`;
 
-/** Cases with their steps, their timeline and what they brought. */
+/** Cases with the answers they began with, their steps, their timeline and what they brought. */
 export const heldCases: HeldData = {
   name: 'cases',
-  tables: [cases, checklistItems, timelineEvents, caseOutcomes],
+  tables: [cases, caseIntakes, checklistItems, timelineEvents, caseOutcomes],
   async rows(db, { id }) {
     const own = db.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));
     const rows = await db
@@ -20,7 +21,8 @@ export const heldCases: HeldData = {
       .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
       .where(eq(cases.clientId, id))
       .orderBy(asc(cases.createdAt));
-    const [steps, events, outcomes] = await Promise.all([
+    const [intakes, steps, events, outcomes] = await Promise.all([
+      db.select().from(caseIntakes).where(inArray(caseIntakes.caseId, own)),
       db.select().from(checklistItems).where(inArray(checklistItems.caseId, own)).orderBy(asc(checklistItems.position)),
       db
         .select({ event: timelineEvents, by: staffName })
@@ -33,6 +35,7 @@ export const heldCases: HeldData = {
     return rows.map(({ case: { clientId: _, assignedStaffId: __, ...row }, specialist }) => ({
       ...row,
       specialist,
+      intake: intakes.find(({ caseId }) => caseId === row.id)?.answers ?? [],
       steps: steps
         .filter(({ caseId }) => caseId === row.id)
         .map(({ text, dueDate, doneAt }) => ({ text, dueDate, doneAt })),
@@ -54,7 +57,7 @@ export const heldCases: HeldData = {
   async erase(tx, { id }, { now }) {
     const kept = tx.select({ id: cases.id }).from(cases).where(isKeptCase(id, now));
     await tx.delete(cases).where(and(eq(cases.clientId, id), notInArray(cases.id, kept)));
-    for (const table of [checklistItems, timelineEvents, caseOutcomes])
+    for (const table of [caseIntakes, checklistItems, timelineEvents, caseOutcomes])
       await tx.delete(table).where(inArray(table.caseId, kept));
     await tx.update(cases).set({ description: '' }).where(isKeptCase(id, now));
   },
@@ -67,5 +70,18 @@ export const heldCases: HeldData = {
       count: await db.$count(cases, isKeptCase(id, now)),
       until: last?.endedAt ? keptUntil(last.endedAt) : null,
     };
+  },
+};
+
+/** Forms that were begun and not sent. */
+export const heldDrafts: HeldData = {
+  name: 'drafts',
+  tables: [intakeDrafts],
+  async rows(db, { id }) {
+    const rows = await db.select().from(intakeDrafts).where(eq(intakeDrafts.userId, id)).orderBy(intakeDrafts.service);
+    return rows.map(({ userId: _, revision: __, ...row }) => row);
+  },
+  async erase(tx, { id }) {
+    await tx.delete(intakeDrafts).where(eq(intakeDrafts.userId, id));
   },
 };

@@ -1,20 +1,36 @@
 import { and, asc, eq, inArray, not, notInArray, or } from 'drizzle-orm';
 import { cases } from '../../cases/cases.tables.ts';
 import type { Db } from '../../db/client.ts';
-import { documents } from '../../documents/documents.tables.ts';
+import {
+  documentEvents,
+  documentRequestAnswers,
+  documentRequests,
+  documents,
+  pendingUploads,
+} from '../../documents/documents.tables.ts';
 import type { HeldData } from './held.ts';
 import { isKeptCase, isKeptDocument } from './keptCases.ts';
 
 /** Documents of the owner's cases, deleted ones included while they are held. The files themselves lie beside this list. */
 export const heldDocuments: HeldData = {
   name: 'documents',
-  tables: [documents],
+  tables: [documents, documentEvents],
   async rows(db, { id }) {
     const rows = await filesOf(db, id);
-    return rows.map(({ document: { storageKey: _, uploadedBy, caseId: __, ...row }, caseNumber }) => ({
+    const events = await db
+      .select({ event: documentEvents })
+      .from(documentEvents)
+      .innerJoin(documents, eq(documents.id, documentEvents.documentId))
+      .innerJoin(cases, eq(cases.id, documents.caseId))
+      .where(eq(cases.clientId, id))
+      .orderBy(asc(documentEvents.sequence));
+    return rows.map(({ document: { storageKey: _, uploadedBy, deletedBy: __, caseId: ___, ...row }, caseNumber }) => ({
       ...row,
       caseNumber,
       uploadedByYou: uploadedBy === id,
+      trail: events
+        .filter(({ event }) => event.documentId === row.id)
+        .map(({ event: { event, actorId, happenedAt } }) => ({ event, byYou: actorId === id, happenedAt })),
     }));
   },
   async erase(tx, { id }, { now, dropFile }) {
@@ -39,3 +55,47 @@ export function filesOf(db: Db, ownerId: string) {
     .where(eq(cases.clientId, ownerId))
     .orderBy(asc(documents.uploadedAt), asc(documents.id));
 }
+
+/** What was asked for, and what was sent for it. */
+export const heldDocumentRequests: HeldData = {
+  name: 'document-requests',
+  tables: [documentRequests, documentRequestAnswers],
+  async rows(db, { id }) {
+    const [rows, answers] = await Promise.all([
+      db
+        .select({ request: documentRequests, caseNumber: cases.caseNumber })
+        .from(documentRequests)
+        .innerJoin(cases, eq(cases.id, documentRequests.caseId))
+        .where(eq(cases.clientId, id))
+        .orderBy(asc(documentRequests.requestedAt), asc(documentRequests.position)),
+      db
+        .select({ answer: documentRequestAnswers, fileName: documents.fileName })
+        .from(documentRequestAnswers)
+        .innerJoin(documents, eq(documents.id, documentRequestAnswers.documentId))
+        .innerJoin(cases, eq(cases.id, documents.caseId))
+        .where(eq(cases.clientId, id))
+        .orderBy(asc(documentRequestAnswers.answeredAt)),
+    ]);
+    return rows.map(({ request: { caseId: _, requestedBy: __, position: ___, ...row }, caseNumber }) => ({
+      ...row,
+      caseNumber,
+      answers: answers
+        .filter(({ answer }) => answer.requestId === row.id)
+        .map(({ answer: { answeredAt }, fileName }) => ({ fileName, answeredAt })),
+    }));
+  },
+  async erase(tx, { id }) {
+    const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));
+    await tx.delete(documentRequests).where(inArray(documentRequests.caseId, own));
+  },
+};
+
+/** Files that have not arrived whole yet: their bytes leave the quarantine by themselves. */
+export const heldUploads: HeldData = {
+  name: 'uploads',
+  tables: [pendingUploads],
+  async erase(tx, { id }) {
+    const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));
+    await tx.delete(pendingUploads).where(or(eq(pendingUploads.ownerId, id), inArray(pendingUploads.caseId, own)));
+  },
+};
