@@ -1,8 +1,9 @@
 /**
- * Makes what the pictures of posts are drawn with; run by hand (`pnpm --filter @firm/server drawing`) after a change of the art or of fontsource:
+ * Makes what the pictures of posts and the invoices are drawn with; run by hand (`pnpm --filter @firm/server drawing`) after a change of the art or of fontsource:
  * 1. serif.ttf, sans.ttf: the site's own fonts in one weight each, as the renderer reads them, with the letters of the site's languages;
  * 2. serif-widths.json: how wide each letter of the serif is, in thousandths of its size, for breaking lines;
- * 3. covers.json: the art of packages/ui by name, for light ground.
+ * 3. covers.json: the art of packages/ui by name, for light ground;
+ * 4. regular.ttf, regular-ext.ttf: what invoices and receipts are set in, and the further Latin letters that names may have.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +12,7 @@ import subsetFont from 'subset-font';
 
 const art = new URL('../../ui/src/art/', import.meta.url);
 const assets = new URL('../src/site/drawing/assets/', import.meta.url);
+const invoiceFonts = new URL('../src/billing/pdf/fonts/', import.meta.url);
 const fontsource = (path) => readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}`)));
 
 const range = (from, to) =>
@@ -30,6 +32,16 @@ const fonts = {
   }),
 };
 for (const [name, font] of Object.entries(fonts)) await writeFile(new URL(`${name}.ttf`, assets), font);
+
+const regular = { targetFormat: 'sfnt', variationAxes: { wght: 400 }, noHinting: true };
+const further = `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}`;
+for (const [name, file, letters] of [
+  ['regular', 'inter-latin-wght-normal.woff2', characters],
+  ['regular-ext', 'inter-latin-ext-wght-normal.woff2', further],
+]) {
+  const font = await subsetFont(await fontsource(`inter/files/${file}`), letters, regular);
+  await writeFile(new URL(`${name}.ttf`, invoiceFonts), font);
+}
 
 const serif = fileURLToPath(new URL('serif.ttf', assets));
 const widthOf = (text) => {

@@ -7,6 +7,7 @@ import { registerAiRoutes } from './ai/ai.routes.ts';
 import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
+import { registerBillingRoutes } from './billing/billing.routes.ts';
 import { registerBlogRoutes } from './blog/blog.routes.ts';
 import { registerCasesRoutes } from './cases/cases.routes.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
@@ -18,6 +19,8 @@ import type { Env } from './env.ts';
 import { registerHealthRoutes } from './health/health.routes.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { answerError, handleErrors } from './http/errorHandler.ts';
+import { readablePath } from './http/readablePath.ts';
+import { refuseOtherMethods } from './http/refuseOtherMethods.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import { registerDevMailRoutes } from './mail/devMail.routes.ts';
 import { registerMessagesRoutes } from './messages/messages.routes.ts';
@@ -71,6 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 1000 },
+    rewriteUrl: ({ url = '/' }) => readablePath(url),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
   });
@@ -80,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => app.accounts.close());
   handleErrors(app);
   acceptBodies(app);
+  const closeOtherMethods = refuseOtherMethods(app);
   await secure(app, deps.env);
   await app.register(compress, {
     global: true,
@@ -95,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDashboardRoutes(app, deps);
   registerDocumentsRoutes(app, deps);
   registerAppointmentsRoutes(app, deps);
+  registerBillingRoutes(app, deps);
   registerAiRoutes(app);
   registerBlogRoutes(app, deps);
   registerContactRoutes(app, deps);
@@ -110,6 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCrawlers(app, deps);
   registerDrawings(app, deps);
   registerPage(app, deps);
+  closeOtherMethods();
   return app;
 }
 

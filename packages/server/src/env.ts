@@ -85,6 +85,7 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   AI_INTEGRATION: flag(false),
+  JITSI_URL: url(/^https$/, 'an https:// address'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: url(/^https?$/, 'an http:// or https:// address'),
@@ -125,6 +126,8 @@ export interface Env {
   /** Where files are kept; absent: under `dataDir`. */
   s3: S3Place | undefined;
   aiIntegration: boolean;
+  /** Where the rooms of video calls are, without a slash at the end; absent: no video calls. */
+  jitsiUrl: string | undefined;
   /** Absent: the built-in payments, and in production none. `apiBase`: a stand-in for Stripe's own address. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   trustProxy: boolean | number | string;
@@ -176,6 +179,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         }
       : undefined,
     aiIntegration: data.AI_INTEGRATION,
+    jitsiUrl: (data.JITSI_URL ?? (production ? undefined : 'https://meet.jit.si'))?.replace(/\/+$/, ''),
     stripe: stripeOf(data),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL ?? LOG_LEVELS[data.NODE_ENV],

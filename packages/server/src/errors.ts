@@ -53,6 +53,13 @@ export class NotFound extends HttpError {
   }
 }
 
+/** 405: the address exists, under other methods. `allow` names them: 'GET, HEAD'. */
+export class MethodNotAllowed extends HttpError {
+  constructor(allow: string) {
+    super(405, 'method_not_allowed', 'This method is not allowed here', { headers: { allow } });
+  }
+}
+
 export class Conflict extends HttpError {
   constructor(code: ErrorCode, message: string, errors: readonly FieldError[] = []) {
     super(409, code, message, { errors });
@@ -84,6 +91,18 @@ export class UnsupportedMedia extends HttpError {
 export class FeatureDisabled extends HttpError {
   constructor(message = 'This feature is disabled') {
     super(403, 'feature_disabled', message);
+  }
+}
+
+/** The payment provider cannot be reached: 503, nothing was charged. */
+export class PaymentUnavailable extends HttpError {
+  constructor(cause?: unknown) {
+    super(
+      503,
+      'payment_unavailable',
+      'The payment page cannot be reached right now. Nothing was charged. Please try again in a few minutes.',
+      { headers: { 'retry-after': '60' }, cause },
+    );
   }
 }
 

@@ -18,7 +18,7 @@ const look = {
 };
 
 /** Written to the firm itself: no regards, no address, no reason. */
-const INTERNAL: ReadonlySet<MailName> = new Set(['contactMessage']);
+const INTERNAL: ReadonlySet<MailName> = new Set(['contactMessage', 'paymentMismatched']);
 
 export interface RenderedMail {
   subject: string;

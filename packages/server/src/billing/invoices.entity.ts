@@ -1,0 +1,45 @@
+import { type Invoice, type InvoiceStatus, type InvoiceSummary, officeDay } from '@firm/contract';
+import type { InvoiceRow, LineRow } from './invoices.repository.ts';
+
+export function toInvoiceSummary({ invoice, client, caseTitle, lastPayment }: InvoiceRow, now: Date): InvoiceSummary {
+  return {
+    id: invoice.id,
+    number: invoice.number,
+    title: invoice.title,
+    status: statusOf(invoice, now),
+    clientId: client.id,
+    clientName: `${client.firstName} ${client.lastName}`,
+    caseId: invoice.caseId,
+    caseTitle,
+    totalCents: invoice.totalCents,
+    dueDate: invoice.dueDate,
+    issuedAt: invoice.issuedAt?.toISOString() ?? null,
+    paidAt: invoice.paidAt?.toISOString() ?? null,
+    refundedAt: invoice.refundedAt?.toISOString() ?? null,
+    checkout: invoice.status === 'open' ? checkoutOf(lastPayment) : null,
+    createdAt: invoice.createdAt.toISOString(),
+  };
+}
+
+export function toInvoice(row: InvoiceRow, lines: LineRow[], now: Date): Invoice {
+  return {
+    ...toInvoiceSummary(row, now),
+    lines: lines.map(({ description, quantity, unitCents, amountCents }) => ({
+      description,
+      quantity,
+      unitCents,
+      amountCents,
+    })),
+    voidReason: row.invoice.voidReason,
+  };
+}
+
+/** Due until the end of its day in the office. */
+export function statusOf({ status, dueDate }: InvoiceRow['invoice'], now: Date): InvoiceStatus {
+  return status === 'open' && dueDate < officeDay(now) ? 'overdue' : status;
+}
+
+function checkoutOf(lastPayment: InvoiceRow['lastPayment']): InvoiceSummary['checkout'] {
+  if (lastPayment === 'pending') return 'open';
+  return lastPayment === 'declined' ? 'declined' : null;
+}

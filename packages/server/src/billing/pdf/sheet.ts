@@ -1,0 +1,152 @@
+import { fileURLToPath } from 'node:url';
+import type { Language } from '@firm/contract';
+import PDFDocument from 'pdfkit';
+
+const font = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const FONTS = {
+  regular: font('./fonts/regular.ttf'),
+  further: font('./fonts/regular-ext.ttf'),
+  strong: font('../../site/drawing/assets/sans.ttf'),
+  serif: font('../../site/drawing/assets/serif.ttf'),
+};
+
+const INK = '#13242E';
+const SOFT = '#455862';
+const LINE = '#D8E1E1';
+const BRAND = '#073E4D';
+
+/** US Letter, in points. */
+const PAGE = { width: 612, height: 792, margin: 56 };
+const LEFT = PAGE.margin;
+const RIGHT = PAGE.width - PAGE.margin;
+/** What lies below is the page's number. */
+const BOTTOM = PAGE.height - PAGE.margin - 24;
+/** Left edges and widths of the table: what, how often, for how much each, together. */
+const COLUMNS = [
+  { x: LEFT, width: 244 },
+  { x: LEFT + 252, width: 64 },
+  { x: LEFT + 324, width: 84 },
+  { x: LEFT + 416, width: 84 },
+] as const;
+
+type Cells = [string, string, string, string];
+
+interface About {
+  language: Language;
+  title: string;
+  author: string;
+  writtenAt: Date;
+  pageLabel: (page: string, pages: string) => string;
+}
+
+/** One document on paper, filled from top to bottom. */
+export type Sheet = ReturnType<typeof openSheet>;
+
+/** An empty document with the firm's letters. */
+export function openSheet({ language, title, author, writtenAt, pageLabel }: About) {
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margin: PAGE.margin,
+    bufferPages: true,
+    lang: language,
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: writtenAt },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file);
+  let y: number = PAGE.margin;
+
+  /** Writes at the current height and tells how much of it was used. */
+  function write(
+    text: string,
+    x: number,
+    width: number,
+    style: { size?: number; strong?: boolean; soft?: boolean; right?: boolean } = {},
+  ) {
+    const { size = 10, strong = false, soft = false, right = false } = style;
+    doc.fontSize(size).fillColor(soft ? SOFT : INK);
+    const runs = runsOf(text);
+    const options = { width, lineGap: 2, ...(right && { align: 'right' as const }) };
+    doc.font(strong ? 'strong' : 'regular').text('', x, y);
+    runs.forEach(({ letters, further }, index) => {
+      doc.font(further ? 'further' : strong ? 'strong' : 'regular');
+      doc.text(letters, { ...options, continued: index < runs.length - 1 });
+    });
+    return doc.y - y;
+  }
+
+  function rule() {
+    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(LINE).stroke();
+  }
+
+  function row(cells: Cells, style: { strong?: boolean; soft?: boolean } = {}) {
+    const height = doc.font('regular').fontSize(10).heightOfString(cells[0], { width: COLUMNS[0].width, lineGap: 2 });
+    if (y + height + 16 > BOTTOM) {
+      doc.addPage();
+      y = PAGE.margin;
+    }
+    y += 8;
+    const heights = COLUMNS.map(({ x, width }, index) =>
+      write(cells[index] ?? '', x, width, { ...style, right: index > 0 }),
+    );
+    y += Math.max(...heights) + 6;
+    rule();
+  }
+
+  return {
+    letterhead(name: string, lines: string[]) {
+      doc.font('serif').fontSize(18).fillColor(BRAND).text(name, LEFT, y);
+      y = doc.y + 6;
+      for (const line of lines) y += write(line, LEFT, RIGHT - LEFT, { soft: true });
+      y += 16;
+      rule();
+      y += 28;
+    },
+    heading(text: string) {
+      doc.font('serif').fontSize(26).fillColor(INK).text(text, LEFT, y);
+      y = doc.y + 14;
+    },
+    facts(facts: [string, string][]) {
+      for (const [label, value] of facts) {
+        const used = write(label, LEFT, 140, { soft: true });
+        y += Math.max(used, write(value, LEFT + 152, RIGHT - LEFT - 152)) + 4;
+      }
+      y += 18;
+    },
+    table(head: Cells, rows: Cells[], [label, total]: [string, string]) {
+      row(head, { soft: true });
+      for (const cells of rows) row(cells);
+      row([label, '', '', total], { strong: true });
+      y += 20;
+    },
+    note(text: string) {
+      if (y + 48 > BOTTOM) {
+        doc.addPage();
+        y = PAGE.margin;
+      }
+      y += write(text, LEFT, RIGHT - LEFT, { soft: true });
+    },
+    /** Numbers the pages and gives the file. */
+    close(): Promise<Buffer> {
+      const { count } = doc.bufferedPageRange();
+      for (let page = 0; page < count; page++) {
+        doc.switchToPage(page);
+        y = PAGE.height - PAGE.margin - 16;
+        write(pageLabel(String(page + 1), String(count)), LEFT, RIGHT - LEFT, { size: 8, soft: true, right: true });
+      }
+      doc.end();
+      return whole;
+    },
+  };
+}
+
+/** Letters of Latin Extended stand in a font of their own: names have them, the site's languages do not. */
+function runsOf(text: string): { letters: string; further: boolean }[] {
+  const parts = text.normalize('NFC').split(/([\u0100-\u0130\u0132-\u0151\u0154-\u0177\u0179-\u024f\u1e00-\u1eff]+)/);
+  return parts.flatMap((letters, index) => (letters === '' ? [] : [{ letters, further: index % 2 === 1 }]));
+}

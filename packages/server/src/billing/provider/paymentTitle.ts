@@ -1,0 +1,6 @@
+import { billingTexts, fill } from '../billingTexts.ts';
+import type { InvoiceRow } from '../invoices.repository.ts';
+
+/** What the payment page and the card's statement call it: 'Invoice INV-2026-0311'. */
+export const paymentTitle = ({ invoice, client }: Pick<InvoiceRow, 'invoice' | 'client'>): string =>
+  fill(billingTexts[client.preferredLanguage].title, { number: invoice.number ?? '' });

@@ -1,0 +1,67 @@
+import Stripe from 'stripe';
+import { type PaymentEvent, Unsigned } from './paymentProvider.ts';
+
+/** Seconds by which a webhook may be old: longer, and somebody may be playing it again. */
+const TOLERANCE_S = 300;
+
+/** A webhook in Stripe's form: proved by its signature, then read. */
+export function readSignedEvent(body: Buffer, signature: string, secret: string, now: Date): PaymentEvent | null {
+  return toPaymentEvent(verified(body, signature, secret, now));
+}
+
+function verified(body: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
+  try {
+    return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime());
+  } catch (cause) {
+    throw new Unsigned('the webhook is not signed as it should be', { cause });
+  }
+}
+
+function toPaymentEvent({ id, ...event }: Stripe.Event): PaymentEvent | null {
+  switch (event.type) {
+    case 'checkout.session.completed':
+      // With cards it is paid at once; what is not yet will be told by the next event.
+      return event.data.object.payment_status === 'paid' ? ofSession(id, 'succeeded', event.data.object) : null;
+    case 'checkout.session.async_payment_succeeded':
+      return ofSession(id, 'succeeded', event.data.object);
+    case 'checkout.session.async_payment_failed':
+      return ofSession(id, 'declined', event.data.object);
+    case 'checkout.session.expired':
+      return ofSession(id, 'expired', event.data.object);
+    case 'charge.refunded':
+      return ofCharge(id, event.data.object);
+    default:
+      return null;
+  }
+}
+
+/** Null for a checkout that we did not start: one account may serve several programs. */
+export function ofSession(
+  id: string,
+  kind: PaymentEvent['kind'],
+  session: Pick<
+    Stripe.Checkout.Session,
+    'client_reference_id' | 'amount_total' | 'currency' | 'payment_intent' | 'metadata'
+  >,
+): PaymentEvent | null {
+  const paymentId = session.metadata?.payment_id;
+  if (!paymentId || paymentId !== session.client_reference_id) return null;
+  const { payment_intent: intent } = session;
+  return {
+    id,
+    kind,
+    paymentId,
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    reference: typeof intent === 'string' ? intent : (intent?.id ?? null),
+  };
+}
+
+/** A part that was given back leaves the invoice paid. */
+function ofCharge(id: string, charge: Stripe.Charge): PaymentEvent | null {
+  const { payment_id: paymentId } = charge.metadata;
+  if (!paymentId || !charge.refunded) return null;
+  const { payment_intent: intent, amount_refunded: amountCents, currency } = charge;
+  const reference = typeof intent === 'string' ? intent : (intent?.id ?? null);
+  return { id, kind: 'refunded', paymentId, amountCents, currency, reference };
+}
