@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import * as styled from 'styled-components';
 import { App } from './App.tsx';
 import { languageChanger, startLanguage } from './language/startLanguage.ts';
+import { followChanges } from './live/followChanges.ts';
 import { followSession } from './session/followSession.ts';
 
 /** The singletons that every remote takes from the shell; the table is in `packages/build/src/shared.mjs`. */
@@ -35,6 +36,7 @@ async function start() {
   const host = createHost({ composition: readComposition(), libs });
   const queryClient = api.createQueryClient();
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
+  followChanges(queryClient);
 
   createRoot(root).render(
     <App i18n={i18n} queryClient={queryClient} host={host} changeLanguage={languageChanger(i18n, host, window)} />,

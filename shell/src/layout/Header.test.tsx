@@ -1,4 +1,4 @@
-import { auth, users } from '@firm/contract';
+import { auth, messages, users } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -47,6 +47,22 @@ test('guests are offered to log in and to register', async () => {
     '/auth/register',
   );
   expect(screen.queryByRole('button', { name: /Account menu/ })).not.toBeInTheDocument();
+});
+
+test('how many messages wait stands in the header, in the navigation, and nowhere when none does', async () => {
+  const caseId = '0b2f3a52-58c1-4f4e-9a63-000000000010';
+  server.answer(messages.unread, { total: 120, cases: [{ caseId, unread: 120 }] });
+  const dashboardPaths = ['/dashboard', '/dashboard/messages'];
+  const { queryClient } = await renderShell({ at: '/dashboard', user: client, dashboardPaths });
+  const counts = () => screen.queryAllByRole('img', { name: /unread/, hidden: true });
+  await waitFor(() => expect(counts().map(({ textContent }) => textContent)).toEqual(['99+', '99+', '99+']));
+  expect(screen.getByRole('link', { name: 'Messages 120 unread messages' })).toHaveAttribute(
+    'href',
+    '/dashboard/messages',
+  );
+  server.answer(messages.unread, { total: 0, cases: [] });
+  await queryClient.invalidateQueries({ queryKey: ['messages'] });
+  await waitFor(() => expect(counts()).toEqual([]));
 });
 
 describe('the account menu', () => {

@@ -10,8 +10,10 @@ import { useFlag } from '../site/siteConfig.ts';
 import { areaOf } from './areaOf.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MainNav } from './MainNav.tsx';
+import { MessagesLink } from './MessagesLink.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 import { UserMenu } from './UserMenu.tsx';
+import { useUnread } from './unread.ts';
 
 /** Stays at the top: logo, navigation, language, and either the ways in or the account. */
 export function Header() {
@@ -20,6 +22,8 @@ export function Header() {
   const { status, user } = useSession((session) => session);
   const nav = useNav(areaOf(pathname) === 'dashboard' ? 'dashboard' : 'public');
   const isMultilingual = useFlag('multiLanguage');
+  const unread = useUnread();
+  const entries = nav.map((entry) => (entry.path === paths.messages() ? { ...entry, unread } : entry));
 
   return (
     <Bar>
@@ -27,7 +31,7 @@ export function Header() {
         <HomeLink to={paths.home()} aria-label={t('header.home', { firm: firm.name })}>
           <Logo first={firmName.first} second={firmName.rest} />
         </HomeLink>
-        <MainNav entries={nav} />
+        <MainNav entries={entries} />
         <Tools>
           {isMultilingual && <LanguageSwitcher />}
           {status === 'guest' && (
@@ -40,8 +44,9 @@ export function Header() {
               </Button>
             </WideOnly>
           )}
+          {user && <MessagesLink unread={unread} />}
           {user && <UserMenu user={user} />}
-          <MobileMenu entries={nav} isGuest={status === 'guest'} />
+          <MobileMenu entries={entries} isGuest={status === 'guest'} />
         </Tools>
       </Line>
     </Bar>

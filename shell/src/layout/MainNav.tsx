@@ -5,10 +5,13 @@ import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
 import { compactHeader } from './compactHeader.ts';
 import { currentEntry } from './currentEntry.ts';
+import { UnreadCount } from './UnreadCount.tsx';
 
 export interface NavEntry {
   label: string;
   path: string;
+  /** Messages that wait behind it. */
+  unread?: number;
 }
 
 /** The navigation of a wide screen; what it holds is what the composition serves. */
@@ -21,9 +24,10 @@ export function MainNav({ entries }: { entries: readonly NavEntry[] }) {
   );
   return (
     <Nav aria-label={t('header.main')}>
-      {entries.map(({ label, path }) => (
+      {entries.map(({ label, path, unread }) => (
         <Entry key={path} to={path} aria-current={path === current ? 'page' : undefined}>
           {label}
+          <UnreadCount unread={unread} />
         </Entry>
       ))}
     </Nav>
@@ -50,6 +54,7 @@ const Nav = styled.nav`
 const Entry = styled(ServedLink)`
   position: relative;
   display: flex;
+  gap: 8px;
   align-items: center;
   min-height: 44px;
   --side: 14px;

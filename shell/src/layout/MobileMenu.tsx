@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
 import { currentEntry } from './currentEntry.ts';
 import type { NavEntry } from './MainNav.tsx';
+import { UnreadCount } from './UnreadCount.tsx';
 
 /** The navigation of a narrow screen, under its button: closes on Escape, when pointer or focus go elsewhere, and when it has led somewhere. */
 export function MobileMenu({ entries, isGuest }: { entries: readonly NavEntry[]; isGuest: boolean }) {
@@ -67,9 +68,10 @@ export function MobileMenu({ entries, isGuest }: { entries: readonly NavEntry[];
         <Icon of={MenuIcon} size={24} />
       </IconButton>
       <Panel id={id} ref={panel} aria-label={t('header.menu')} hidden={!isOpen}>
-        {entries.map(({ label, path }) => (
+        {entries.map(({ label, path, unread }) => (
           <Entry key={path} to={path} onClick={close} aria-current={path === current ? 'page' : undefined}>
             {label}
+            <UnreadCount unread={unread} />
           </Entry>
         ))}
         {isGuest && (
@@ -116,6 +118,7 @@ const Panel = styled.nav`
 
 const Entry = styled(ServedLink)`
   display: flex;
+  gap: 10px;
   align-items: center;
   min-height: 56px;
   border-bottom: 1px solid ${color.line};

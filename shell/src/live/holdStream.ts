@@ -1,0 +1,89 @@
+import { ApiError, api } from '@firm/api-client';
+import { readEvents, type StreamEvent } from '@firm/api-client/events';
+import { live } from '@firm/contract';
+
+/** The server gives a sign of life every 15 s; a connection silent for so long is dead, however open it looks. */
+const SILENCE_MS = 40_000;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** A stream that stood so long ended for a good reason: its token ran out, the server was restarted. */
+const GOOD_MS = 10_000;
+/** Not everybody comes back to a restarted server at once. */
+const SPREAD_MS = 500;
+
+export interface StreamHolding {
+  signal: AbortSignal;
+  /** A connection is being tried. */
+  onTry(): void;
+  /** The stream stands. What happened before is unknown. */
+  onStanding(): void;
+  onEvent(event: StreamEvent): void;
+}
+
+/** Holds one stream until the signal, and opens it again whenever it ends: at once after a good one or when the network is back, else after growing waits. */
+export async function holdStream({ signal, onTry, onStanding, onEvent }: StreamHolding): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    onTry();
+    let stoodAt: number | undefined;
+    const standing = () => {
+      stoodAt = Date.now();
+      onStanding();
+    };
+    const retryAfterSeconds = await readOnce(signal, standing, onEvent);
+    failures = stoodAt !== undefined && Date.now() - stoodAt > GOOD_MS ? 0 : failures + 1;
+    await pause(retryAfterSeconds === undefined ? pauseAfter(failures) : retryAfterSeconds * 1000, signal);
+  }
+}
+
+function pauseAfter(failures: number): number {
+  if (failures === 0) return Math.random() * SPREAD_MS;
+  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
+}
+
+/** Reads one stream to its end, whatever ends it; answers how long the server asks to wait, in seconds. */
+async function readOnce(
+  signal: AbortSignal,
+  onStanding: () => void,
+  onEvent: (event: StreamEvent) => void,
+): Promise<number | undefined> {
+  const connection = new AbortController();
+  const end = () => connection.abort();
+  let silence = setTimeout(end, SILENCE_MS);
+  signal.addEventListener('abort', end);
+  // A connection of the network before is lost without a word.
+  window.addEventListener('online', end);
+  try {
+    const stream = await api.stream(live.events, { signal: connection.signal });
+    onStanding();
+    for await (const event of readEvents(stream)) {
+      clearTimeout(silence);
+      silence = setTimeout(end, SILENCE_MS);
+      onEvent(event);
+    }
+    return undefined;
+  } catch (failure) {
+    // A broken stream is everyday: it is opened again, and a session that is over ends by itself (401).
+    return failure instanceof ApiError ? failure.retryAfterSeconds : undefined;
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', end);
+    window.removeEventListener('online', end);
+  }
+}
+
+/** Waits, unless the network comes back or nobody needs the stream any more. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener('abort', end);
+    window.addEventListener('online', end);
+    if (signal.aborted) end();
+  });
+}
