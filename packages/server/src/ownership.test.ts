@@ -23,11 +23,19 @@ const STRANGERS: Record<string, (who: Person, ids: Ids) => Promise<unknown>> = {
   'cases.addEvent': ({ api }, { caseId }) =>
     api.call(cases.addEvent, { params: { id: caseId }, body: { event: 'I was here' } }),
   'appointments.get': ({ api }, { appointmentId }) => api.call(appointments.get, { params: { id: appointmentId } }),
-  'appointments.cancel': ({ api }, { appointmentId }) =>
-    api.call(appointments.cancel, {
+  'appointments.update': ({ api }, { appointmentId }) =>
+    api.call(appointments.update, {
       params: { id: appointmentId },
       body: { status: 'cancelled', reason: 'Not yours' },
     }),
+  'appointments.move': ({ api }, { appointmentId }) =>
+    api.call(appointments.move, { params: { id: appointmentId }, body: { startsAt: '2035-03-02T15:00:00Z' } }),
+  'appointments.create': ({ api }, { caseId }) =>
+    api.call(appointments.create, { body: { caseId, startsAt: '2035-03-02T15:00:00Z' } }),
+  'appointments.file': ({ api }, { appointmentId }) =>
+    api.download(appointments.file, { params: { id: appointmentId } }),
+  'appointments.slots': ({ api }, { caseId }) =>
+    api.call(appointments.slots, { query: { caseId, from: '2035-03-01' } }),
   'documents.get': ({ api }, { documentId }) => api.call(documents.get, { params: { id: documentId } }),
   'documents.upload': ({ api }, { caseId }) => api.call(documents.upload, { form: { caseId }, file: pdf() }),
   'documents.remove': ({ api }, { documentId }) => api.call(documents.remove, { params: { id: documentId } }),
@@ -36,7 +44,13 @@ const STRANGERS: Record<string, (who: Person, ids: Ids) => Promise<unknown>> = {
 };
 
 /** What can be done once only; whoever comes second is told so. */
-const ONCE = new Set(['documents.restore', 'documents.remove', 'appointments.cancel']);
+const ONCE = new Set([
+  'documents.restore',
+  'documents.remove',
+  'appointments.update',
+  'appointments.move',
+  'appointments.create',
+]);
 
 /** Answers that hold rows of the caller: nothing of somebody else may stand in them. */
 const ABOUT_THE_CALLER: Record<string, (who: Person, ids: Ids) => Promise<unknown>> = {
@@ -45,12 +59,14 @@ const ABOUT_THE_CALLER: Record<string, (who: Person, ids: Ids) => Promise<unknow
     await api.call(documents.list, { query: { limit: 100 } }),
     await api.call(documents.list, { query: { caseId } }),
   ],
+  'appointments.feed': ({ api }) => api.call(appointments.feed),
   'appointments.list': ({ api }) => api.call(appointments.list, { query: { limit: 100 } }),
   'dashboard.summary': ({ api }) => api.call(dashboard.summary),
 };
 
 /** Takes no row's id and shows no row of anybody else; or is off whoever asks. Tested beside their code. */
-const NO_ROWS = /^(auth|users|site|blog|contact|platform|composition)\.|^cases\.(create|categories)$|^ai\./;
+const NO_ROWS =
+  /^(auth|users|site|blog|contact|platform|composition)\.|^appointments\.(renewFeed|removeFeed|calendar)$|^cases\.(create|categories)$|^ai\./;
 
 test('every endpoint of the contract is looked at here', () => {
   const all = Object.values(allEndpoints).flatMap((group) => Object.values<Endpoint>(group));

@@ -125,11 +125,18 @@ export const CreateAppointmentBody = z
 /** To another time; the length stays. */
 export const MoveAppointmentBody = z.object({ startsAt: Instant, timeZone: TimeZone.optional() });
 
-/** Called off by either side, with the reason (decision 87); confirmed, completed and missed by staff (decision 82a). */
-export const AppointmentStatusBody = z
+/**
+ * Called off by either side, with the reason (decision 87); confirmed, completed and missed by staff (decision 82a), who can change the notes, too.
+ */
+export const AppointmentPatch = z
   .object({
-    status: z.enum(['confirmed', 'completed', 'no_show', 'cancelled']),
+    status: z.enum(['confirmed', 'completed', 'no_show', 'cancelled']).optional(),
     reason: z.string().trim().max(APPOINTMENT_REASON_MAX_LENGTH, atMost(APPOINTMENT_REASON_MAX_LENGTH)).optional(),
+    notes: z.string().trim().max(APPOINTMENT_NOTES_MAX_LENGTH, atMost(APPOINTMENT_NOTES_MAX_LENGTH)).optional(),
+  })
+  .refine(({ status, notes }) => status !== undefined || notes !== undefined, {
+    path: ['status'],
+    error: 'Say what to change',
   })
   .refine(({ status, reason }) => status !== 'cancelled' || Boolean(reason), {
     path: ['reason'],
@@ -139,15 +146,19 @@ export const AppointmentStatusBody = z
 /** The address of the caller's calendar, to be subscribed to; null while there is none. Whoever knows it can read it. */
 export const CalendarFeed = z.object({ url: z.url().nullable() });
 
+/** The secret of a calendar's address: in the query, which no log shows. */
+export const CalendarQuery = z.object({ key: z.string().max(100) });
+
 export const appointmentsSchemas = {
   list: { query: AppointmentsQuery, answer: listOf(Appointment) },
   slots: { query: SlotsQuery, answer: Slots },
   get: { answer: Appointment },
   create: { body: CreateAppointmentBody, answer: Appointment },
   move: { body: MoveAppointmentBody, answer: Appointment },
-  setStatus: { body: AppointmentStatusBody, answer: Appointment },
+  update: { body: AppointmentPatch, answer: Appointment },
+  file: {},
   feed: { answer: CalendarFeed },
   renewFeed: { answer: CalendarFeed },
   removeFeed: {},
-  calendar: {},
+  calendar: { query: CalendarQuery },
 };

@@ -1,35 +1,47 @@
-import { firm, type Language } from '@firm/contract';
-import type { Env } from '../env.ts';
-import type { Mail } from '../mail/mail.ts';
-import { momentIn } from '../mail/momentIn.ts';
-import en from '../mail/texts/en.json' with { type: 'json' };
-import es from '../mail/texts/es.json' with { type: 'json' };
-import fr from '../mail/texts/fr.json' with { type: 'json' };
+import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
+import { queueMail } from '../mail/mail.ts';
+import { type OptionalMail, wants } from '../users/wants.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
+import { appointmentWords, whenIn } from './appointmentWords.ts';
+import { invitation } from './invitation.ts';
 
-const texts: Record<Language, typeof en> = { en, es, fr };
+/** What both sides are written about. */
+export type Letter =
+  | { name: 'appointmentBooked' | 'appointmentConfirmed' | 'appointmentReminder' }
+  | { name: 'appointmentMoved'; before: Date }
+  | { name: 'appointmentCancelled'; reason: string };
 
-/** To the client, in the client's language: the record of what was called off, whoever did it. */
-export function cancellationLetter(
-  { appointment, caseTitle, client, staff }: AppointmentRow,
-  reason: string,
-  env: Pick<Env, 'publicUrl'>,
-): Mail {
-  const language = client.preferredLanguage;
-  const words = texts[language].appointment;
-  return {
-    name: 'appointmentCancelled',
-    to: { email: client.email, name: `${client.firstName} ${client.lastName}` },
-    language,
-    values: {
-      type: words.type[appointment.appointmentType],
-      when: momentIn(language, appointment.startsAt),
-      person: staff ? `${staff.firstName} ${staff.lastName}` : firm.name,
-      case: caseTitle,
-      code: appointment.confirmationCode,
-      reason,
-      phone: firm.phone.display,
-      link: `${env.publicUrl}/dashboard/appointments`,
-    },
-  };
+/** Writes to the client and to the member of staff, each in their language, if they want such mail; with what their calendars need. */
+export async function writeToBoth(
+  { outbox, env }: Pick<AppDeps, 'outbox' | 'env'>,
+  tx: Db,
+  row: AppointmentRow,
+  letter: Letter,
+  key?: string,
+): Promise<void> {
+  const kind: OptionalMail = letter.name === 'appointmentReminder' ? 'appointmentReminders' : 'emailUpdates';
+  for (const side of ['client', 'staff'] as const) {
+    const reader = row[side];
+    if (!reader || !wants(reader, kind)) continue;
+    const language = reader.preferredLanguage;
+    await queueMail(
+      outbox,
+      tx,
+      {
+        name: letter.name,
+        to: { email: reader.email, name: `${reader.firstName} ${reader.lastName}` },
+        language,
+        values: {
+          ...appointmentWords(row, side, language),
+          ...(letter.name === 'appointmentMoved' && { before: whenIn(language, letter.before, null) }),
+          ...(letter.name === 'appointmentCancelled' && { reason: letter.reason }),
+          link: `${env.publicUrl}/dashboard/appointments`,
+        },
+        // A reminder tells of no change: the calendar knows.
+        ...(letter.name !== 'appointmentReminder' && { calendar: invitation(row, side, language, env) }),
+      },
+      key && `${key}:${side}`,
+    );
+  }
 }

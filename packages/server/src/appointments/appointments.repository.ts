@@ -1,5 +1,5 @@
-import type { AppointmentStatus, AppointmentWhen } from '@firm/contract';
-import { and, asc, desc, eq, gt, lte, type SQL } from 'drizzle-orm';
+import { type AppointmentStatus, type AppointmentWhen, dayAfter, officeInstant } from '@firm/contract';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -19,7 +19,9 @@ const selectAppointments = (db: Db) =>
         firstName: client.firstName,
         lastName: client.lastName,
         email: client.email,
+        phone: client.phone,
         preferredLanguage: client.preferredLanguage,
+        notificationPreferences: client.notificationPreferences,
       },
       staff: {
         id: staff.id,
@@ -30,6 +32,8 @@ const selectAppointments = (db: Db) =>
         phone: staff.phone,
         specializations: staff.specializations,
         certifications: staff.certifications,
+        preferredLanguage: staff.preferredLanguage,
+        notificationPreferences: staff.notificationPreferences,
       },
     })
     .from(appointments)
@@ -42,6 +46,9 @@ export type AppointmentRow = Awaited<ReturnType<typeof selectAppointments>>[numb
 export interface AppointmentsFilter {
   when?: AppointmentWhen | undefined;
   status?: AppointmentStatus | undefined;
+  /** Calendar days of the office, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
   limit: number;
   offset: number;
 }
@@ -51,6 +58,8 @@ export async function listAppointments(db: Db, viewer: Viewer, now: Date, filter
     visibleAppointments(viewer),
     filter.when && (filter.when === 'upcoming' ? gt(appointments.startsAt, now) : lte(appointments.startsAt, now)),
     filter.status && eq(appointments.status, filter.status),
+    filter.from === undefined ? undefined : gte(appointments.startsAt, officeInstant(filter.from, '00:00')),
+    filter.to === undefined ? undefined : lt(appointments.startsAt, officeInstant(dayAfter(filter.to, 1), '00:00')),
   );
   const inTime = filter.when === 'upcoming' ? asc : desc;
   const [rows, count] = await Promise.all([
@@ -63,6 +72,16 @@ export async function listAppointments(db: Db, viewer: Viewer, now: Date, filter
   ]);
   return { rows, count };
 }
+
+/** What stands or took place from that time on, of a person on either side of the table. */
+export function listForCalendar(db: Db, userId: string, since: Date): Promise<AppointmentRow[]> {
+  const theirs = or(eq(appointments.clientId, userId), eq(appointments.staffId, userId));
+  return selectAppointments(db)
+    .where(and(theirs, gte(appointments.startsAt, since), inArray(appointments.status, [...IN_CALENDAR])))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+}
+
+const IN_CALENDAR = ['scheduled', 'confirmed', 'completed'] as const;
 
 export async function findAppointment(db: Db, viewer: Viewer, id: string): Promise<AppointmentRow | undefined> {
   const [row] = await selectAppointments(db).where(and(eq(appointments.id, id), visibleAppointments(viewer)));

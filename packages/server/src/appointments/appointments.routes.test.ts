@@ -1,4 +1,4 @@
-import { appointments, cases } from '@firm/contract';
+import { type AppointmentPatch, appointments, cases } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { outbox } from '../outbox/outbox.tables.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
@@ -41,7 +41,7 @@ onEachDatabase('appointments', (server) => {
   }
 
   const cancel = ({ api }: Person, id: string, reason = 'I am ill') =>
-    api.call(appointments.cancel, { params: { id }, body: { status: 'cancelled', reason } });
+    api.call(appointments.update, { params: { id }, body: { status: 'cancelled', reason } });
 
   test('say when by the office’s clock, in winter and in summer', async () => {
     const whose = await clientWithCase();
@@ -91,7 +91,7 @@ onEachDatabase('appointments', (server) => {
         to: { email: whose.client.user.email, name: 'Ana Lima' },
         values: expect.objectContaining({
           ...{ type: 'Consultation', person: 'Vera Cruz', code: 'K7M-204', reason: 'I am ill' },
-          when: expect.stringMatching(/lundi 15 janvier.*14:00/),
+          when: expect.stringMatching(/lundi 15 janvier.*14:00, heure de New York/),
         }),
       }),
     );
@@ -111,7 +111,31 @@ onEachDatabase('appointments', (server) => {
     await expect(cancel(whose.client, started)).rejects.toMatchObject({ status: 409, code: 'conflict' });
     const done = await meeting(whose, { status: 'completed' });
     await expect(cancel(whose.client, done)).rejects.toMatchObject({ status: 409 });
-    const other = { params: { id: done }, body: { status: 'confirmed', reason: 'x' } };
-    await expect(whose.client.api.patch(`/appointments/${done}`, other.body)).rejects.toMatchObject({ status: 400 });
+    for (const body of [{ status: 'lost' }, {}, { status: 'cancelled' }, { reason: 'x' }])
+      await expect(whose.client.api.patch(`/appointments/${done}`, body)).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('are confirmed before, and said to have taken place or been missed after, by staff alone', async () => {
+    const whose = await clientWithCase();
+    const update = ({ api }: Person, id: string, body: AppointmentPatch) =>
+      api.call(appointments.update, { params: { id }, body });
+    const ahead = await meeting(whose);
+    for (const body of [{ status: 'confirmed' }, { notes: 'x' }, { status: 'completed' }] as const)
+      await expect(update(whose.client, ahead, body)).rejects.toMatchObject({ status: 403 });
+    await expect(update(staff, ahead, { status: 'completed' })).rejects.toMatchObject({ status: 409 });
+    expect(await update(staff, ahead, { status: 'confirmed', notes: 'Bring the letter' })).toMatchObject({
+      ...{ status: 'confirmed', notes: 'Bring the letter' },
+    });
+    const gone = await meeting(whose, { startsAt: inHours(-1), status: 'confirmed' });
+    await expect(update(staff, gone, { status: 'confirmed' })).resolves.toMatchObject({ status: 'confirmed' });
+    expect(await update(staff, gone, { status: 'no_show' })).toMatchObject({ status: 'no_show' });
+    expect(await update(staff, gone, { status: 'completed' })).toMatchObject({ status: 'completed' });
+    await expect(update(staff, gone, { status: 'confirmed' })).rejects.toMatchObject({ status: 409 });
+    const { timeline } = await whose.client.api.call(cases.get, { params: { id: whose.caseId } });
+    expect(timeline.slice(0, 3).map(({ key, staffMember }) => [key, staffMember?.name])).toEqual([
+      ['appointment_completed', 'Vera Cruz'],
+      ['appointment_missed', 'Vera Cruz'],
+      ['appointment_confirmed', 'Vera Cruz'],
+    ]);
   });
 });

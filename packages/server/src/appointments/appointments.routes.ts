@@ -4,27 +4,68 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';
-import { cancelAppointment, getAppointment, listAppointments } from './appointments.service.ts';
+import { changeAppointment, getAppointment, listAppointments } from './appointments.service.ts';
+import { bookAppointment, moveAppointment } from './booking.service.ts';
+import { appointmentFile, endFeed, getFeed, readFeed, renewFeed } from './calendar.service.ts';
+import { listSlots } from './slots.service.ts';
+
+const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 export function registerAppointmentsRoutes(app: FastifyInstance, deps: AppDeps) {
+  const schemas = appointmentsSchemas;
   const ofAppointment = { what: 'appointment' };
 
-  serve(app, appointments.list, appointmentsSchemas.list, async ({ actor, query, request }) => {
+  serve(app, appointments.list, schemas.list, async ({ actor, query, request }) => {
     const { results, count } = await listAppointments(deps, actor, query);
     return { results, ...pageLinks(request, query, count) };
   });
+  serve(app, appointments.slots, schemas.slots, ({ actor, query }) => listSlots(deps, actor, query));
+  serve(app, appointments.create, schemas.create, ({ actor, body }) => bookAppointment(deps, actor, body));
   serve(
     app,
     appointments.get,
-    appointmentsSchemas.get,
+    schemas.get,
     ({ actor, params }) => getAppointment(deps, actor, params.id),
     ofAppointment,
   );
   serve(
     app,
-    appointments.cancel,
-    appointmentsSchemas.cancel,
-    ({ actor, params, body }) => cancelAppointment(deps, actor, params.id, body),
+    appointments.move,
+    schemas.move,
+    ({ actor, params, body }) => moveAppointment(deps, actor, params.id, body),
     ofAppointment,
+  );
+  serve(
+    app,
+    appointments.update,
+    schemas.update,
+    ({ actor, params, body }) => changeAppointment(deps, actor, params.id, body),
+    ofAppointment,
+  );
+  serve(
+    app,
+    appointments.file,
+    schemas.file,
+    async ({ actor, params, reply }) => {
+      const { name, content } = await appointmentFile(deps, actor, params.id);
+      return reply
+        .headers({ 'content-type': CALENDAR_TYPE, 'content-disposition': `attachment; filename="${name}"` })
+        .send(content);
+    },
+    ofAppointment,
+  );
+
+  serve(app, appointments.feed, schemas.feed, ({ actor }) => getFeed(deps, actor));
+  serve(app, appointments.renewFeed, schemas.renewFeed, ({ actor }) => renewFeed(deps, actor));
+  serve(app, appointments.removeFeed, schemas.removeFeed, async ({ actor }) => void (await endFeed(deps, actor)));
+  serve(
+    app,
+    appointments.calendar,
+    schemas.calendar,
+    async ({ params, query, reply }) => {
+      const content = await readFeed(deps, params.id, query.key);
+      return reply.headers({ 'content-type': CALENDAR_TYPE, 'cache-control': 'private, no-store' }).send(content);
+    },
+    { idForm: 'text', what: 'calendar' },
   );
 }

@@ -16,6 +16,10 @@ export interface Mail {
   language: Language;
   /** Fills `{{placeholders}}`; `link` is what the button opens. */
   values?: Record<string, string>;
+  /** Values that open something, a link with a token say: encrypted by `seal`, so that they do not lie readable in the outbox. */
+  sealed?: Record<string, string>;
+  /** An invitation, its correction or its end, for the recipient's calendar: iCalendar text. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
 export const MailPayload = z.object({
@@ -24,6 +28,8 @@ export const MailPayload = z.object({
   replyTo: z.object({ email: z.string(), name: z.string() }).optional(),
   language: z.string(),
   values: z.record(z.string(), z.string()).default({}),
+  sealed: z.record(z.string(), z.string()).default({}),
+  calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
 });
 
 /** Commits a mail with the caller's transaction; wake the outbox after it. With a `key` it is sent once however often it is queued. */

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
+import { unseal } from '../auth/seal.ts';
 import { type MailName, MailPayload } from './mail.ts';
 import type { MailTransport } from './mailTransport.ts';
 import { renderMail } from './renderMail.ts';
@@ -8,10 +9,14 @@ import en from './texts/en.json' with { type: 'json' };
 const isMailName = (name: string): name is MailName => Object.hasOwn(en.mails, name);
 
 /** Sends what the outbox holds. The Message-ID comes from the job, so that a mail program shows a repeated one once. */
-export function handleMailJobs({ outbox, env }: Pick<AppDeps, 'outbox' | 'env'>, transport: MailTransport): void {
+export function handleMailJobs(
+  { outbox, env, tokenSecret }: Pick<AppDeps, 'outbox' | 'env' | 'tokenSecret'>,
+  transport: MailTransport,
+): void {
   outbox.handle('mail', async ({ id, payload }) => {
     const mail = MailPayload.parse(payload);
     if (!isMailName(mail.name)) throw new Error(`there is no mail named ${mail.name}`);
+    const opened = Object.entries(mail.sealed).map(([name, text]) => [name, unseal(tokenSecret, text)]);
     const language = LANGUAGES.find((each) => each === mail.language) ?? DEFAULT_LANGUAGE;
     await transport.send({
       id,
@@ -20,7 +25,8 @@ export function handleMailJobs({ outbox, env }: Pick<AppDeps, 'outbox' | 'env'>,
       replyTo: mail.replyTo,
       messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
       language,
-      ...renderMail(mail.name, language, mail.to.name, mail.values),
+      calendar: mail.calendar,
+      ...renderMail(mail.name, language, mail.to.name, { ...mail.values, ...Object.fromEntries(opened) }),
     });
   });
 }

@@ -11,6 +11,7 @@ export interface OutgoingMail extends RenderedMail {
   replyTo?: { email: string; name: string } | undefined;
   messageId: string;
   language: string;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
 }
 
 export interface MailTransport {
@@ -18,13 +19,15 @@ export interface MailTransport {
   close(): void;
 }
 
-const envelopeOf = ({ from, to, replyTo, subject, text, html, messageId, language }: OutgoingMail) => ({
+const envelopeOf = ({ from, to, replyTo, subject, text, html, messageId, language, calendar }: OutgoingMail) => ({
   from,
   to: { name: to.name, address: to.email },
   ...(replyTo && { replyTo: { name: replyTo.name, address: replyTo.email } }),
   subject,
   text,
   html,
+  // Both within the message and as a file: mail programs differ in which of them they offer.
+  ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
   messageId,
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
   // Texts and addresses come from forms: nothing in a mail may read a file or fetch an address.

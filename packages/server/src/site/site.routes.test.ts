@@ -102,7 +102,9 @@ describe('the page', () => {
     ['/nothing', 404],
     ['/blog/a/b', 404],
     ['//evil.example', 404],
-    ['/blog/%E0%A4%A', 400],
+    ['/blog/%E0%A4%A', 404],
+    ['/%', 404],
+    ['/api/%E0%A4%A', 404],
     ['/api/nothing', 404],
     ['/platform/nothing', 404],
   ])('%s answers %i', async (path, status) => {
@@ -250,7 +252,7 @@ test('settings: a flag is on only when its provider is configured; the banner fo
     flags: {
       multiLanguage: true,
       aiIntegration: false,
-      videoConsultations: false,
+      videoConsultations: true,
       realTimeChat: true,
       paymentProcessing: false,
     },

@@ -11,8 +11,7 @@ export function siteConfigOf(env: Env): z.output<typeof SiteConfig> {
       // The three languages are built in.
       multiLanguage: true,
       aiIntegration: env.aiIntegration,
-      // No provider can be configured yet.
-      videoConsultations: false,
+      videoConsultations: env.jitsiUrl !== undefined,
       // Clients and the firm write to each other in the portal, live.
       realTimeChat: true,
       // Stripe, or what stands in for it outside production.

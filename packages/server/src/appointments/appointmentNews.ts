@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import type { AppDeps } from '../app.ts';
+import { announceCase } from '../cases/caseNews.ts';
+import type { Db } from '../db/client.ts';
+import { NotFound } from '../errors.ts';
+import { announce } from '../live/live.ts';
+import { users } from '../users/users.tables.ts';
+import { type Letter, writeToBoth } from './appointmentLetters.ts';
+import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
+import { remindOf } from './reminders.ts';
+
+type Deps = Pick<AppDeps, 'clock' | 'outbox' | 'env'>;
+
+/** What follows every change, in its transaction: mail to both sides if it is worth one, reminders, open pages. Returns the appointment as it is now. */
+export async function tellEverybody(deps: Deps, tx: Db, id: string, letter: Letter | null): Promise<AppointmentRow> {
+  // Read as an administrator would: whoever gave it away still sees the answer to that.
+  const row = await findAppointment(tx, { id: '', role: 'admin' }, id);
+  if (!row) throw new NotFound('appointment');
+  const { clientId, staffId, caseId } = row.appointment;
+  if (letter) await writeToBoth(deps, tx, row, letter);
+  await remindOf(deps, tx, row.appointment);
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  const to = [clientId, staffId, ...admins.map((admin) => admin.id)];
+  await announce(tx, { to, topic: 'appointments', id });
+  await announceCase(tx, { id: caseId, clientId, assignedStaffId: staffId });
+  return row;
+}

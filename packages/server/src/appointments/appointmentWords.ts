@@ -1,0 +1,53 @@
+import { firm, type Language } from '@firm/contract';
+import { momentIn } from '../mail/momentIn.ts';
+import en from '../mail/texts/en.json' with { type: 'json' };
+import es from '../mail/texts/es.json' with { type: 'json' };
+import fr from '../mail/texts/fr.json' with { type: 'json' };
+import type { AppointmentRow } from './appointments.repository.ts';
+
+const texts: Record<Language, typeof en> = { en, es, fr };
+
+/** Which of the two who meet is spoken to. */
+export type Side = 'client' | 'staff';
+
+const fill = (template: string, values: Record<string, string>) =>
+  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
+
+/** An appointment in one side's words: what mails and calendars say of it. */
+export function appointmentWords({ appointment, caseTitle, client, staff }: AppointmentRow, side: Side, to: Language) {
+  const words = texts[to].appointment;
+  const { address, phone } = firm;
+  const street = `${address.street}, ${address.unit}, ${address.city}, ${address.state} ${address.zip}`;
+  const places = {
+    video: appointment.meetingLink ?? '',
+    in_person: street,
+    phone: side === 'client' ? fill(words.place.phone, { phone: phone.display }) : (client.phone ?? client.email),
+  };
+  const person = side === 'staff' ? nameOf(client) : staff ? nameOf(staff) : firm.name;
+  const values = {
+    type: words.type[appointment.appointmentType],
+    person,
+    when: whenIn(to, appointment.startsAt, side === 'client' ? appointment.clientTimeZone : null),
+    moment: momentIn(to, appointment.startsAt),
+    method: words.method[appointment.meetingMethod],
+    length: fill(appointment.isFree ? words.minutesFree : words.minutes, { count: `${appointment.durationMinutes}` }),
+    place: places[appointment.meetingMethod],
+    case: caseTitle,
+    code: appointment.confirmationCode,
+    phone: phone.display,
+  };
+  return { ...values, facts: fill(words.facts, values), summary: fill(words.summary, values) };
+}
+
+/** The office's time, and the reader's beside it where that is another. */
+export function whenIn(language: Language, at: Date, zone: string | null): string {
+  const words = texts[language].appointment;
+  const moment = momentIn(language, at);
+  const elsewhere = zone === null ? moment : momentIn(language, at, zone);
+  return fill(elsewhere === moment ? words.moment : words.momentElsewhere, { moment, elsewhere });
+}
+
+/** What a subscribed calendar is called. */
+export const calendarName = (language: Language) => fill(texts[language].appointment.calendarName, { firm: firm.name });

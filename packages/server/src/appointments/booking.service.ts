@@ -1,0 +1,170 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import {
+  type Appointment,
+  isBookable,
+  isMeetingStart,
+  isStandingAppointment,
+  type MeetingMethod,
+} from '@firm/contract';
+import type { CreateAppointmentBody, MoveAppointmentBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../app.ts';
+import { announceCase } from '../cases/caseNews.ts';
+import { findColleague, lockCase, updateCase } from '../cases/cases.repository.ts';
+import { startCase } from '../cases/cases.service.ts';
+import { recordEvents } from '../cases/timeline.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import type { Db } from '../db/client.ts';
+import { Conflict, FeatureDisabled, Forbidden, Invalid, NotFound } from '../errors.ts';
+import { tellEverybody } from './appointmentNews.ts';
+import { toAppointment } from './appointments.entity.ts';
+import { lockAppointment, updateAppointment } from './appointments.repository.ts';
+import { insertAppointment, isCodeFree, isSlotTaken, lockClient } from './bookings.repository.ts';
+import { lengthOf, partyOf, whoIsFree } from './slots.service.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
+
+/** Books a meeting on a case, or on one that is started with it. Of several who want the same half hour the first has it; the others are told so. */
+export async function bookAppointment(
+  deps: Deps,
+  viewer: Viewer,
+  body: z.output<typeof CreateAppointmentBody>,
+): Promise<Appointment> {
+  const { database, clock, outbox, env } = deps;
+  const meetingMethod = body.appointmentType === 'video_call' ? 'video' : body.meetingMethod;
+  const startsAt = new Date(body.startsAt);
+  if (body.newCase && viewer.role !== 'client') throw new Forbidden('Only a client can start a case');
+  const meetingLink = roomFor(meetingMethod, env);
+
+  const row = await firstComeFirstServed(() =>
+    database.db.transaction(async (tx) => {
+      const now = clock();
+      const caseId = body.caseId ?? (await startNewCase(deps, tx, viewer, body));
+      const about = await lockCase(tx, viewer, caseId);
+      if (!about) throw new NotFound('case');
+      await lockClient(tx, about.clientId);
+      const { durationMinutes, isFree } = await lengthOf(tx, about.clientId, body);
+      refuseImpossible(startsAt, durationMinutes, now);
+      const { clientId, assignedStaffId, serviceCategory: service } = about;
+      const party = await partyOf(tx, { clientId, staffId: assignedStaffId, service }, now);
+      const staffId = await whoIsFree(tx, party, startsAt, durationMinutes);
+      if (!staffId) throw taken();
+      const id = await insertAppointment(tx, {
+        ...{ caseId, clientId, staffId, startsAt, durationMinutes, isFree, meetingMethod, meetingLink },
+        ...{ appointmentType: body.appointmentType, notes: body.notes, confirmationCode: await newCode(tx) },
+        ...{ clientTimeZone: viewer.role === 'client' ? (body.timeZone ?? null) : null },
+        ...{ createdAt: now, updatedAt: now },
+      });
+      await recordEvents(tx, caseId, viewer, now, [{ key: 'appointment_booked' }]);
+      if (!assignedStaffId) await giveCase(tx, viewer, { caseId, clientId, staffId }, now);
+      return tellEverybody(deps, tx, id, { name: 'appointmentBooked' });
+    }),
+  );
+  outbox.wake();
+  return toAppointment(row);
+}
+
+/** To another free time of whoever holds it; it is to be confirmed again (decision 82a). */
+export async function moveAppointment(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  body: z.output<typeof MoveAppointmentBody>,
+): Promise<Appointment> {
+  const { database, clock, outbox } = deps;
+  const startsAt = new Date(body.startsAt);
+  const row = await firstComeFirstServed(() =>
+    database.db.transaction(async (tx) => {
+      const current = await lockAppointment(tx, viewer, id);
+      if (!current) throw new NotFound('appointment');
+      const now = clock();
+      if (!isStandingAppointment(current.status) || current.startsAt <= now) {
+        throw new Conflict('conflict', 'This appointment can no longer be moved');
+      }
+      const before = current.startsAt;
+      if (startsAt.getTime() === before.getTime()) {
+        throw new Invalid([{ field: 'startsAt', message: 'Choose another time' }]);
+      }
+      refuseImpossible(startsAt, current.durationMinutes, now);
+      const party = await partyOf(tx, current, now);
+      const staffId = await whoIsFree(tx, party, startsAt, current.durationMinutes, id);
+      if (!staffId) throw taken();
+      await updateAppointment(tx, id, {
+        ...{ startsAt, staffId, status: 'scheduled', revision: current.revision + 1, updatedAt: now },
+        ...(viewer.role === 'client' && body.timeZone && { clientTimeZone: body.timeZone }),
+      });
+      await updateCase(tx, current.caseId, { updatedAt: now });
+      await recordEvents(tx, current.caseId, viewer, now, [{ key: 'appointment_moved' }]);
+      return tellEverybody(deps, tx, id, { name: 'appointmentMoved', before });
+    }),
+  );
+  outbox.wake();
+  return toAppointment(row);
+}
+
+/** The database decides who was first; its refusal becomes the loser's answer. */
+async function firstComeFirstServed<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (isSlotTaken(error)) throw taken();
+    throw error;
+  }
+}
+
+const taken = () => new Conflict('slot_taken', 'This time has just been taken');
+
+function refuseImpossible(startsAt: Date, durationMinutes: number, now: Date): void {
+  const refuse = (message: string) => new Invalid([{ field: 'startsAt', message }]);
+  if (startsAt <= now) throw refuse('Choose a time in the future');
+  if (!isMeetingStart(startsAt, durationMinutes)) throw refuse('Choose a time within the office’s hours');
+  if (!isBookable(startsAt, now)) throw refuse('Choose a time at least two hours and at most half a year from now');
+}
+
+/** In the caller's transaction: no case is left behind when the time is taken. */
+async function startNewCase(
+  { database, clock }: Deps,
+  tx: Db,
+  viewer: Viewer,
+  { newCase }: z.output<typeof CreateAppointmentBody>,
+): Promise<string> {
+  if (!newCase) throw new Invalid([{ field: 'caseId', message: 'Choose a case' }]);
+  const started = await startCase({ database: { ...database, db: tx }, clock }, viewer, {
+    ...newCase,
+    description: undefined,
+    priority: 'normal',
+  });
+  return started.id;
+}
+
+/** Whoever meets a client on a case that nobody has yet takes it on: they must be able to open it. */
+async function giveCase(
+  tx: Db,
+  viewer: Viewer,
+  { caseId, clientId, staffId }: { caseId: string; clientId: string; staffId: string },
+  now: Date,
+): Promise<void> {
+  const colleague = await findColleague(tx, staffId);
+  if (!colleague) return;
+  await updateCase(tx, caseId, { assignedStaffId: staffId });
+  const description = `${colleague.firstName} ${colleague.lastName}`;
+  await recordEvents(tx, caseId, viewer, now, [{ key: 'staff_assigned', description }]);
+  await announceCase(tx, { id: caseId, clientId, assignedStaffId: staffId });
+}
+
+/** A room that nobody can guess, for each video call its own. */
+function roomFor(method: MeetingMethod, { jitsiUrl }: Deps['env']): string | null {
+  if (method !== 'video') return null;
+  if (!jitsiUrl) throw new FeatureDisabled('Video calls are not offered. Choose another way to meet.');
+  return `${jitsiUrl}/crossbay-${randomBytes(16).toString('hex')}`;
+}
+
+/** Without letters that sound or look alike. */
+const LETTERS = 'ABCDEFGHJKMPQRTWXYZ';
+const letter = () => LETTERS.charAt(randomInt(LETTERS.length));
+
+/** K7M-204: said on the telephone. */
+async function newCode(tx: Db): Promise<string> {
+  const code = `${letter()}${randomInt(2, 10)}${letter()}-${String(randomInt(1000)).padStart(3, '0')}`;
+  return (await isCodeFree(tx, code)) ? code : newCode(tx);
+}

@@ -1,0 +1,66 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { API_BASE, DEFAULT_LANGUAGE } from '@firm/contract';
+import { z } from 'zod';
+import type { AppDeps } from '../app.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { NotFound } from '../errors.ts';
+import { findUser } from '../users/users.repository.ts';
+import { type AppointmentRow, findAppointment, listForCalendar } from './appointments.repository.ts';
+import type { Side } from './appointmentWords.ts';
+import { feedOf, readerOfFeed, removeFeed, replaceFeed } from './feeds.repository.ts';
+import { feedText } from './invitation.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'env' | 'tokenSecret' | 'clock'>;
+
+/** How far back a subscribed calendar goes: a year. */
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+
+const keyOf = (tokenSecret: string, id: string) =>
+  createHmac('sha256', tokenSecret).update(`calendar feed ${id}`).digest('base64url');
+
+const addressOf = ({ env, tokenSecret }: Deps, id: string) =>
+  `${env.publicUrl}${API_BASE}/calendar/${id}.ics?key=${keyOf(tokenSecret, id)}`;
+
+export async function getFeed(deps: Deps, viewer: Viewer): Promise<{ url: string | null }> {
+  const id = await feedOf(deps.database.db, viewer.id);
+  return { url: id === undefined ? null : addressOf(deps, id) };
+}
+
+/** A new address: whoever knew the old one reads no more. */
+export async function renewFeed(deps: Deps, viewer: Viewer): Promise<{ url: string }> {
+  const id = randomUUID();
+  await replaceFeed(deps.database.db, viewer.id, id, deps.clock());
+  return { url: addressOf(deps, id) };
+}
+
+export const endFeed = ({ database }: Deps, viewer: Viewer): Promise<void> => removeFeed(database.db, viewer.id);
+
+/** The calendar behind an address; a wrong key is answered like an unknown calendar. */
+export async function readFeed(deps: Deps, name: string, key: string): Promise<string> {
+  const id = name.replace(/\.ics$/, '');
+  if (!z.uuid().safeParse(id).success || !isSame(key, keyOf(deps.tokenSecret, id))) throw new NotFound('calendar');
+  const { db } = deps.database;
+  const reader = await readerOfFeed(db, id);
+  if (!reader) throw new NotFound('calendar');
+  const rows = await listForCalendar(db, reader.userId, new Date(deps.clock().getTime() - KEPT_MS));
+  return feedText(rows, sideFor(reader.userId), reader.language);
+}
+
+/** One appointment as a file that a calendar takes in. */
+export async function appointmentFile({ database: { db } }: Deps, viewer: Viewer, id: string) {
+  const row = await findAppointment(db, viewer, id);
+  if (!row) throw new NotFound('appointment');
+  const reader = await findUser(db, viewer.id);
+  const content = feedText([row], sideFor(viewer.id), reader?.user.preferredLanguage ?? DEFAULT_LANGUAGE);
+  return { name: `appointment-${row.appointment.confirmationCode}.ics`, content };
+}
+
+const sideFor =
+  (userId: string) =>
+  ({ appointment }: AppointmentRow): Side =>
+    appointment.clientId === userId ? 'client' : 'staff';
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
