@@ -1,0 +1,233 @@
+import {
+  appointments,
+  cases,
+  contact,
+  DELETION_GRACE_DAYS,
+  documents,
+  EXPORT_KEPT_DAYS,
+  privacy,
+  users,
+} from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { tidyUp } from '../housekeeping.ts';
+import { outbox } from '../outbox/outbox.tables.ts';
+import { onEachDatabase, type Person } from '../testing/testServer.ts';
+import { unzip } from '../testing/unzip.ts';
+import { users as usersTable } from '../users/users.tables.ts';
+import { noteAccess } from './accessLog.ts';
+import { handlePrivacyJobs } from './privacy.jobs.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const plainPdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+onEachDatabase('privacy', (server) => {
+  beforeAll(() => handlePrivacyJobs(server().deps));
+
+  /** Jobs that are due, mail excepted: nobody handles it here, so that it can be looked at. */
+  const work = () => server().deps.outbox.drain();
+  const fresh = (person: Person) => server().signIn(person.user.email, person.password);
+  const lettersTo = async (email: string) => {
+    const rows = await server().database.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
+    return rows
+      .map(({ payload }) => payload as { name: string; to: { email: string } })
+      .filter(({ to }) => to.email === email)
+      .map(({ name }) => name)
+      .filter((name) => /^(deletion|export)/.test(name));
+  };
+  const startCase = ({ api }: Person, serviceCategoryId: 'immigration' | 'tax_preparation' = 'immigration') =>
+    api.call(cases.create, { body: { serviceCategoryId, title: 'Green card', description: 'For my sister' } });
+  const upload = ({ api }: Person, caseId: string, name: string, content = plainPdf) =>
+    api.call(documents.upload, { form: { caseId }, file: new File([content], name, { type: 'application/pdf' }) });
+  const download = async (who: Person) =>
+    unzip(Buffer.from(await (await who.api.download(privacy.downloadExport)).arrayBuffer()));
+
+  describe('the archive of everything held', () => {
+    test('is made as a job, told by mail, and holds what is the person’s and nothing of anybody else', async () => {
+      const [ana, eve] = [await server().person({ firstName: 'Ana' }), await server().person()];
+      const { id: caseId, caseNumber } = await startCase(ana);
+      await startCase(eve);
+      await upload(ana, caseId, 'passport.pdf');
+      await upload(ana, caseId, 'Passport.pdf', `${plainPdf}\n`);
+      await server().api.call(contact.send, {
+        body: { name: 'Ana', email: ana.user.email, message: 'A guest wrote this' },
+      });
+
+      expect(await ana.api.call(privacy.export)).toMatchObject({ status: 'none', size: null });
+      await expect(ana.api.download(privacy.downloadExport)).rejects.toMatchObject({ status: 404 });
+      // Asked twice at once, by a double click: one is made.
+      const [one, other] = await Promise.all([
+        ana.api.call(privacy.requestExport),
+        ana.api.call(privacy.requestExport),
+      ]);
+      expect([one.status, other.status]).toEqual(['preparing', 'preparing']);
+      await work();
+      const ready = await ana.api.call(privacy.export);
+      expect(ready).toMatchObject({ status: 'ready', size: expect.any(Number), expiresAt: expect.any(String) });
+      expect(await lettersTo(ana.user.email)).toEqual(['exportReady']);
+
+      const files = await download(ana);
+      const text = (name: string) => files.get(name)?.toString() ?? '';
+      expect(files.get(`documents/${caseNumber}/passport.pdf`)?.toString()).toBe(plainPdf);
+      expect(files.get(`documents/${caseNumber}/Passport (2).pdf`)?.toString()).toBe(`${plainPdf}\n`);
+      expect(text('README.txt')).toContain('Ana Person');
+      expect(JSON.parse(text('cases.json'))).toMatchObject([
+        { case_number: caseNumber, description: 'For my sister', timeline: expect.any(Array) },
+      ]);
+      expect(JSON.parse(text('profile.json'))).toMatchObject([{ email: ana.user.email, first_name: 'Ana' }]);
+      // An address that nobody has proven could be somebody else's.
+      expect(JSON.parse(text('contact-messages.json'))).toEqual([]);
+      const all = [...files].map(([name, content]) => name + content.toString('latin1')).join('\n');
+      expect(all).not.toMatch(/argon|password_hash|storage_key|token_hash/i);
+      for (const stranger of [eve.user.id, eve.user.email]) expect(all).not.toContain(stranger);
+      await expect(eve.api.download(privacy.downloadExport)).rejects.toMatchObject({ status: 404 });
+    });
+
+    test('goes after a week, and a few an hour are enough', async () => {
+      const ana = await server().person();
+      for (let time = 0; time < 3; time++) {
+        await ana.api.call(privacy.requestExport);
+        await work();
+      }
+      await expect(ana.api.call(privacy.requestExport)).rejects.toMatchObject({
+        status: 429,
+        retryAfterSeconds: expect.any(Number),
+      });
+      expect(await ana.api.call(privacy.export)).toMatchObject({ status: 'ready' });
+      server().advance(EXPORT_KEPT_DAYS * DAY_MS);
+      const back = await fresh(ana);
+      expect(await back.api.call(privacy.export)).toMatchObject({ status: 'none', requestedAt: null });
+      await expect(back.api.download(privacy.downloadExport)).rejects.toMatchObject({ status: 404 });
+      await tidyUp(server().deps);
+      const kept: string[] = [];
+      for await (const { key } of server().deps.storage.list()) kept.push(key);
+      expect(kept.filter((key) => key.startsWith('exports/'))).toEqual([]);
+    });
+
+    test('that could not be made is asked for again', async () => {
+      const ana = await server().person();
+      await ana.api.call(privacy.requestExport);
+      server().advance(2 * 60 * 60 * 1000);
+      const back = await fresh(ana);
+      expect(await back.api.call(privacy.export)).toMatchObject({ status: 'failed' });
+      expect(await back.api.call(privacy.requestExport)).toMatchObject({ status: 'preparing' });
+      await work();
+      expect(await back.api.call(privacy.export)).toMatchObject({ status: 'ready' });
+    });
+  });
+
+  describe('the access log', () => {
+    test('tells a client who looked at what and when, once an hour, and nobody else', async () => {
+      const [ana, eve] = [await server().person(), await server().person()];
+      const marisol = await server().person({ role: 'staff', firstName: 'Marisol', lastName: 'Vega', jobTitle: 'CPA' });
+      const { id: caseId } = await startCase(ana);
+      const { db } = server().database;
+      const at = server().deps.clock();
+      const actor = { id: marisol.user.id, role: 'staff' } as const;
+      const noted = { actor, caseId, at };
+      await noteAccess(db, { ...noted, what: 'case' });
+      await noteAccess(db, { ...noted, what: 'case' });
+      await noteAccess(db, { ...noted, what: 'document_download', detail: 'passport.pdf' });
+      await noteAccess(db, { ...noted, actor: { id: ana.user.id, role: 'client' }, what: 'case' });
+
+      const { results, count } = await ana.api.call(privacy.accessLog);
+      expect(count).toBe(2);
+      expect(results).toContainEqual(
+        expect.objectContaining({
+          who: { id: marisol.user.id, name: 'Marisol Vega', role: 'CPA' },
+          ...{ caseId, caseTitle: 'Green card', what: 'document_download', detail: 'passport.pdf' },
+        }),
+      );
+      expect(await ana.api.call(privacy.accessLog, { query: { limit: 1 } })).toMatchObject({
+        count: 2,
+        results: [expect.anything()],
+        next: expect.stringContaining('offset=1'),
+      });
+      for (const who of [eve, await fresh(marisol)])
+        expect(await who.api.call(privacy.accessLog)).toMatchObject({ count: 0 });
+    });
+  });
+
+  describe('deletion', () => {
+    test('asks for the password, waits, and can be taken back', async () => {
+      const ana = await server().person();
+      const ask = (password: string) => ana.api.call(privacy.requestDeletion, { body: { password } });
+      await expect(ask('not the password')).rejects.toMatchObject({
+        status: 400,
+        errors: [{ field: 'password', message: 'The current password is not correct' }],
+      });
+      await expect(ask('')).rejects.toMatchObject({ status: 400, errors: [{ field: 'password' }] });
+      expect(await ana.api.call(privacy.deletion)).toEqual({
+        request: null,
+        kept: { invoices: 0, taxCases: 0, until: null },
+      });
+
+      const { request } = await ask(ana.password);
+      expect(Date.parse(request?.dueAt ?? '') - Date.parse(request?.requestedAt ?? '')).toBe(
+        DELETION_GRACE_DAYS * DAY_MS,
+      );
+      expect((await ask(ana.password)).request).toEqual(request);
+      await work();
+      expect(await ana.api.call(users.profile)).toMatchObject({ email: ana.user.email });
+
+      expect((await ana.api.call(privacy.withdrawDeletion)).request).toBeNull();
+      expect((await ana.api.call(privacy.withdrawDeletion)).request).toBeNull();
+      expect(await lettersTo(ana.user.email)).toEqual(['deletionRequested', 'deletionWithdrawn']);
+      server().advance((DELETION_GRACE_DAYS + 1) * DAY_MS);
+      await work();
+      expect((await fresh(ana)).user.email).toBe(ana.user.email);
+    });
+
+    test('is carried out after the grace: nothing is left but what the law wants kept', async () => {
+      const ana = await server().person({ firstName: 'Ana', lastName: 'Silva' });
+      const bob = await server().person({ firstName: 'Bob' });
+      const { id: gone } = await startCase(ana);
+      const { id: kept } = await startCase(ana, 'tax_preparation');
+      const { id: bobs } = await startCase(bob);
+      await upload(ana, gone, 'passport.pdf');
+      await upload(bob, bobs, 'bob.pdf');
+      const { db } = server().database;
+      const completedAt = server().deps.clock();
+      await db.update(casesTable).set({ status: 'completed', completedAt }).where(eq(casesTable.id, kept));
+      await ana.api.call(privacy.requestExport);
+      await work();
+      expect(await ana.api.call(privacy.deletion)).toMatchObject({ kept: { taxCases: 1, until: expect.any(String) } });
+      await ana.api.call(privacy.requestDeletion, { body: { password: ana.password } });
+
+      server().advance(DELETION_GRACE_DAYS * DAY_MS + 1000);
+      const open = await fresh(ana);
+      await work();
+      await expect(open.api.call(users.profile)).rejects.toMatchObject({ status: 401 });
+      await expect(fresh(ana)).rejects.toMatchObject({ status: 401 });
+      const [row] = await db.select().from(usersTable).where(eq(usersTable.id, ana.user.id));
+      expect(row).toMatchObject({
+        ...{ firstName: 'Ana', phone: null, email: expect.stringMatching(/@deleted\.invalid$/) },
+        ...{ deletedAt: expect.any(Date), isVerified: false },
+      });
+      const left = await db.select().from(casesTable).where(eq(casesTable.clientId, ana.user.id));
+      expect(left).toMatchObject([{ id: kept, description: '' }]);
+      const files: string[] = [];
+      for await (const { key } of server().deps.storage.list()) files.push(key);
+      expect(files.filter((key) => key.startsWith('exports/'))).toEqual([]);
+      const bobBack = await fresh(bob);
+      const { documents: bobsFiles } = await bobBack.api.call(documents.list);
+      expect(bobsFiles).toMatchObject([{ fileName: 'bob.pdf' }]);
+      expect(await bobBack.api.call(appointments.list)).toMatchObject({ count: 0 });
+      expect(await lettersTo(ana.user.email)).toContain('deletionDoneRecordsKept');
+
+      // When the years are over, the rest goes by itself.
+      server().advance(7.1 * 365.25 * DAY_MS);
+      await work();
+      expect(await db.$count(casesTable, eq(casesTable.clientId, ana.user.id))).toBe(0);
+      const [end] = await db.select().from(usersTable).where(eq(usersTable.id, ana.user.id));
+      expect(end).toMatchObject({ firstName: 'Deleted', lastName: 'account' });
+    });
+
+    test('is not for staff, whose accounts an administrator closes', async () => {
+      const staff = await fresh(await server().person({ role: 'staff' }));
+      await expect(
+        staff.api.call(privacy.requestDeletion, { body: { password: staff.password } }),
+      ).rejects.toMatchObject({ status: 403 });
+    });
+  });
+});
