@@ -81,6 +81,7 @@ function compose(remotes: TestRemote[]): Composition {
     scripts: [asset],
     styles: [],
     fonts: [],
+    drawings: {},
     routes: manifest.routes,
     screens: {},
     texts: {},

@@ -73,6 +73,7 @@ export class BuildRecord {
         ? [...new Set([...filesOf(entry), ...first])].filter((file) => file.endsWith('.css'))
         : [],
       fonts,
+      ...(isShell ? { drawings: drawingsOf(compilation) } : {}),
       screens: Object.fromEntries(screens.map((screen) => [screen, later(screen)])),
       ...(isShell
         ? {}
@@ -86,6 +87,14 @@ export class BuildRecord {
     return { record, missing: isShell ? [] : missing };
   }
 }
+
+/** ui's drawings by name: `queens` is `assets/queens.<hash>.svg`. @param {import('@rspack/core').Compilation} compilation */
+const drawingsOf = (compilation) =>
+  Object.fromEntries(
+    [...compilation.getAssets()]
+      .filter(({ name }) => name.endsWith('.svg'))
+      .map(({ name }) => [path.basename(name).split('.', 1)[0], name]),
+  );
 
 /** @param {string} dir */
 export const readManifest = (dir) => JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));

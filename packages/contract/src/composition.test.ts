@@ -43,6 +43,7 @@ const site: Composition = {
     scripts: [asset('/shell/main.js')],
     styles: [],
     fonts: ['/shell/inter.woff2'],
+    drawings: {},
     routes: [
       { path: '/auth/login', screen: 'login' },
       { path: '/cases/:caseId', redirect: '/dashboard/cases/:caseId' },

@@ -199,7 +199,8 @@ export type DocumentRequestStatus = (typeof DOCUMENT_REQUEST_STATUSES)[number];
 /** Whether documents can still be sent for it. */
 export const isOpenRequest = (status: DocumentRequestStatus) => status !== 'accepted' && status !== 'not_applicable';
 /** Whether it waits for the client. */
-export const isAwaitedRequest = (status: DocumentRequestStatus) => status === 'requested' || status === 'returned';
+export const isAwaitedRequest = (status: DocumentRequestStatus): status is 'requested' | 'returned' =>
+  status === 'requested' || status === 'returned';
 export const DOCUMENT_REQUEST_TITLE_MAX_LENGTH = 120;
 /** What a request says beyond its title; the reason for which something is returned. */
 export const DOCUMENT_REQUEST_NOTE_MAX_LENGTH = 1000;

@@ -111,6 +111,7 @@ function composeShell(raw: unknown): ComposedShell {
     scripts: release.scripts.map(asset),
     styles: release.styles.map(asset),
     fonts: release.fonts.map((file) => asset(file).url),
+    drawings: Object.fromEntries(Object.entries(release.drawings).map(([name, file]) => [name, asset(file).url])),
     routes: release.manifest.routes,
     screens: mapAssets(release.screens, asset),
     texts: mapAssets(release.texts, asset),

@@ -60,6 +60,20 @@ export class MethodNotAllowed extends HttpError {
   }
 }
 
+/** A mailed link is unknown, used, or too old. */
+export class LinkInvalid extends HttpError {
+  constructor() {
+    super(404, 'link_invalid', 'This link no longer works');
+  }
+}
+
+/** The steps of one sign-in took too long, or were taken already: it begins again. */
+export class ChallengeExpired extends HttpError {
+  constructor() {
+    super(401, 'challenge_expired', 'This took too long. Please sign in again.');
+  }
+}
+
 export class Conflict extends HttpError {
   constructor(code: ErrorCode, message: string, errors: readonly FieldError[] = []) {
     super(409, code, message, { errors });

@@ -33,6 +33,7 @@ export function testHost(served: readonly string[] = everyPath): Host {
       scripts: [],
       styles: [],
       fonts: [],
+      drawings: {},
       routes: served.map((path) => ({ path, screen: 'any' })),
       screens: {},
       texts: {},

@@ -27,18 +27,24 @@ export const optionalText = (max: number) =>
 export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
+/** A number in a query is written in digits: `1e2`, `0x10` and a blank are none. */
+const wholeNumber = <T extends z.ZodType>(rules: T) =>
+  z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), rules);
+
 /** 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */
-export const Limit = z.coerce
-  .number()
-  // `int()` would refuse what is larger than a safe integer.
-  .refine(Number.isInteger, 'Expected a whole number')
-  .meta({ type: 'integer' })
-  .min(1)
-  .transform((limit) => Math.min(limit, LIST_LIMIT_MAX))
-  .default(LIST_LIMIT_DEFAULT);
-export const limitOf = (fallback: number) => Limit.default(fallback);
-export const Offset = z.coerce.number().int().min(0).max(1_000_000).default(0);
-export const ListQuery = z.object({ limit: Limit, offset: Offset });
+export const limitOf = (fallback: number) =>
+  wholeNumber(
+    z
+      .number()
+      // `int()` would refuse what is larger than a safe integer.
+      .refine(Number.isInteger, 'Expected a whole number')
+      .meta({ type: 'integer' })
+      .min(1)
+      .transform((limit) => Math.min(limit, LIST_LIMIT_MAX))
+      .default(fallback),
+  );
+export const Offset = wholeNumber(z.number().int().min(0).max(1_000_000).default(0));
+export const ListQuery = z.object({ limit: limitOf(LIST_LIMIT_DEFAULT), offset: Offset });
 
 /** A page of rows: the total in `count`, the neighbours as paths with query. */
 export const listOf = <T extends z.ZodType>(row: T) =>

@@ -21,7 +21,14 @@ const Mount = z.string().regex(/^\/$|^(?:\/[a-z0-9][a-z0-9-]*)+$/, 'a mount is a
 const ChunkName = z.string().regex(/^[a-z][a-z0-9-]*$/);
 export const RouteAccess = z.enum(['public', 'signed_in']);
 
-const ScreenRoute = z.strictObject({ path: RoutePath, screen: ChunkName, access: RouteAccess.optional() });
+/** The drawing of ui that a screen begins with; `from`: shown at this width of the window and above, in px. */
+const Picture = z.strictObject({ drawing: ChunkName, from: z.number().int().positive().optional() });
+const ScreenRoute = z.strictObject({
+  path: RoutePath,
+  screen: ChunkName,
+  access: RouteAccess.optional(),
+  picture: Picture.optional(),
+});
 const RedirectRoute = z.strictObject({ path: RoutePath, redirect: RoutePath });
 export const Route = z.union([ScreenRoute, RedirectRoute]);
 export const NavEntry = z.strictObject({
@@ -78,7 +85,12 @@ export const RemoteBuild = z.strictObject({
   module: Files.min(1),
   parts: FilesByName,
 });
-export const ShellBuild = z.strictObject({ ...record, manifest: ShellManifest });
+export const ShellBuild = z.strictObject({
+  ...record,
+  manifest: ShellManifest,
+  /** The files of ui's drawings by name. */
+  drawings: z.record(z.string(), ReleaseFilePath).default({}),
+});
 export const Build = z.union([RemoteBuild, ShellBuild]);
 export type AnyBuild = z.infer<typeof Build>;
 
@@ -112,6 +124,8 @@ export const ComposedShell = z.object({
   scripts: z.array(Asset).min(1),
   styles: z.array(Asset),
   fonts: z.array(z.string()),
+  /** Addresses of ui's drawings by name. */
+  drawings: z.record(z.string(), z.string()),
   routes: z.array(Route),
   screens: AssetsByName,
   texts: AssetsByName,
@@ -144,7 +158,8 @@ export const Composition = z.object({
 /** Every file that the first load, a screen, a part or a language needs. */
 export function referencedFiles(build: AnyBuild): string[] {
   const { scripts, styles, fonts, screens, texts } = build;
-  const own = 'module' in build ? [...build.module, ...Object.values(build.parts).flat()] : [];
+  const own =
+    'module' in build ? [...build.module, ...Object.values(build.parts).flat()] : Object.values(build.drawings);
   return [
     ...new Set([
       ...scripts,

@@ -44,6 +44,7 @@ export function composition(remotes: ComposedRemote[], refused: Composition['ref
       scripts: [asset('/r/shell/1.0.0/main.js')],
       styles: [],
       fonts: ['/r/shell/1.0.0/inter.woff2'],
+      drawings: {},
       routes: [{ path: '/auth/login', screen: 'login' }],
       screens: {},
       texts: {},

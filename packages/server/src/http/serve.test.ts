@@ -28,6 +28,17 @@ onEachDatabase('every endpoint', (server) => {
     }
   });
 
+  test.each([
+    ['DELETE', '/api/blog/categories', 405, 'GET, HEAD'],
+    ['PUT', '/api/contact/', 405, 'POST'],
+    ['POST', '/about', 405, 'GET, HEAD'],
+    ['POST', '/api/nothing', 404, null],
+  ])('answers %s %s with %i, before it reads what was sent', async (method, path, status, allow) => {
+    const response = await server().fetch(path, { method, body: '{', headers: { 'content-type': 'application/json' } });
+    expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);
+    expect(response.headers.get('x-request-id')).toBeTruthy();
+  });
+
   test('tells an unknown path apart, in the one shape', async () => {
     const response = await server().fetch('/api/nothing');
     expect(response.status).toBe(404);
@@ -57,6 +68,10 @@ onEachDatabase('every endpoint', (server) => {
     ['limit=0', 400],
     ['limit=-1', 400],
     ['limit=ten', 400],
+    ['limit=1e2', 400],
+    ['limit=0x10', 400],
+    ['limit=%205', 400],
+    ['offset=1e2', 400],
     ['limit=', 400],
     ['limit=1.5', 400],
     ['limit=5&limit=6', 400],

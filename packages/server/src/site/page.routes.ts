@@ -3,7 +3,7 @@ import { type Composition, DEFAULT_LANGUAGE, matchRoute, toWire } from '@firm/co
 import { NoShell, resolveComposition } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
-import { NotFound } from '../errors.ts';
+import { MethodNotAllowed, NotFound } from '../errors.ts';
 import { languageOf } from '../http/language.ts';
 import { originOf } from './addresses.ts';
 import { headLines } from './head/headLines.ts';
@@ -15,6 +15,8 @@ import { siteConfigOf } from './siteConfig.ts';
 
 /** Below these, what is not found is never answered with a page. */
 const NOT_PAGES = /^\/(api|og|r|platform|dev)(\/|$)/;
+/** A shell, a release or the database is on its way back, as a rule. */
+const RETRY_AFTER_S = '5';
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark}</svg>`;
 
 /** The page, for every address of the site, with or without a database behind it. A redirect is the shell's to follow; an area that must not run says so inside its own page. */
@@ -24,8 +26,13 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   app.get('/favicon.svg', (_request, reply) => icon(reply));
   app.get('/favicon.ico', (_request, reply) => icon(reply));
 
+  const refuse = async (request: FastifyRequest) => {
+    throw NOT_PAGES.test(pathOf(request)) ? new NotFound('page') : new MethodNotAllowed('GET, HEAD');
+  };
+  app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', onRequest: refuse, handler: refuse });
+
   app.get('/*', async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
+    const path = pathOf(request);
     if (NOT_PAGES.test(path)) throw new NotFound('page');
     if (isFile(path, request))
       return reply.status(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found');
@@ -39,7 +46,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       vary: 'accept-language, cookie',
     });
     reply.type('text/html; charset=utf-8');
-    if (!composition) return reply.status(503).header('retry-after', '5').send(preparingHtml(language));
+    if (!composition) return reply.status(503).header('retry-after', RETRY_AFTER_S).send(preparingHtml(language));
 
     const match = matchRoute(composition, path);
     const nonce = randomBytes(16).toString('base64url');
@@ -56,11 +63,23 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       query: new URLSearchParams(request.url.slice(path.length)),
       language,
     });
-    return reply
-      .status(match?.kind === 'refused' ? 503 : head.status)
-      .send(pageHtml({ composition, match, language, nonce, config, head: headLines(head, language, origin, nonce) }));
+    const status = match?.kind === 'refused' ? 503 : head.status;
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+    return reply.status(status).send(
+      pageHtml({
+        composition,
+        match,
+        language,
+        nonce,
+        config,
+        head: headLines(head, language, origin, nonce),
+        cover: head.cover,
+      }),
+    );
   });
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
 async function currentComposition({ store, log }: AppDeps): Promise<Composition | undefined> {
   try {

@@ -11,6 +11,8 @@ export interface Page {
   config: unknown;
   /** What the page says about itself, as HTML. */
   head: string[];
+  /** What the screen shows first of the data's pictures: a drawing's name, or an address. */
+  cover: string | undefined;
 }
 
 /** For a page without scripts, whose styles come with them. */
@@ -23,7 +25,7 @@ const attributes = ({ url, integrity }: Asset) =>
   `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
 /** The page as it leaves the server: everything the first screen needs is named here, so that nothing waits for a script to ask for it; what only machines read comes after. */
-export function pageHtml({ composition, match, language, nonce, config, head }: Page): string {
+export function pageHtml({ composition, match, language, nonce, config, head, cover }: Page): string {
   const { shell } = composition;
   const { scripts, styles, fonts } = preloadsOf(composition, match, language);
   const lines = [
@@ -38,6 +40,10 @@ export function pageHtml({ composition, match, language, nonce, config, head }: 
     ...[...shell.styles, ...styles].map((asset) => `<link rel="stylesheet" href=${attributes(asset)}>`),
     ...shell.scripts.map((asset) => `<script defer src=${attributes(asset)} nonce="${nonce}"></script>`),
     ...scripts.map((asset) => `<link rel="preload" as="script" href=${attributes(asset)} nonce="${nonce}">`),
+    ...picturesOf(composition, match, cover).map(
+      ({ url, from }) =>
+        `<link rel="preload" as="image" href="${escapeHtml(url)}"${from ? ` media="(min-width: ${from}px)"` : ''}>`,
+    ),
     ...head,
     `<script type="application/json" id="composition" nonce="${nonce}">${scriptJson(composition)}</script>`,
     `<script type="application/json" id="site-config" nonce="${nonce}">${scriptJson(config)}</script>`,
@@ -53,6 +59,21 @@ ${lines.join('\n')}
 </body>
 </html>
 `;
+}
+
+/** The pictures that stand at the top of the screen. */
+function picturesOf(
+  { shell }: Composition,
+  match: RouteMatch | undefined,
+  cover = '',
+): { url: string; from?: number }[] {
+  const picture = match && 'picture' in match.route ? match.route.picture : undefined;
+  const drawn = picture && shell.drawings[picture.drawing];
+  const covering = shell.drawings[cover] ?? (cover.startsWith('/') ? cover : undefined);
+  return [
+    ...(drawn ? [{ url: drawn, ...(picture.from && { from: picture.from }) }] : []),
+    ...(covering ? [{ url: covering }] : []),
+  ];
 }
 
 /** For the time before a shell is released, or when the released one cannot be served. */

@@ -14,7 +14,7 @@ const blog = {
   mount: '/blog',
   access: 'public',
   routes: [
-    { path: '/blog', screen: 'list' },
+    { path: '/blog', screen: 'list', picture: { drawing: 'street', from: 900 } },
     { path: '/blog/:slug', screen: 'post' },
   ],
 };
@@ -25,6 +25,7 @@ describe('the page', () => {
     server = await startTestServer('embedded');
     await release(server, 'shell', shell, {
       screens: { login: ['screen.js'] },
+      drawings: { street: 'art.svg' },
     });
     await release(server, 'blog', blog, {
       module: ['chunk.js'],
@@ -59,6 +60,7 @@ describe('the page', () => {
     expect(html).toContain(
       '<link rel="preload" as="font" type="font/woff2" href="/r/shell/1.0.0/font.woff2" crossorigin>',
     );
+    expect(html).toContain('<link rel="preload" as="image" href="/r/shell/1.0.0/art.svg" media="(min-width: 900px)">');
     expect(html).toContain(`<noscript>`);
     expect(html).toContain(firm.phone.display);
     expect(html).toContain(`<title>Blog · ${firm.name}</title>`);

@@ -8,7 +8,7 @@ const SCRIPT = `console.log(${JSON.stringify('a released script '.repeat(40))});
 /** Releases a part with tiny files, as packages/build would write it. `more` is what its build says beside the usual. */
 export async function release(server: TestServer, id: string, manifest: object, more: object): Promise<void> {
   const folder = join(server.deps.env.dataDir, 'builds', id);
-  const names = ['main.js', 'chunk.js', 'screen.js', 'other.js', 'texts-es.js', 'texts-fr.js', 'font.woff2'];
+  const names = ['main.js', 'chunk.js', 'screen.js', 'other.js', 'texts-es.js', 'texts-fr.js', 'font.woff2', 'art.svg'];
   for (const name of names) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), `/* ${id} ${name} */ ${SCRIPT}`);
@@ -36,7 +36,12 @@ export async function publishSite(server: TestServer): Promise<void> {
   const built = { module: ['chunk.js'], parts: {}, screens: { screen: ['screen.js'] } };
   const remote = (id: string, mount: string, access: string, ...paths: string[]) =>
     release(server, id, { mount, access, routes: routes('screen', ...paths) }, built);
-  await release(server, 'shell', { routes: routes('screen', '/auth/login') }, { screens: { screen: ['screen.js'] } });
+  await release(
+    server,
+    'shell',
+    { routes: routes('screen', '/auth/login') },
+    { screens: { screen: ['screen.js'] }, drawings: { 'c-tax': 'art.svg' } },
+  );
   await remote(
     'marketing',
     '/',

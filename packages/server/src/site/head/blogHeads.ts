@@ -1,4 +1,5 @@
 import { firm } from '@firm/contract';
+import { featuredPosts } from '../../blog/blog.service.ts';
 import { findCategory, findFacts, findTag } from '../../blog/findable.ts';
 import { addressesOf, addressIn, articleAddresses, categoryPath, postPath } from '../addresses.ts';
 import { blogFacts, crumbFacts, firmFacts, postFacts, siteImage } from './facts.ts';
@@ -36,9 +37,13 @@ const blogCrumbs = (context: HeadContext) => [
   { name: headTexts[context.language].blog.title, path: '/blog' },
 ];
 
-const list: HeadOf = (context) => {
+const list: HeadOf = async (context) => {
   const { title, description } = headTexts[context.language].blog;
-  return listHead(context, title, description, blogCrumbs(context));
+  const [first] = await featuredPosts(context.deps, context.language, 1);
+  return {
+    ...listHead(context, title, description, blogCrumbs(context)),
+    ...(first && { cover: first.featuredImage }),
+  };
 };
 
 const archive = (name: string, description: string, context: HeadContext) =>
@@ -63,7 +68,7 @@ const post: HeadOf = async (context) => {
   const found = await findFacts(context.deps, context.params.slug ?? '');
   if (!found) return undefined;
   const { origin, language } = context;
-  const { title, slug, metaDescription, author, category, tags, publishedAt } = found;
+  const { title, slug, metaDescription, author, category, tags, publishedAt, featuredImage: cover } = found;
   const addresses = articleAddresses(origin, [found, ...found.translations]);
   // Around this article's words the screens may speak another language; where those words exist in it, that address stands for both.
   const own = addressIn(language, origin, postPath(slug));
@@ -78,6 +83,7 @@ const post: HeadOf = async (context) => {
     status: 200,
     title: fill(headTexts[language].blog.archive, { name: title }),
     description: metaDescription,
+    cover,
     indexed: {
       canonical,
       label: title,

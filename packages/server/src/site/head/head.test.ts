@@ -29,6 +29,7 @@ describe('the head of a page', () => {
     const facts = graph ? (JSON.parse(graph) as { '@graph': Fact[] })['@graph'] : [];
     return {
       status: response.status,
+      retryAfter: response.headers.get('retry-after'),
       html,
       title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
       canonical: /<link rel="canonical" href="([^"]+)">/.exec(html)?.[1],
@@ -122,6 +123,7 @@ describe('the head of a page', () => {
       inLanguage: 'en',
       author: { name: post.author.name },
     });
+    expect(found.html).toContain('<link rel="preload" as="image" href="/r/shell/1.0.0/art.svg">');
     expect(found.fact('BreadcrumbList')?.itemListElement).toMatchObject([
       { position: 1, item: `${server.url}/blog` },
       { position: 2, name: 'Tax', item: `${server.url}/blog/category/tax` },
@@ -190,15 +192,24 @@ describe('the head of a page', () => {
     }
   });
 
-  test('goes out without the database: the screen has to say what it knows', async () => {
-    const { isReady } = server.database;
-    const execute = jest.spyOn(server.database.db, 'select').mockImplementation(() => {
-      throw new Error('Connection terminated');
+  test.each([
+    ['away', () => Promise.reject(new Error('Connection terminated'))],
+    ['slow', () => new Promise<never>(() => {})],
+  ])('goes out while the database is %s, to be asked for again and not to be forgotten', async (_, answer) => {
+    const { log } = server.deps;
+    const warn = jest.spyOn(log, 'warn');
+    const select = jest.spyOn(server.database.db, 'select').mockImplementation(() => {
+      const query = { from: () => query, innerJoin: () => query, leftJoin: () => query, where: answer };
+      return query as never;
     });
-    const found = await page('/blog/no-such-post');
-    expect(found.status).toBe(200);
-    expect(found.named('robots')).toBe('noindex');
-    execute.mockRestore();
-    expect(isReady()).toBe(true);
+    const found = await page('/blog/category/immigration');
+    select.mockRestore();
+    expect(found.status).toBe(503);
+    expect(found.retryAfter).toBe('5');
+    expect(found.named('robots')).toBeUndefined();
+    expect(found.canonical).toBeUndefined();
+    expect(found.html).toContain('id="composition"');
+    expect(warn).toHaveBeenCalledTimes(1);
+    warn.mockRestore();
   });
 });

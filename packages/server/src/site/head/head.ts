@@ -16,11 +16,14 @@ export interface HeadContext {
 
 /** How a page names itself: for tabs, search engines and previews. */
 export interface Head {
-  status: 200 | 404;
+  /** 503: what the page shows cannot be told at the moment; the page itself goes out all the same. */
+  status: 200 | 404 | 503;
   /** Without the firm's name; empty where that alone is the title. */
   title: string;
   description: string;
-  /** Absent: nobody is asked to index the page. */
+  /** What the screen shows first of the data's pictures: a drawing's name, or an address. */
+  cover?: string;
+  /** Absent: nobody is asked to index the page; with 503, to forget what they know of it neither. */
   indexed?: {
     canonical: string;
     /** The name in a preview. */

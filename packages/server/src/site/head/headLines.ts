@@ -15,7 +15,7 @@ const property = (name: string, content: string | number) =>
 export function headLines(head: Head, language: Language, origin: string, nonce: string): string[] {
   const title = head.title ? `${head.title} · ${firm.name}` : firm.name;
   const lines = [`<title>${escapeHtml(title)}</title>`, named('description', head.description)];
-  if (!head.indexed) return [...lines, named('robots', 'noindex')];
+  if (!head.indexed) return head.status === 503 ? lines : [...lines, named('robots', 'noindex')];
 
   const { canonical, label, addresses, image, article, facts } = head.indexed;
   return [

@@ -19,14 +19,18 @@ export async function headOf(match: RouteMatch | undefined, context: HeadContext
   const plain: Head = { status: 200, title: areaName(match, context), description };
   const draw = match.kind === 'remote' && isPublic(match) ? HEADS[match.remote.id]?.[match.route.path] : undefined;
   if (!draw) return plain;
+  const done = new AbortController();
   try {
-    const done = new AbortController();
-    const slow = wait(PATIENCE_MS, plain, { signal: done.signal, ref: false });
-    const head = await Promise.race([draw(context), slow]).finally(() => done.abort());
-    return head ?? missing(context);
+    const drawn = draw(context);
+    const slow = wait(PATIENCE_MS, undefined, { signal: done.signal, ref: false }).then(() => {
+      throw new Error(`the database took more than ${PATIENCE_MS} ms`);
+    });
+    return (await Promise.race([drawn, slow])) ?? missing(context);
   } catch (error) {
-    context.deps.log.warn({ err: error }, 'a page goes out without what the database knows of it');
-    return plain;
+    context.deps.log.warn({ err: error, path: context.path }, 'a page goes out without what the database knows of it');
+    return { ...plain, status: 503 };
+  } finally {
+    done.abort();
   }
 }
 
