@@ -1,6 +1,8 @@
 import type { AppDeps } from './app.ts';
 import { forgetOldAttempts } from './auth/attempts.ts';
+import { forgetOldTokens } from './auth/oneTimeTokens.ts';
 import { forgetOldSessions } from './auth/sessions.repository.ts';
+import { tidyDocuments } from './documents/sweep.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { forgetOldExports } from './privacy/exports.service.ts';
 
@@ -22,6 +24,8 @@ export async function tidyUp(deps: AppDeps): Promise<void> {
   await forgetOldKeys(deps);
   await forgetOldAttempts(db, deps.clock());
   await forgetOldSessions(db, deps.clock());
+  await forgetOldTokens(db, deps.clock());
   await forgetOldExports(deps);
   await deps.outbox.forgetOld();
+  await tidyDocuments(deps);
 }

@@ -1,10 +1,12 @@
-import type { UploadMediaType } from '@firm/contract';
+import type { DocumentScan, UploadMediaType } from '@firm/contract';
+import type { AppDeps } from '../app.ts';
 import { createTurnstile } from '../auth/turnstile.ts';
 import { HttpError, Invalid, TooMany, UnsupportedMedia } from '../errors.ts';
-import type { Received, Storage } from '../storage/storage.ts';
+import type { Received } from '../storage/storage.ts';
 import { safeFileName } from './fileName.ts';
 import { findThreat, type Threat } from './inspect/findThreat.ts';
 import { agreedType, endingOf, usualEnding } from './inspect/mediaType.ts';
+import { scanFile } from './scan/scanFile.ts';
 
 const THREATS: Record<Threat, string> = {
   virus: 'This file contains a virus',
@@ -16,12 +18,20 @@ const THREATS: Record<Threat, string> = {
 /** Two files are checked at a time: each of them stands in memory, with 10 MB at most. */
 const oneOfTwo = createTurnstile(2, 500, () => new TooMany(5));
 
-/** Refuses with one message per cause (decision 68): empty, wrong type, virus. Gives the name to keep and the type that was found to be true. */
+export interface CheckedFile {
+  /** As it is kept. */
+  fileName: string;
+  /** What was found to be true. */
+  mimeType: UploadMediaType;
+  scan: DocumentScan;
+}
+
+/** Refuses with one message per cause (decision 68): empty, wrong type, virus. A scanner that is away refuses nothing: the file waits for it. */
 export async function checkFile(
-  storage: Storage,
+  { storage, env, log }: Pick<AppDeps, 'storage' | 'env' | 'log'>,
   file: Received,
   sent: { fileName: string; mediaType: string },
-): Promise<{ fileName: string; mimeType: UploadMediaType }> {
+): Promise<CheckedFile> {
   if (file.size === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
   const fileName = safeFileName(sent.fileName);
   return oneOfTwo(async () => {
@@ -32,8 +42,14 @@ export async function checkFile(
         'This type of file is not accepted. Send PDF, JPEG, PNG, TIFF, DOC, DOCX, XLS or XLSX.',
       );
     const threat = await findThreat(bytes, mimeType);
-    if (threat)
-      throw new HttpError(422, 'infected', THREATS[threat], { errors: [{ field: 'file', message: THREATS[threat] }] });
-    return { fileName: endingOf(fileName) ? fileName : `${fileName}.${usualEnding(mimeType)}`, mimeType };
+    if (threat) throw infected(threat);
+    const scan = await scanFile(env, bytes, (error) =>
+      log.error({ err: error }, 'the virus scanner is away; the file waits for it'),
+    );
+    if (scan === 'infected') throw infected('virus');
+    return { fileName: endingOf(fileName) ? fileName : `${fileName}.${usualEnding(mimeType)}`, mimeType, scan };
   });
 }
+
+const infected = (threat: Threat) =>
+  new HttpError(422, 'infected', THREATS[threat], { errors: [{ field: 'file', message: THREATS[threat] }] });

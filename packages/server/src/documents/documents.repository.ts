@@ -1,18 +1,16 @@
 import type { DocumentStatus, DocumentType } from '@firm/contract';
 import type { DocumentsQuery } from '@firm/contract/schemas';
-import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
 import { matches } from '../db/search.ts';
-import { documents } from './documents.tables.ts';
+import { documents, pendingUploads } from './documents.tables.ts';
 
-const selectDocuments = (db: Db) =>
-  db
-    .select({ document: documents, caseTitle: cases.title })
-    .from(documents)
-    .innerJoin(cases, eq(cases.id, documents.caseId));
+const columns = { document: documents, caseTitle: cases.title };
+
+const selectDocuments = (db: Db) => db.select(columns).from(documents).innerJoin(cases, eq(cases.id, documents.caseId));
 
 export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
 
@@ -44,25 +42,42 @@ export async function listDocuments(db: Db, viewer: Viewer, filter: DocumentsFil
     filter.status && eq(documents.status, filter.status),
     matches(filter.search, [documents.fileName, documents.description, cases.title]),
   );
-  const [rows, [total]] = await Promise.all([
-    selectDocuments(db)
-      .where(where)
-      .orderBy(ORDERINGS[filter.ordering ?? '-uploaded_at'], asc(documents.id))
-      .limit(filter.limit)
-      .offset(filter.offset),
-    db.select({ count: count() }).from(documents).innerJoin(cases, eq(cases.id, documents.caseId)).where(where),
-  ]);
-  return { rows, count: total?.count ?? 0 };
+  // One round trip: every row carries the total. A page past the end has no row, and asks for the total alone.
+  const rows = await db
+    .select({ ...columns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(where)
+    .orderBy(ORDERINGS[filter.ordering ?? '-uploaded_at'], asc(documents.id))
+    .limit(filter.limit)
+    .offset(filter.offset);
+  if (rows[0] || filter.offset === 0) return { rows, count: rows[0]?.total ?? 0 };
+  const [all] = await db
+    .select({ count: count() })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(where);
+  return { rows, count: all?.count ?? 0 };
 }
 
-export async function findDocument(
-  db: Db,
-  viewer: Viewer,
-  id: string,
-  which: 'kept' | 'deleted' = 'kept',
-): Promise<DocumentRow | undefined> {
-  const state = which === 'kept' ? isNull(documents.deletedAt) : isNotNull(documents.deletedAt);
-  const [row] = await selectDocuments(db).where(and(eq(documents.id, id), state, visibleCases(viewer)));
+export async function findDocument(db: Db, viewer: Viewer, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await selectDocuments(db).where(
+    and(eq(documents.id, id), isNull(documents.deletedAt), visibleCases(viewer)),
+  );
+  return row;
+}
+
+/** A deleted document that the viewer may take back: its file is still there, and what staff deleted a client cannot bring back. */
+export async function findDeleted(db: Db, viewer: Viewer, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await selectDocuments(db).where(
+    and(
+      eq(documents.id, id),
+      isNotNull(documents.deletedAt),
+      isNull(documents.purgedAt),
+      viewer.role === 'client' ? eq(documents.deletedBy, viewer.id) : undefined,
+      visibleCases(viewer),
+    ),
+  );
   return row;
 }
 
@@ -70,15 +85,29 @@ export async function insertDocument(tx: Db, values: typeof documents.$inferInse
   await tx.insert(documents).values(values);
 }
 
-/** Marks as deleted, or undoes it; false when the document is verified or was changed by somebody else meanwhile. */
-export async function setDeleted(tx: Db, id: string, deletedAt: Date | null): Promise<boolean> {
-  const [row] = await tx
-    .select({ status: documents.status, deletedAt: documents.deletedAt })
-    .from(documents)
-    .where(eq(documents.id, id))
-    .for('update');
-  const unchanged = (row?.deletedAt === null) === (deletedAt !== null);
-  if (!row || !unchanged || row.status === 'verified') return false;
-  await tx.update(documents).set({ deletedAt }).where(eq(documents.id, id));
-  return true;
+/** The row as it stands now, held until the transaction ends. */
+export async function lockDocument(tx: Db, id: string) {
+  const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');
+  return row;
+}
+
+export async function updateDocument(tx: Db, id: string, values: Partial<typeof documents.$inferInsert>) {
+  await tx.update(documents).set(values).where(eq(documents.id, id));
+}
+
+/** Bytes that a client's files take, those on their way included. */
+export async function bytesOf(db: Db, clientId: string): Promise<number> {
+  const [[kept], [coming]] = await Promise.all([
+    db
+      .select({ bytes: sum(documents.fileSize).mapWith(Number) })
+      .from(documents)
+      .innerJoin(cases, eq(cases.id, documents.caseId))
+      .where(and(eq(cases.clientId, clientId), isNull(documents.purgedAt))),
+    db
+      .select({ bytes: sum(pendingUploads.fileSize).mapWith(Number) })
+      .from(pendingUploads)
+      .innerJoin(cases, eq(cases.id, pendingUploads.caseId))
+      .where(and(eq(cases.clientId, clientId), isNull(pendingUploads.documentId))),
+  ]);
+  return (kept?.bytes ?? 0) + (coming?.bytes ?? 0);
 }

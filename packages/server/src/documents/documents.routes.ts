@@ -1,74 +1,124 @@
 import { documents } from '@firm/contract';
-import { documentsSchemas } from '@firm/contract/schemas';
-import type { FastifyInstance } from 'fastify';
+import { documentsSchemas as schemas } from '@firm/contract/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { HttpError } from '../errors.ts';
+import { once } from '../http/idempotency.ts';
 import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';
-import {
-  addDocument,
-  getDocument,
-  listDocuments,
-  openDocument,
-  removeDocument,
-  restoreDocument,
-} from './documents.service.ts';
+import { addDocument, admitUpload } from './addDocument.ts';
+import { byteRange } from './byteRange.ts';
+import { getDocument, listDocuments, readTrail, removeDocument, restoreDocument } from './documents.service.ts';
 import { attachmentHeader } from './fileName.ts';
+import { judgeDocument } from './judgeDocument.ts';
+import { findServable, noteOpened, openFile } from './openDocument.ts';
+import { registerUploadsRoutes } from './pieces/uploads.routes.ts';
 import { acceptUploads, readUpload } from './readUpload.ts';
+import { registerDocumentRequestsRoutes } from './requests/requests.routes.ts';
 
 export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
   const ofDocument = { what: 'document' };
 
   // `caseId` and `case_id` are one to the wire's mapping (decision 71a).
-  serve(app, documents.list, documentsSchemas.list, async ({ actor, query, request }) => {
+  serve(app, documents.list, schemas.list, async ({ actor, query, request }) => {
     const { documents: rows, count } = await listDocuments(deps, actor, query);
     return { documents: rows, ...pageLinks(request, query, count) };
   });
+  serve(app, documents.get, schemas.get, ({ actor, params }) => getDocument(deps, actor, params.id), ofDocument);
   serve(
     app,
-    documents.get,
-    documentsSchemas.get,
-    ({ actor, params }) => getDocument(deps, actor, params.id),
+    documents.update,
+    schemas.update,
+    ({ actor, params, body }) => judgeDocument(deps, actor, params.id, body),
     ofDocument,
   );
+  serve(app, documents.trail, schemas.trail, ({ actor, params }) => readTrail(deps, actor, params.id), ofDocument);
   serve(
     app,
     documents.remove,
-    documentsSchemas.remove,
+    schemas.remove,
     async ({ actor, params }) => void (await removeDocument(deps, actor, params.id)),
     ofDocument,
   );
   serve(
     app,
     documents.restore,
-    documentsSchemas.restore,
+    schemas.restore,
     ({ actor, params }) => restoreDocument(deps, actor, params.id),
     ofDocument,
   );
-
-  app.register(async (uploads) => {
-    await acceptUploads(uploads);
-    serve(uploads, documents.upload, documentsSchemas.upload, async ({ actor, request }) => {
-      return addDocument(deps, actor, await readUpload(request, deps.storage));
-    });
-  });
-
   serve(
     app,
     documents.download,
-    documentsSchemas.download,
-    async ({ actor, params, reply }) => {
-      const { document, content } = await openDocument(deps, actor, params.id);
-      return reply
-        .headers({
-          'content-type': document.mimeType,
-          'content-length': document.fileSize,
-          'content-disposition': attachmentHeader(document.fileName),
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'private, no-store',
-          'content-security-policy': "default-src 'none'; sandbox",
-        })
-        .send(content);
-    },
+    schemas.download,
+    ({ actor, params, query, request, reply }) =>
+      sendFile(deps, actor, { id: params.id, purpose: query.purpose, request, reply }),
     ofDocument,
   );
+
+  app.register(async (forms) => {
+    await acceptUploads(forms);
+    serve(forms, documents.upload, schemas.upload, ({ actor, request }) => receiveForm(deps, actor, request), {
+      idempotent: false,
+    });
+  });
+  registerUploadsRoutes(app, deps);
+  registerDocumentRequestsRoutes(app, deps);
+}
+
+/** A repeat counts as one when the file is the same to the last byte, which is known once it has arrived. */
+async function receiveForm(deps: AppDeps, actor: Viewer, request: FastifyRequest) {
+  const upload = await readUpload(request, deps.storage);
+  const { file, fileName, mediaType, fields } = upload;
+  try {
+    const creation = {
+      endpoint: documents.upload.id,
+      owner: actor.id,
+      body: { fields, fileName, mediaType, checksum: file.checksum },
+    };
+    return await once(deps, request, creation, async () =>
+      addDocument(deps, actor, upload, await admitUpload(deps, actor, fields, file.size)),
+    );
+  } finally {
+    await deps.storage.discard(file);
+  }
+}
+
+/** As an attachment that nothing guesses about, keeps or runs; whole, or the one range asked for. */
+async function sendFile(
+  deps: AppDeps,
+  actor: Viewer,
+  {
+    id,
+    purpose,
+    request,
+    reply,
+  }: { id: string; purpose: 'save' | 'open'; request: FastifyRequest; reply: FastifyReply },
+) {
+  const document = await findServable(deps, actor, id);
+  const { fileSize, checksum } = document;
+  const etag = `"${checksum}"`;
+  const { range: wanted, 'if-range': condition = etag } = request.headers;
+  const range = condition === etag ? byteRange(wanted, fileSize) : undefined;
+  if (range === null)
+    throw new HttpError(416, 'validation_failed', 'There is no such part of this file', {
+      headers: { 'content-range': `bytes */${fileSize}` },
+    });
+  const content = await openFile(deps, document, range);
+  if (request.method !== 'HEAD' && (!range || range.start === 0)) await noteOpened(deps, actor, document, purpose);
+  return reply
+    .status(range ? 206 : 200)
+    .headers({
+      'content-type': document.mimeType,
+      'content-length': range ? range.end - range.start + 1 : fileSize,
+      ...(range ? { 'content-range': `bytes ${range.start}-${range.end}/${fileSize}` } : {}),
+      'accept-ranges': 'bytes',
+      etag,
+      'content-disposition': attachmentHeader(document.fileName),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .send(content);
 }

@@ -1,25 +1,28 @@
-import { createHash, randomUUID } from 'node:crypto';
 import type { Document } from '@firm/contract';
-import { UploadForm } from '@firm/contract/schemas';
+import type { DocumentTrailEntry } from '@firm/contract/schemas';
+import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import { findCase, updateCase } from '../cases/cases.repository.ts';
+import { lockCase, updateCase } from '../cases/cases.repository.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { Conflict, NotFound } from '../errors.ts';
-import { parseInput } from '../http/parseInput.ts';
-import { checkFile } from './checkFile.ts';
+import { noteAccess } from '../privacy/accessLog.ts';
+import { announceDocuments } from './documentNews.ts';
 import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
-import type { Upload } from './readUpload.ts';
+import { isAccepted, settleRequests } from './requests/requests.repository.ts';
+import { listTrail, recordTrail } from './trail.repository.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock'>;
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
 export async function listDocuments(
-  { database: { db } }: Deps,
+  { database: { db }, clock }: Deps,
   viewer: Viewer,
   filter: repository.DocumentsFilter,
 ): Promise<{ documents: Document[]; count: number }> {
   const { rows, count } = await repository.listDocuments(db, viewer, filter);
+  if (filter.caseId && rows.length > 0)
+    await noteAccess(db, { actor: viewer, caseId: filter.caseId, what: 'documents', at: clock() });
   return { documents: rows.map(toDocument), count };
 }
 
@@ -27,93 +30,67 @@ export async function getDocument(deps: Deps, viewer: Viewer, id: string): Promi
   return toDocument(await find(deps, viewer, id));
 }
 
-/** Takes a file out of quarantine into a case, if the case is the viewer's and the file clean. A refused or failed one leaves nothing behind. */
-export async function addDocument(
+export async function readTrail(
   deps: Deps,
   viewer: Viewer,
-  { file, fileName, mediaType, fields }: Upload,
-): Promise<Document> {
-  const { database, storage, clock } = deps;
-  const id = randomUUID();
-  const storageKey = keyOf(id);
-  try {
-    const form = parseInput(UploadForm, fields);
-    if (!form || !(await findCase(database.db, viewer, form.caseId))) throw new NotFound('case');
-    const checked = await checkFile(storage, file, { fileName, mediaType });
-    await storage.keep(file, storageKey);
-    const now = clock();
-    await database.db.transaction(async (tx) => {
-      await repository.insertDocument(tx, {
-        id,
-        caseId: form.caseId,
-        uploadedBy: viewer.id,
-        ...checked,
-        fileSize: file.size,
-        checksum: file.checksum,
-        storageKey,
-        documentType: form.documentType,
-        description: form.description ?? '',
-        // Automatic analysis is off: a specialist reviews this document (decision 3).
-        status: 'requires_review',
-        requiresReview: true,
-        uploadedAt: now,
-      });
-      await updateCase(tx, form.caseId, { updatedAt: now });
-      await recordEvents(tx, form.caseId, viewer, now, [{ key: 'document_added', description: checked.fileName }]);
-    });
-  } catch (error) {
-    await Promise.all([storage.discard(file), storage.remove(storageKey)]);
-    throw error;
-  }
-  return getDocument(deps, viewer, id);
+  id: string,
+): Promise<{ trail: z.input<typeof DocumentTrailEntry>[] }> {
+  await find(deps, viewer, id);
+  const rows = await listTrail(deps.database.db, id);
+  return {
+    trail: rows.map(({ event, at, firstName, lastName, role }) => ({
+      event,
+      at: at.toISOString(),
+      by: role ? { name: `${firstName} ${lastName}`, role } : null,
+    })),
+  };
 }
 
-/** Where a document's file lies in the storage. */
-export const keyOf = (documentId: string) => `${documentId.slice(0, 2)}/${documentId}`;
-
 export async function removeDocument(deps: Deps, viewer: Viewer, id: string): Promise<void> {
-  await setDeleted(deps, viewer, await find(deps, viewer, id), deps.clock());
+  await setDeleted(deps, viewer, await find(deps, viewer, id), 'deleted');
 }
 
 export async function restoreDocument(deps: Deps, viewer: Viewer, id: string): Promise<Document> {
-  await setDeleted(deps, viewer, await find(deps, viewer, id, 'deleted'), null);
+  const row = await repository.findDeleted(deps.database.db, viewer, id);
+  if (!row) throw new NotFound('document');
+  await setDeleted(deps, viewer, row, 'restored');
   return getDocument(deps, viewer, id);
 }
 
-/** The file, once its checksum has been compared: what is served is what was uploaded. */
-export async function openDocument(deps: Deps, viewer: Viewer, id: string) {
-  const { document } = await find(deps, viewer, id);
-  const hash = createHash('sha256');
-  for await (const chunk of await deps.storage.open(document.storageKey)) hash.update(chunk);
-  if (hash.digest('hex') !== document.checksum) throw new Error(`the file of document ${id} is damaged`);
-  return { document, content: await deps.storage.open(document.storageKey) };
-}
-
-async function find({ database: { db } }: Deps, viewer: Viewer, id: string, which: 'kept' | 'deleted' = 'kept') {
-  const row = await repository.findDocument(db, viewer, id, which);
+async function find({ database: { db } }: Deps, viewer: Viewer, id: string) {
+  const row = await repository.findDocument(db, viewer, id);
   if (!row) throw new NotFound('document');
   return row;
 }
 
-/** Deletion and its undoing: the row stays, the timeline tells. */
+/** Deletion and its undoing: the row stays, timeline and trail tell. */
 async function setDeleted(
   { database: { db }, clock }: Deps,
   viewer: Viewer,
-  { document }: repository.DocumentRow,
-  deletedAt: Date | null,
+  { document: { id, caseId, fileName } }: repository.DocumentRow,
+  event: 'deleted' | 'restored',
 ) {
-  const { id, caseId, fileName } = document;
-  const now = clock();
   await db.transaction(async (tx) => {
-    if (!(await repository.setDeleted(tx, id, deletedAt))) {
+    const owner = await lockCase(tx, viewer, caseId);
+    const row = await repository.lockDocument(tx, id);
+    // Somebody else was faster.
+    if (!owner || !row || (row.deletedAt === null) !== (event === 'deleted')) throw new NotFound('document');
+    if (row.status === 'verified' || (await isAccepted(tx, id))) {
       throw new Conflict(
         'conflict',
         'A verified document is part of your case and cannot be deleted. Ask your specialist to replace it.',
       );
     }
+    const now = clock();
+    await repository.updateDocument(
+      tx,
+      id,
+      event === 'deleted' ? { deletedAt: now, deletedBy: viewer.id } : { deletedAt: null, deletedBy: null },
+    );
+    await settleRequests(tx, id, now);
+    await recordTrail(tx, id, event, viewer.id, now);
     await updateCase(tx, caseId, { updatedAt: now });
-    await recordEvents(tx, caseId, viewer, now, [
-      { key: deletedAt ? 'document_deleted' : 'document_restored', description: fileName },
-    ]);
+    await recordEvents(tx, caseId, viewer, now, [{ key: `document_${event}`, description: fileName }]);
+    await announceDocuments(tx, owner);
   });
 }

@@ -2,28 +2,25 @@ import multipart from '@fastify/multipart';
 import { toCamelKey, UPLOAD_MAX_BYTES } from '@firm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, Invalid, PayloadTooLarge, UnsupportedMedia } from '../errors.ts';
-import type { Received, Storage } from '../storage/storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Upload } from './addDocument.ts';
+import { asFullStorage } from './storageFull.ts';
 
 /** Boundaries, headers and the other fields beside the file. */
 const FORM_MAX_BYTES = 64 * 1024;
 const FIELD_MAX_BYTES = 8 * 1024;
 
-export interface Upload {
-  file: Received;
-  /** As sent. */
-  fileName: string;
-  /** As sent; may be empty. */
-  mediaType: string;
-  /** The other fields, camelCase. */
-  fields: Record<string, unknown>;
-}
-
-/** Lets the routes of `app` take multipart bodies; a body that nobody read to its end is thrown away, so that the connection serves on. */
+/** Lets the routes of `app` take multipart bodies. */
 export async function acceptUploads(app: FastifyInstance) {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: FIELD_MAX_BYTES, headerPairs: 20 },
   });
+  drainUnread(app);
+}
+
+/** A body that nobody read to its end is thrown away, so that the connection serves on. */
+export function drainUnread(app: FastifyInstance) {
   app.addHook('onResponse', async ({ raw }) => {
     if (!raw.readableEnded) raw.unpipe().resume();
   });
@@ -44,7 +41,7 @@ export async function readUpload(request: FastifyRequest, storage: Storage): Pro
         fields[toCamelKey(part.fieldname)] = part.value;
         continue;
       }
-      const file = await storage.receive(part.file);
+      const file = await asFullStorage(() => storage.receive(part.file));
       upload = { file, fileName: part.filename, mediaType: part.mimetype };
       if (part.file.truncated) throw tooLarge();
       if (part.fieldname !== 'file') throw missing();

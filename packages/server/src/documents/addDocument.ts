@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { CLIENT_STORAGE_MAX_BYTES, type Document } from '@firm/contract';
+import { UploadForm } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../app.ts';
+import { findCase, lockCase, updateCase } from '../cases/cases.repository.ts';
+import { recordEvents } from '../cases/timeline.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import type { Db } from '../db/client.ts';
+import { Conflict, NotFound } from '../errors.ts';
+import { parseInput } from '../http/parseInput.ts';
+import type { Received } from '../storage/storage.ts';
+import { checkFile } from './checkFile.ts';
+import { announceDocuments } from './documentNews.ts';
+import { toDocument } from './documents.entity.ts';
+import * as repository from './documents.repository.ts';
+import { keyOf } from './keyOf.ts';
+import { answerRequests } from './requests/answerRequests.ts';
+import { recordTrail } from './trail.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'env' | 'log'>;
+
+/** A file in quarantine, and what was sent with it. */
+export interface Upload {
+  file: Received;
+  /** As sent. */
+  fileName: string;
+  /** As sent; may be empty. */
+  mediaType: string;
+  /** The other fields, camelCase. */
+  fields: Record<string, unknown>;
+}
+
+/** What an upload says of itself, if it may go there: the case is the viewer's, and there is room for so many bytes more. */
+export async function admitUpload(
+  { database: { db } }: Pick<Deps, 'database'>,
+  viewer: Viewer,
+  fields: Upload['fields'],
+  more: number,
+): Promise<z.output<typeof UploadForm>> {
+  const form = parseInput(UploadForm, fields);
+  const row = form && (await findCase(db, viewer, form.caseId));
+  if (!form || !row) throw new NotFound('case');
+  if ((await repository.bytesOf(db, row.case.clientId)) + more > CLIENT_STORAGE_MAX_BYTES)
+    throw new Conflict('conflict', 'There is no room left for more files. Please ask your specialist.');
+  return form;
+}
+
+/**
+ * Takes a file out of quarantine into a case, if the case is the viewer's and the file clean. A refused or failed one leaves no document
+ * behind; what still stands in quarantine the caller discards. `alongside` is committed with it.
+ */
+export async function addDocument(
+  deps: Deps,
+  viewer: Viewer,
+  { file, fileName, mediaType }: Pick<Upload, 'file' | 'fileName' | 'mediaType'>,
+  { caseId, documentType, description = '', requestIds = [] }: z.output<typeof UploadForm>,
+  alongside?: (tx: Db, documentId: string) => Promise<void>,
+): Promise<Document> {
+  const { database, storage, clock } = deps;
+  const checked = await checkFile(deps, file, { fileName, mediaType });
+  const id = randomUUID();
+  const storageKey = keyOf(id);
+  try {
+    await storage.keep(file, storageKey);
+    await database.db.transaction(async (tx) => {
+      const owner = await lockCase(tx, viewer, caseId);
+      if (!owner) throw new NotFound('case');
+      const now = clock();
+      await repository.insertDocument(tx, {
+        id,
+        caseId,
+        uploadedBy: viewer.id,
+        ...checked,
+        fileSize: file.size,
+        checksum: file.checksum,
+        storageKey,
+        documentType,
+        description,
+        // Automatic analysis is off: a specialist reviews this document (decision 3).
+        status: checked.scan === 'pending' ? 'processing' : 'requires_review',
+        requiresReview: true,
+        uploadedAt: now,
+      });
+      await recordTrail(tx, id, 'uploaded', viewer.id, now);
+      await updateCase(tx, caseId, { updatedAt: now });
+      await recordEvents(tx, caseId, viewer, now, [{ key: 'document_added', description: checked.fileName }]);
+      if (requestIds.length > 0) await answerRequests(tx, viewer, { caseId, requestIds, documentIds: [id], now });
+      await alongside?.(tx, id);
+      await announceDocuments(tx, owner);
+    });
+  } catch (error) {
+    await storage.remove(storageKey);
+    throw error;
+  }
+  const row = await repository.findDocument(database.db, viewer, id);
+  if (!row) throw new NotFound('document');
+  return toDocument(row);
+}

@@ -1,0 +1,31 @@
+import type { CaseRow } from '../cases/cases.repository.ts';
+import { preferencesOf } from '../cases/cases.repository.ts';
+import type { Db } from '../db/client.ts';
+import type { Env } from '../env.ts';
+import { type Mail, queueMail } from '../mail/mail.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import { wants } from '../users/wants.ts';
+
+type About = Pick<CaseRow, 'case' | 'client'>;
+type LetterName = 'documentsRequested' | 'documentVerified' | 'documentReturned' | 'documentGone';
+
+/** To the client whose case it is. */
+export function documentLetter(
+  { case: row, client }: About,
+  name: LetterName,
+  values: Record<string, string>,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+): Mail {
+  return {
+    name,
+    to: { email: client.email, name: `${client.firstName} ${client.lastName}` },
+    language: client.preferredLanguage,
+    values: { ...values, case: row.title, link: `${publicUrl}/dashboard/documents?case=${row.id}` },
+  };
+}
+
+/** Sent unless the client wants no mail about documents. */
+export async function queueDocumentMail(outbox: Outbox, tx: Db, letter: Mail, clientId: string): Promise<void> {
+  const preferences = await preferencesOf(tx, clientId);
+  if (preferences && wants(preferences, 'documentProcessing')) await queueMail(outbox, tx, letter);
+}

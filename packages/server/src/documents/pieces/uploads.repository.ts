@@ -1,0 +1,35 @@
+import { and, eq, inArray, lt } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { pendingUploads } from '../documents.tables.ts';
+
+export type PendingRow = typeof pendingUploads.$inferSelect;
+
+/** Nobody but who began it goes on with an upload. */
+export async function findUpload(db: Db, ownerId: string, id: string): Promise<PendingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(pendingUploads)
+    .where(and(eq(pendingUploads.id, id), eq(pendingUploads.ownerId, ownerId)));
+  return row;
+}
+
+export async function insertUpload(db: Db, values: PendingRow): Promise<void> {
+  await db.insert(pendingUploads).values(values);
+}
+
+export async function noteFinished(tx: Db, id: string, documentId: string): Promise<void> {
+  await tx.update(pendingUploads).set({ documentId }).where(eq(pendingUploads.id, id));
+}
+
+export async function deleteUpload(db: Db, id: string): Promise<void> {
+  await db.delete(pendingUploads).where(eq(pendingUploads.id, id));
+}
+
+/** Forgets what nobody went on with; gives what stood in quarantine for it. */
+export async function deleteExpired(db: Db, now: Date): Promise<{ ticket: string }[]> {
+  const expired = db.select({ id: pendingUploads.id }).from(pendingUploads).where(lt(pendingUploads.expiresAt, now));
+  return db
+    .delete(pendingUploads)
+    .where(inArray(pendingUploads.id, expired))
+    .returning({ ticket: pendingUploads.ticket });
+}

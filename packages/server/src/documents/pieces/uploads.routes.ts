@@ -1,0 +1,34 @@
+import { uploads } from '@firm/contract';
+import { uploadsSchemas as schemas } from '@firm/contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../app.ts';
+import { serve } from '../../http/serve.ts';
+import { drainUnread } from '../readUpload.ts';
+import { cancelUpload, finishUpload, readProgress, receivePiece, startUpload } from './uploads.service.ts';
+
+export function registerUploadsRoutes(app: FastifyInstance, deps: AppDeps) {
+  const ofUpload = { what: 'upload' };
+  serve(app, uploads.start, schemas.start, ({ actor, body }) => startUpload(deps, actor, body));
+  serve(app, uploads.get, schemas.get, ({ actor, params }) => readProgress(deps, actor, params.id), ofUpload);
+  serve(app, uploads.finish, schemas.finish, ({ actor, params }) => finishUpload(deps, actor, params.id), ofUpload);
+  serve(
+    app,
+    uploads.cancel,
+    schemas.cancel,
+    async ({ actor, params }) => void (await cancelUpload(deps, actor, params.id)),
+    ofUpload,
+  );
+
+  app.register(async (pieces) => {
+    // The bytes are read as they arrive, by the handler.
+    pieces.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null, undefined));
+    drainUnread(pieces);
+    serve(
+      pieces,
+      uploads.send,
+      schemas.send,
+      ({ actor, params, query, request }) => receivePiece(deps, actor, params.id, query.offset, request.raw),
+      ofUpload,
+    );
+  });
+}

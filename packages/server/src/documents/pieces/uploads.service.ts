@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { addAbortSignal } from 'node:stream';
+import { type Document, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES } from '@firm/contract';
+import type { PendingUpload, StartUploadBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../../app.ts';
+import type { Viewer } from '../../cases/visibleCases.ts';
+import { Conflict, HttpError, Invalid, NotFound } from '../../errors.ts';
+import { addDocument, admitUpload } from '../addDocument.ts';
+import { getDocument } from '../documents.service.ts';
+import { tooLarge } from '../readUpload.ts';
+import { asFullStorage } from '../storageFull.ts';
+import { inTurn } from './inTurn.ts';
+import * as repository from './uploads.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'env' | 'log'>;
+type Progress = z.output<typeof PendingUpload>;
+
+/** Refuses at once what the whole file would be refused for by its size or its case. */
+export async function startUpload(
+  deps: Deps,
+  viewer: Viewer,
+  { fileName, mimeType, fileSize, ...fields }: z.output<typeof StartUploadBody>,
+): Promise<Progress> {
+  if (fileSize === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
+  if (fileSize > UPLOAD_MAX_BYTES) throw tooLarge();
+  const { caseId } = await admitUpload(deps, viewer, fields, fileSize);
+  const ticket = await asFullStorage(() => deps.storage.begin());
+  const id = randomUUID();
+  await repository.insertUpload(deps.database.db, {
+    id,
+    ownerId: viewer.id,
+    caseId,
+    fields,
+    fileName,
+    mediaType: mimeType,
+    fileSize,
+    ticket,
+    documentId: null,
+    expiresAt: new Date(deps.clock().getTime() + UPLOAD_KEPT_MS),
+  });
+  return { id, fileSize, offset: 0 };
+}
+
+export async function readProgress(deps: Deps, viewer: Viewer, id: string): Promise<Progress> {
+  const row = await find(deps, viewer, id);
+  return progressOf(deps, row);
+}
+
+/** Adds the bytes from `offset` on; what arrived before the connection broke stays. */
+export async function receivePiece(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  offset: number,
+  source: Readable,
+): Promise<Progress> {
+  return inTurn(id, async (stopped) => {
+    const row = await find(deps, viewer, id);
+    const progress = await progressOf(deps, row);
+    if (progress.offset !== offset)
+      throw new Conflict('conflict', `The next piece of this file begins at byte ${progress.offset}`);
+    if (offset < row.fileSize) {
+      const bytes = addAbortSignal(stopped, source);
+      await asFullStorage(() => deps.storage.append(row.ticket, bytes, row.fileSize - offset)).catch(
+        (error: unknown) => {
+          if (error instanceof HttpError) throw error;
+          deps.log.info({ err: error }, 'a piece of a file broke off');
+        },
+      );
+    }
+    return progressOf(deps, row);
+  });
+}
+
+/** Checks the whole file by the rules of an upload in one piece. A refused one is thrown away; a repeat gives the same document. */
+export async function finishUpload(deps: Deps, viewer: Viewer, id: string): Promise<Document> {
+  return inTurn(id, async () => {
+    const row = await find(deps, viewer, id);
+    if (row.documentId) return getDocument(deps, viewer, row.documentId);
+    const { offset } = await progressOf(deps, row);
+    if (offset < row.fileSize) throw new Conflict('conflict', `The next piece of this file begins at byte ${offset}`);
+    try {
+      const file = await deps.storage.whole(row.ticket);
+      // Its bytes were counted when it began.
+      const form = await admitUpload(deps, viewer, row.fields, 0);
+      const { fileName, mediaType } = row;
+      return await addDocument(deps, viewer, { file, fileName, mediaType }, form, (tx, documentId) =>
+        repository.noteFinished(tx, id, documentId),
+      );
+    } catch (error) {
+      if (error instanceof HttpError && error.status < 500 && error.status !== 429) await discard(deps, row);
+      throw error;
+    }
+  });
+}
+
+export async function cancelUpload(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  await inTurn(id, async () => {
+    const row = await find(deps, viewer, id);
+    if (!row.documentId) await discard(deps, row);
+  });
+}
+
+/** What nobody went on with for a day. */
+export async function forgetOldUploads({ database, storage, clock }: Pick<AppDeps, 'database' | 'storage' | 'clock'>) {
+  const now = clock();
+  const expired = await repository.deleteExpired(database.db, now);
+  await Promise.all(expired.map((file) => storage.discard(file)));
+  // What an upload in one piece left when its process died; an hour more than any piece lives.
+  await storage.discardOlder(new Date(now.getTime() - UPLOAD_KEPT_MS - 60 * 60 * 1000));
+}
+
+async function find({ database: { db } }: Deps, viewer: Viewer, id: string) {
+  const row = await repository.findUpload(db, viewer.id, id);
+  if (!row) throw new NotFound('upload');
+  return row;
+}
+
+async function progressOf({ storage }: Deps, row: repository.PendingRow): Promise<Progress> {
+  const { id, fileSize } = row;
+  if (row.documentId) return { id, fileSize, offset: fileSize };
+  const offset = await storage.sizeOf(row.ticket);
+  // Its file is gone: it has to begin anew.
+  if (offset === undefined) throw new NotFound('upload');
+  return { id, fileSize, offset };
+}
+
+async function discard({ database, storage }: Deps, row: repository.PendingRow) {
+  await repository.deleteUpload(database.db, row.id);
+  await storage.discard(row);
+}

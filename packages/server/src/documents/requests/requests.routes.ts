@@ -1,0 +1,26 @@
+import { documentRequests } from '@firm/contract';
+import { documentRequestsSchemas as schemas } from '@firm/contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../app.ts';
+import { serve } from '../../http/serve.ts';
+import { moveRequest } from './moveRequest.ts';
+import { createRequests, listRequests, sendAnswers } from './requests.service.ts';
+
+export function registerDocumentRequestsRoutes(app: FastifyInstance, deps: AppDeps) {
+  serve(app, documentRequests.list, schemas.list, async ({ actor, query }) => ({
+    requests: await listRequests(deps, actor, query),
+  }));
+  serve(app, documentRequests.create, schemas.create, async ({ actor, body }) => ({
+    requests: await createRequests(deps, actor, body),
+  }));
+  serve(app, documentRequests.answer, schemas.answer, async ({ actor, body }) => ({
+    requests: await sendAnswers(deps, actor, body),
+  }));
+  serve(
+    app,
+    documentRequests.update,
+    schemas.update,
+    ({ actor, params, body }) => moveRequest(deps, actor, params.id, body),
+    { what: 'document request' },
+  );
+}

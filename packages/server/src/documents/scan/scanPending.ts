@@ -1,0 +1,42 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { AppDeps } from '../../app.ts';
+import { findCase } from '../../cases/cases.repository.ts';
+import { announceDocuments } from '../documentNews.ts';
+import { updateDocument } from '../documents.repository.ts';
+import { documents } from '../documents.tables.ts';
+import { giveUpDocument } from '../giveUpDocument.ts';
+import { ScannerAway, scanWithClamd } from './clamd.ts';
+
+/** Files that came while the scanner was out of reach; it ends at the first one that it cannot look at either. */
+export async function scanPending(
+  deps: Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>,
+): Promise<void> {
+  const { database, storage, env, log } = deps;
+  const { clamd } = env;
+  if (!clamd) return;
+  const rows = await database.db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.scan, 'pending'), isNull(documents.purgedAt)))
+    .orderBy(documents.uploadedAt);
+  for (const { id, caseId, storageKey, uploadedBy } of rows) {
+    // Lost files are the sweep's business.
+    if (!(await storage.find(storageKey))) continue;
+    try {
+      if ((await scanWithClamd(clamd, await storage.open(storageKey))) !== null) {
+        await giveUpDocument(deps, id, 'infected');
+        await storage.remove(storageKey);
+        continue;
+      }
+    } catch (error) {
+      if (!(error instanceof ScannerAway)) throw error;
+      log.error({ err: error }, 'the virus scanner is still away');
+      return;
+    }
+    await database.db.transaction(async (tx) => {
+      await updateDocument(tx, id, { scan: 'clean', status: 'requires_review' });
+      const about = await findCase(tx, { id: uploadedBy, role: 'admin' }, caseId);
+      if (about) await announceDocuments(tx, about.case);
+    });
+  }
+}
