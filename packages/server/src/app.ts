@@ -5,6 +5,7 @@ import type { ReleaseStore } from '@firm/releases';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { registerAiRoutes } from './ai/ai.routes.ts';
 import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
+import { registerAccountRoutes } from './auth/account.routes.ts';
 import { type Accounts, createAccounts } from './auth/accounts.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import { registerBillingRoutes } from './billing/billing.routes.ts';
@@ -95,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await registerDocs(app);
 
   registerAuthRoutes(app, deps);
+  registerAccountRoutes(app, deps);
   registerUsersRoutes(app, deps);
   registerCasesRoutes(app, deps);
   registerDashboardRoutes(app, deps);

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { type AppDeps, buildApp } from './app.ts';
 import { handleReminders } from './appointments/reminders.ts';
+import { handleRecoveryJobs } from './auth/recovery.service.ts';
 import { tokenSecretOf } from './auth/tokenSecret.ts';
 import { handlePaymentJobs } from './billing/handlePaymentJobs.ts';
 import { openDatabase } from './db/client.ts';
@@ -56,6 +57,7 @@ export async function main(variables: Record<string, string | undefined> = proce
     };
     const transport = createMailTransport(env);
     handleMailJobs(deps, transport);
+    handleRecoveryJobs(deps);
     handlePrivacyJobs(deps);
     handleWaitingMessages(deps);
     handlePaymentJobs(deps);

@@ -99,14 +99,20 @@ export function networkOf(address: string): string {
   return `${half.join(':')}::/64`;
 }
 
-/** Throws `TooMany` while one of them has to wait. */
-export async function assertMayTry(db: Db, now: Date, ...counted: Counted[]): Promise<void> {
+/** Seconds until all of them may try again; 0 when they may now. */
+export async function secondsToWait(db: Db, now: Date, ...counted: Counted[]): Promise<number> {
   const rows = await db
     .select()
     .from(attempts)
     .where(inArray(attempts.key, counted.map(keyOf)));
   const until = Math.max(0, ...rows.map((row) => row.blockedUntil?.getTime() ?? 0));
-  if (until > now.getTime()) throw new TooMany((until - now.getTime()) / 1000);
+  return Math.max(0, (until - now.getTime()) / 1000);
+}
+
+/** Throws `TooMany` while one of them has to wait. */
+export async function assertMayTry(db: Db, now: Date, ...counted: Counted[]): Promise<void> {
+  const seconds = await secondsToWait(db, now, ...counted);
+  if (seconds > 0) throw new TooMany(seconds);
 }
 
 /** Counts one, in one statement, so that parallel ones all count. A window that is over starts anew. */

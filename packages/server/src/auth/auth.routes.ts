@@ -5,21 +5,28 @@ import type { AppDeps } from '../app.ts';
 import { bearerOf } from '../http/actor.ts';
 import { languageOf } from '../http/language.ts';
 import { serve } from '../http/serve.ts';
-import { type Origin, signIn, signUp } from './auth.service.ts';
+import { answerChallenge, signIn, signUp } from './auth.service.ts';
+import type { Origin } from './completeSignIn.ts';
+import { confirmEmail, undoEmailChange, verifyEmail } from './emails.service.ts';
+import { passkeyOptions, passkeySignIn } from './passkeys.service.ts';
+import { askForNewPassword, checkResetLink, resetPassword } from './recovery.service.ts';
 import { rotate, signOut } from './sessions.service.ts';
 
 export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { accounts } = app;
   serve(app, auth.login, authSchemas.login, ({ body, request }) => signIn(deps, accounts, body, originOf(request)));
+  serve(app, auth.secondFactor, authSchemas.secondFactor, ({ body, request }) =>
+    answerChallenge(deps, accounts, body, originOf(request)),
+  );
+  serve(app, auth.passkeyOptions, authSchemas.passkeyOptions, ({ request }) => passkeyOptions(deps, request.ip));
+  serve(app, auth.passkeySignIn, authSchemas.passkeySignIn, ({ body, request }) =>
+    passkeySignIn(deps, accounts, body, originOf(request)),
+  );
   serve(
     app,
     auth.register,
     authSchemas.register,
-    ({ body, request }) =>
-      signUp(deps, accounts, body, {
-        ...originOf(request),
-        language: languageOf(request),
-      }),
+    ({ body, request }) => signUp(deps, accounts, body, { ...originOf(request), language: languageOf(request) }),
     // Its answer carries tokens, which are never stored.
     { idempotent: false },
   );
@@ -29,6 +36,16 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     if (token) await signOut(deps, accounts, token);
     return undefined;
   });
+  serve(app, auth.forgotPassword, authSchemas.forgotPassword, ({ body, request }) =>
+    askForNewPassword(deps, body.email, request.ip),
+  );
+  serve(app, auth.checkResetLink, authSchemas.checkResetLink, ({ body }) => checkResetLink(deps, body.token));
+  serve(app, auth.resetPassword, authSchemas.resetPassword, ({ body }) => resetPassword(deps, accounts, body));
+  serve(app, auth.verifyEmail, authSchemas.verifyEmail, ({ body }) => verifyEmail(deps, body.token));
+  serve(app, auth.confirmEmail, authSchemas.confirmEmail, ({ body }) => confirmEmail(deps, body.token));
+  serve(app, auth.undoEmailChange, authSchemas.undoEmailChange, ({ body }) =>
+    undoEmailChange(deps, accounts, body.token),
+  );
 }
 
 const originOf = (request: FastifyRequest): Origin => ({

@@ -1,30 +1,27 @@
-import { type AuthAnswer, DEFAULT_LANGUAGE, firm, type Language } from '@firm/contract';
-import type { LoginBody, RegisterBody } from '@firm/contract/schemas';
+import { type AuthAnswer, DEFAULT_LANGUAGE, firm, type Language, type SecondFactorChallenge } from '@firm/contract';
+import type { LoginBody, RegisterBody, SecondFactorBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import { Conflict, HttpError, Invalid } from '../errors.ts';
-import { queueMail } from '../mail/mail.ts';
-import { toUser } from '../users/users.entity.ts';
-import { findUserByEmail, insertUser } from '../users/users.repository.ts';
+import { ChallengeExpired, Conflict, HttpError } from '../errors.ts';
+import { findUser, findUserByEmail, insertUser } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
 import { assertMayTry, countAttempt, forgetAttempts } from './attempts.ts';
-import { isCommonPassword } from './commonPasswords.ts';
+import { refuseCommonPassword } from './commonPasswords.ts';
+import { completeSignIn, type Origin } from './completeSignIn.ts';
+import { isEmailTaken } from './credentials.repository.ts';
+import { queueVerification } from './emails.service.ts';
+import { issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
-import { beginSession } from './sessions.service.ts';
+import { findSecondFactor } from './secondFactor.repository.ts';
+import { acceptCode } from './secondFactor.service.ts';
 
-/** Where a sign-in comes from. */
-export interface Origin {
-  address: string;
-  userAgent: string | undefined;
-}
-
-/** The same answer and the same time, whether the account is unknown or the password wrong. */
+/** The same answer and the same time, whether the account is unknown or the password wrong. Where a second factor is on, the right password gets a challenge. */
 export async function signIn(
   deps: AppDeps,
   accounts: Accounts,
   body: z.output<typeof LoginBody>,
   origin: Origin,
-): Promise<AuthAnswer> {
+): Promise<AuthAnswer | { secondFactor: SecondFactorChallenge }> {
   const { db } = deps.database;
   const email = body.email.toLowerCase();
   const account = { rule: 'account', of: email } as const;
@@ -37,36 +34,44 @@ export async function signIn(
 
   await admit();
   const found = await findUserByEmail(db, email);
-  if (
-    !(await passwordFits(found?.user.passwordHash, body.password, {
-      admit,
-      failed,
-    })) ||
-    !found
-  ) {
-    throw new HttpError(401, 'invalid_credentials', 'Invalid email or password');
-  }
+  const fits = await passwordFits(found?.user.passwordHash, body.password, { admit, failed });
+  if (!fits || !found) throw new HttpError(401, 'invalid_credentials', 'Invalid email or password');
   await forgetAttempts(db, account);
-  const session = await db.transaction((tx) =>
-    beginSession(tx, deps.clock(), {
+
+  const keepSignedIn = body.keepSignedIn ?? false;
+  if ((await findSecondFactor(db, found.user.id))?.enabledAt) {
+    const challenge = await issueToken(db, deps.clock(), {
+      purpose: 'second_factor',
       userId: found.user.id,
-      keepSignedIn: body.keepSignedIn ?? false,
-      userAgent: origin.userAgent,
-    }),
-  );
-  const accessToken = await accounts.sign({
-    id: found.user.id,
-    role: found.user.role,
-    sessionId: session.sessionId,
-  });
-  return {
-    accessToken,
-    refreshToken: session.refreshToken,
-    user: toUser(found),
-  };
+      keepSignedIn,
+    });
+    return { secondFactor: { challenge: challenge.token, expiresAt: challenge.expiresAt.toISOString() } };
+  }
+  return completeSignIn(deps, accounts, found, { keepSignedIn, origin });
 }
 
-/** Opens a client account, with the terms now in force and a welcome mail, and signs it in. */
+/** The second step. A wrong code leaves the challenge standing. */
+export async function answerChallenge(
+  deps: AppDeps,
+  accounts: Accounts,
+  { challenge, code }: z.output<typeof SecondFactorBody>,
+  origin: Origin,
+): Promise<AuthAnswer> {
+  const { db } = deps.database;
+  const waiting = await peekToken(db, deps.clock(), 'second_factor', challenge);
+  const found = waiting?.userId ? await findUser(db, waiting.userId) : undefined;
+  if (!waiting || !found) throw new ChallengeExpired();
+  await acceptCode(deps, found.user, code, { recoveryCodes: true });
+  return completeSignIn(deps, accounts, found, {
+    keepSignedIn: waiting.keepSignedIn,
+    origin,
+    within: async (tx) => {
+      if (!(await takeToken(tx, deps.clock(), 'second_factor', challenge))) throw new ChallengeExpired();
+    },
+  });
+}
+
+/** Opens a client account, with the terms now in force and a welcome mail whose link confirms the address, and signs it in. */
 export async function signUp(
   deps: AppDeps,
   accounts: Accounts,
@@ -76,24 +81,17 @@ export async function signUp(
   const { db } = deps.database;
   const registrations = { rule: 'registration', of: origin.address } as const;
   await assertMayTry(db, deps.clock(), registrations);
-  if (isCommonPassword(body.password, body.email)) {
-    throw new Invalid([
-      {
-        field: 'password',
-        message: 'This password is too common. Please choose another one',
-      },
-    ]);
-  }
+  refuseCommonPassword(body.password, body.email, 'password');
   await countAttempt(db, deps.clock(), registrations);
   const taken = new Conflict('email_taken', 'Email already exists', [
     { field: 'email', message: 'Email already exists' },
   ]);
-  if (await findUserByEmail(db, body.email)) throw taken;
+  if (await isEmailTaken(db, body.email.toLowerCase(), deps.clock())) throw taken;
 
   const passwordHash = await hashPassword(body.password);
   const now = deps.clock();
-  const opened = await db.transaction(async (tx) => {
-    const user = await insertUser(tx, {
+  const user = await db.transaction(async (tx) => {
+    const opened = await insertUser(tx, {
       email: body.email,
       passwordHash,
       firstName: body.firstName,
@@ -106,36 +104,9 @@ export async function signUp(
       createdAt: now,
       updatedAt: now,
     });
-    if (!user) throw taken;
-    await queueMail(
-      deps.outbox,
-      tx,
-      {
-        name: 'welcome',
-        to: { email: user.email, name: user.firstName },
-        language: user.preferredLanguage,
-        values: { link: `${deps.env.publicUrl}/dashboard` },
-      },
-      `welcome:${user.id}`,
-    );
-    return {
-      user,
-      session: await beginSession(tx, now, {
-        userId: user.id,
-        keepSignedIn: false,
-        userAgent: origin.userAgent,
-      }),
-    };
+    if (!opened) throw taken;
+    await queueVerification(deps, tx, opened, 'welcome');
+    return opened;
   });
-  deps.outbox.wake();
-  const accessToken = await accounts.sign({
-    id: opened.user.id,
-    role: opened.user.role,
-    sessionId: opened.session.sessionId,
-  });
-  return {
-    accessToken,
-    refreshToken: opened.session.refreshToken,
-    user: toUser({ user: opened.user, staff: null }),
-  };
+  return completeSignIn(deps, accounts, { user, staff: null }, { keepSignedIn: false, origin });
 }

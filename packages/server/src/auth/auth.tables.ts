@@ -72,7 +72,10 @@ export const oneTimeTokens = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('one_time_tokens_user_ix').on(table.userId), index('one_time_tokens_expires_ix').on(table.expiresAt)],
+  (table) => [
+    index('one_time_tokens_user_ix').on(table.userId),
+    index('one_time_tokens_expires_ix').on(table.expiresAt),
+  ],
 );
 
 /** An authenticator app (TOTP). Set up, and on from its first code. */

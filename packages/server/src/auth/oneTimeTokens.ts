@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { oneTimeTokens } from './auth.tables.ts';
 
 type Row = typeof oneTimeTokens.$inferSelect;
-export type Purpose = Row['purpose'];
+type Purpose = Row['purpose'];
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -21,7 +21,7 @@ const LASTS_MS: Record<Purpose, number> = {
   passkey: 5 * MINUTE,
 };
 
-export interface NewToken {
+interface NewToken {
   purpose: Purpose;
   userId?: string;
   email?: string;
@@ -43,38 +43,51 @@ export async function issueToken(
 }
 
 const usable = (purpose: Purpose, token: string, now: Date) =>
-  and(
-    eq(oneTimeTokens.tokenHash, hashOf(token)),
-    eq(oneTimeTokens.purpose, purpose),
-    gt(oneTimeTokens.expiresAt, now),
-  );
+  and(eq(oneTimeTokens.tokenHash, hashOf(token)), eq(oneTimeTokens.purpose, purpose), gt(oneTimeTokens.expiresAt, now));
 
 /** Looks at it and leaves it. */
 export async function peekToken(db: Db, now: Date, purpose: Purpose, token: string): Promise<Row | undefined> {
-  return (await db.select().from(oneTimeTokens).where(usable(purpose, token, now)))[0];
+  return (
+    await db
+      .select()
+      .from(oneTimeTokens)
+      .where(usable(purpose, token, now))
+  )[0];
 }
 
 /** Uses it up: of two who come at once, one gets it. */
 export async function takeToken(db: Db, now: Date, purpose: Purpose, token: string): Promise<Row | undefined> {
-  return (await db.delete(oneTimeTokens).where(usable(purpose, token, now)).returning())[0];
+  return (
+    await db
+      .delete(oneTimeTokens)
+      .where(usable(purpose, token, now))
+      .returning()
+  )[0];
 }
 
 /** Makes what was mailed before useless. */
 export async function dropTokens(db: Db, userId: string, ...purposes: Purpose[]): Promise<void> {
+  await db.delete(oneTimeTokens).where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)));
+}
+
+/** Those of one kind that were issued since. */
+export async function dropLaterTokens(db: Db, userId: string, purpose: Purpose, since: Date): Promise<void> {
   await db
     .delete(oneTimeTokens)
-    .where(and(eq(oneTimeTokens.userId, userId), inArray(oneTimeTokens.purpose, purposes)));
+    .where(
+      and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), gte(oneTimeTokens.createdAt, since)),
+    );
 }
 
 /** The newest of its kind that somebody can still use. */
 export async function waitingToken(db: Db, now: Date, userId: string, purpose: Purpose): Promise<Row | undefined> {
-  const rows = await db
+  const [newest] = await db
     .select()
     .from(oneTimeTokens)
-    .where(
-      and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), gt(oneTimeTokens.expiresAt, now)),
-    );
-  return rows.sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())[0];
+    .where(and(eq(oneTimeTokens.userId, userId), eq(oneTimeTokens.purpose, purpose), gt(oneTimeTokens.expiresAt, now)))
+    .orderBy(desc(oneTimeTokens.createdAt))
+    .limit(1);
+  return newest;
 }
 
 /** For the housekeeping job. */

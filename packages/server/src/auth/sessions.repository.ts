@@ -1,9 +1,9 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { users } from '../users/users.tables.ts';
 import { refreshTokens, sessions } from './auth.tables.ts';
 
-type EndedBy = NonNullable<(typeof sessions.$inferSelect)['endedBy']>;
+export type EndedBy = NonNullable<(typeof sessions.$inferSelect)['endedBy']>;
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<string> {
   const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
@@ -47,6 +47,38 @@ export async function endSession(db: Db, id: string, endedBy: EndedBy, now: Date
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
     .returning({ id: sessions.id });
   return ended.length > 0;
+}
+
+const openOnesOf = (userId: string, now: Date) =>
+  and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+
+/** Where somebody is signed in, last used first. */
+export async function listOpenSessions(db: Db, userId: string, now: Date) {
+  return db.select().from(sessions).where(openOnesOf(userId, now)).orderBy(desc(sessions.lastUsedAt));
+}
+
+/** Ends one of somebody's own. False when it is not theirs, or has ended. */
+export async function endOwnSession(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now, endedBy: 'elsewhere' })
+    .where(and(eq(sessions.id, id), openOnesOf(userId, now)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all of somebody's sessions, but for one; says which. Tell `accounts.sessionEnded` of each after the commit. */
+export async function endSessionsOf(
+  db: Db,
+  userId: string,
+  { now, endedBy, except }: { now: Date; endedBy: EndedBy; except?: string },
+): Promise<string[]> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now, endedBy })
+    .where(and(openOnesOf(userId, now), except === undefined ? undefined : ne(sessions.id, except)))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
 }
 
 /** Deletes sessions that ran out a week ago, with their tokens; for the housekeeping job. */

@@ -1,0 +1,40 @@
+import type { AuthAnswer } from '@firm/contract';
+import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
+import { toUser } from '../users/users.entity.ts';
+import type { UserWithStaff } from '../users/users.repository.ts';
+import type { Accounts } from './accounts.ts';
+import { deviceInWords, deviceOf, isNewDevice } from './devices.ts';
+import { queueSecurityMail } from './securityMail.ts';
+import { beginSession } from './sessions.service.ts';
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  address: string;
+  userAgent: string | undefined;
+}
+
+/** Who has proved everything that is asked gets a session of their own; a device that was never seen before is told of by mail. */
+export async function completeSignIn(
+  deps: AppDeps,
+  accounts: Accounts,
+  { user, staff }: UserWithStaff,
+  { keepSignedIn, origin, within }: { keepSignedIn: boolean; origin: Origin; within?: (tx: Db) => Promise<void> },
+): Promise<AuthAnswer> {
+  const now = deps.clock();
+  const session = await deps.database.db.transaction(async (tx) => {
+    await within?.(tx);
+    if (await isNewDevice(tx, now, user.id, origin.userAgent)) {
+      await queueSecurityMail(deps, tx, {
+        name: 'newSignIn',
+        to: user,
+        values: { device: deviceInWords(deviceOf(origin.userAgent), user.preferredLanguage) },
+        path: '/dashboard/profile#security',
+      });
+    }
+    return beginSession(tx, now, { userId: user.id, keepSignedIn, userAgent: origin.userAgent });
+  });
+  deps.outbox.wake();
+  const accessToken = await accounts.sign({ id: user.id, role: user.role, sessionId: session.sessionId });
+  return { accessToken, refreshToken: session.refreshToken, user: toUser({ user, staff }) };
+}

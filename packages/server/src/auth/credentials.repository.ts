@@ -1,0 +1,39 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { users } from '../users/users.tables.ts';
+import { oneTimeTokens } from './auth.tables.ts';
+
+export async function setPassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+}
+
+export async function markVerified(db: Db, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ isVerified: true, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/** Whoever holds the new address has just proved it. */
+export async function setEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
+  await db.update(users).set({ email, isVerified: true, updatedAt: now }).where(eq(users.id, userId));
+}
+
+/**
+ * Whether an address is another account's, or was until lately and may be asked back: who takes an account over must not
+ * block its owner's way back by giving the old address to another one.
+ */
+export async function isEmailTaken(db: Db, email: string, now: Date, exceptUserId?: string): Promise<boolean> {
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (owner && owner.id !== exceptUserId) return true;
+  const [held] = await db
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.purpose, 'undo_email'),
+        eq(oneTimeTokens.email, email),
+        gt(oneTimeTokens.expiresAt, now),
+        exceptUserId === undefined ? undefined : ne(oneTimeTokens.userId, exceptUserId),
+      ),
+    )
+    .limit(1);
+  return held !== undefined;
+}

@@ -1,0 +1,40 @@
+import type { AppDeps } from '../app.ts';
+import { Invalid, Unauthorized } from '../errors.ts';
+import type { Actor } from '../http/actor.ts';
+import { findUser, type UserRow } from '../users/users.repository.ts';
+import { assertMayTry, countAttempt, forgetAttempts } from './attempts.ts';
+import { passwordFits } from './passwords.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+
+/** The caller's own row. */
+export async function ownAccount({ database }: Deps, actor: Actor): Promise<UserRow> {
+  const found = await findUser(database.db, actor.id);
+  if (!found) throw new Unauthorized();
+  return found.user;
+}
+
+/**
+ * The caller's account, once its password has been given again: an open screen is not enough to take an account over.
+ * Wrong ones count like those at sign-in. Throws an `Invalid` that names `field`.
+ */
+export async function confirmedByPassword(
+  deps: Deps,
+  actor: Actor,
+  { password, field, address }: { password: string; field: string; address: string },
+): Promise<UserRow> {
+  const { db } = deps.database;
+  const user = await ownAccount(deps, actor);
+  const ofAccount = { rule: 'account', of: user.email } as const;
+  const ofAddress = { rule: 'address', of: address } as const;
+  const fits = await passwordFits(user.passwordHash, password, {
+    admit: () => assertMayTry(db, deps.clock(), ofAccount, ofAddress),
+    failed: async () => {
+      await countAttempt(db, deps.clock(), ofAccount);
+      await countAttempt(db, deps.clock(), ofAddress);
+    },
+  });
+  if (!fits) throw new Invalid([{ field, message: 'The current password is not correct' }]);
+  await forgetAttempts(db, ofAccount);
+  return user;
+}

@@ -1,0 +1,211 @@
+import { type AuthAnswer, PASSKEYS_MAX, type Passkey } from '@firm/contract';
+import type { NewPasskeyBody, PasskeySignInBody } from '@firm/contract/schemas';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { z } from 'zod';
+import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
+import { ChallengeExpired, Conflict, HttpError, Invalid, NotFound } from '../errors.ts';
+import type { Actor } from '../http/actor.ts';
+import { announce } from '../live/live.ts';
+import { findUser } from '../users/users.repository.ts';
+import type { Accounts } from './accounts.ts';
+import { assertMayTry, countAttempt } from './attempts.ts';
+import { completeSignIn, type Origin } from './completeSignIn.ts';
+import { issueToken, takeToken } from './oneTimeTokens.ts';
+import { confirmedByPassword, ownAccount } from './ownPassword.ts';
+import {
+  countPasskeys,
+  deleteOwnPasskey,
+  findPasskeyByCredential,
+  insertPasskey,
+  listPasskeys,
+  nameOwnPasskey,
+  notePasskeyUse,
+  type PasskeyRow,
+} from './passkeys.repository.ts';
+import { queueSecurityMail } from './securityMail.ts';
+import { madeCredential, partyOf, signedCredential } from './webauthn.ts';
+
+const PATH = '/dashboard/profile#security';
+
+const toPasskey = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  name: row.name,
+  synced: row.synced,
+  createdAt: row.createdAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+});
+
+export async function readPasskeys({ database }: AppDeps, actor: Actor): Promise<{ results: Passkey[] }> {
+  return { results: (await listPasskeys(database.db, actor.id)).map(toPasskey) };
+}
+
+/** A passkey counts as both factors: the device must check who holds it, by a finger or a number. */
+export async function beginPasskey(deps: AppDeps, actor: Actor, password: string, address: string) {
+  const { db } = deps.database;
+  const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
+  const known = await listPasskeys(db, actor.id);
+  if (known.length >= PASSKEYS_MAX) throw new Conflict('conflict', 'There are too many passkeys. Please remove one.');
+  const party = partyOf(deps.env);
+  const webauthn = await generateRegistrationOptions({
+    rpID: party.id,
+    rpName: party.name,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  await issueToken(db, deps.clock(), { purpose: 'new_passkey', userId: actor.id, token: webauthn.challenge });
+  return { webauthn: { ...webauthn } };
+}
+
+export async function addPasskey(
+  deps: AppDeps,
+  actor: Actor,
+  { name, webauthn }: z.output<typeof NewPasskeyBody>,
+): Promise<Passkey> {
+  const { db } = deps.database;
+  const user = await ownAccount(deps, actor);
+  const response = madeCredential(webauthn);
+  const { verified, registrationInfo } = await refusedAsInvalid(() =>
+    verifyRegistrationResponse({
+      response,
+      expectedChallenge: async (challenge) =>
+        (await takeToken(db, deps.clock(), 'new_passkey', challenge))?.userId === actor.id,
+      expectedOrigin: partyOf(deps.env).origin,
+      expectedRPID: partyOf(deps.env).id,
+    }),
+  );
+  if (!verified) throw notAccepted();
+  const { credential, credentialBackedUp } = registrationInfo;
+  const row = await db.transaction(async (tx) => {
+    const kept = await insertPasskey(tx, {
+      userId: user.id,
+      credentialId: credential.id,
+      publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: response.response.transports ?? [],
+      name,
+      synced: credentialBackedUp,
+      createdAt: deps.clock(),
+    });
+    if (!kept || (await countPasskeys(tx, user.id)) > PASSKEYS_MAX) throw notAccepted();
+    await queueSecurityMail(deps, tx, { name: 'passkeyAdded', to: user, values: { passkey: name }, path: PATH });
+    await announce(tx, { to: [user.id], topic: 'users' });
+    return kept;
+  });
+  deps.outbox.wake();
+  return toPasskey(row);
+}
+
+export async function renamePasskey({ database }: AppDeps, actor: Actor, id: string, name: string): Promise<Passkey> {
+  return database.db.transaction(async (tx) => {
+    const row = await nameOwnPasskey(tx, actor.id, id, name);
+    if (!row) throw new NotFound('passkey');
+    await announce(tx, { to: [actor.id], topic: 'users' });
+    return toPasskey(row);
+  });
+}
+
+export async function removePasskey(deps: AppDeps, actor: Actor, id: string): Promise<undefined> {
+  const user = await ownAccount(deps, actor);
+  await deps.database.db.transaction(async (tx) => {
+    const row = await deleteOwnPasskey(tx, actor.id, id);
+    if (!row) throw new NotFound('passkey');
+    const values = { passkey: row.name };
+    await queueSecurityMail(deps, tx, { name: 'passkeyRemoved', to: user, values, path: PATH });
+    await announce(tx, { to: [user.id], topic: 'users' });
+  });
+  deps.outbox.wake();
+  return undefined;
+}
+
+/** The same for everybody: the passkey itself tells later whose it is. */
+export async function passkeyOptions(deps: AppDeps, address: string) {
+  const { db } = deps.database;
+  const begun = { rule: 'passkey', of: address } as const;
+  await assertMayTry(db, deps.clock(), begun);
+  await countAttempt(db, deps.clock(), begun);
+  const webauthn = await generateAuthenticationOptions({ rpID: partyOf(deps.env).id, userVerification: 'required' });
+  await issueToken(db, deps.clock(), { purpose: 'passkey', token: webauthn.challenge });
+  return { webauthn: { ...webauthn } };
+}
+
+export async function passkeySignIn(
+  deps: AppDeps,
+  accounts: Accounts,
+  { webauthn, keepSignedIn = false }: z.output<typeof PasskeySignInBody>,
+  origin: Origin,
+): Promise<AuthAnswer> {
+  const { db } = deps.database;
+  const address = { rule: 'address', of: origin.address } as const;
+  await assertMayTry(db, deps.clock(), address);
+  const refuse = async (error: HttpError) => {
+    await countAttempt(db, deps.clock(), address);
+    return error;
+  };
+  const response = signedCredential(webauthn);
+  const passkey = await findPasskeyByCredential(db, response.id);
+  const found = passkey && (await findUser(db, passkey.userId));
+  if (!passkey || !found)
+    throw await refuse(new HttpError(401, 'invalid_credentials', 'This passkey is not known here'));
+  const { isFresh, use } = await verifiedUse(deps, db, passkey, response);
+  if (!isFresh) throw new ChallengeExpired();
+  if (!use) throw await refuse(new HttpError(401, 'invalid_credentials', 'This passkey was not accepted'));
+  return completeSignIn(deps, accounts, found, {
+    keepSignedIn,
+    origin,
+    within: (tx) => notePasskeyUse(tx, passkey.id, use),
+  });
+}
+
+async function verifiedUse(
+  { env, clock }: AppDeps,
+  db: Db,
+  row: PasskeyRow,
+  response: ReturnType<typeof signedCredential>,
+) {
+  let isFresh = true;
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: async (challenge) => {
+        isFresh = (await takeToken(db, clock(), 'passkey', challenge)) !== undefined;
+        return isFresh;
+      },
+      expectedOrigin: partyOf(env).origin,
+      expectedRPID: partyOf(env).id,
+      credential: {
+        id: row.credentialId,
+        publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
+        counter: row.counter,
+        transports: row.transports,
+      },
+    });
+    const { newCounter, credentialBackedUp } = authenticationInfo;
+    const use = { counter: newCounter, synced: credentialBackedUp, lastUsedAt: clock() };
+    return { isFresh, use: verified ? use : undefined };
+  } catch (error) {
+    // The library throws plain errors for what was forged or meant for another site.
+    if (error instanceof HttpError) throw error;
+    return { isFresh, use: undefined };
+  }
+}
+
+const notAccepted = () =>
+  new Invalid([{ field: 'webauthn', message: 'The passkey was not accepted. Please try again.' }]);
+
+async function refusedAsInvalid<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    throw notAccepted();
+  }
+}

@@ -1,0 +1,84 @@
+import type { ResetPasswordBody } from '@firm/contract/schemas';
+import { z } from 'zod';
+import type { AppDeps } from '../app.ts';
+import { LinkInvalid } from '../errors.ts';
+import { announce } from '../live/live.ts';
+import { findUser, findUserByEmail } from '../users/users.repository.ts';
+import type { Accounts } from './accounts.ts';
+import { assertMayTry, countAttempt, forgetAttempts, secondsToWait } from './attempts.ts';
+import { refuseCommonPassword } from './commonPasswords.ts';
+import { markVerified, setPassword } from './credentials.repository.ts';
+import { dropTokens, issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
+import { hashPassword } from './passwords.ts';
+import { queueSecurityMail } from './securityMail.ts';
+import { endSessionsOf } from './sessions.repository.ts';
+
+const JOB = 'recovery';
+const Payload = z.object({ email: z.string() });
+
+/** Writes down that somebody asked, and no more: whether there is such an account is looked up later, so that no answer and no delay tells. */
+export async function askForNewPassword(deps: AppDeps, email: string, address: string): Promise<undefined> {
+  const { db } = deps.database;
+  const asked = { rule: 'recovery', of: address } as const;
+  await assertMayTry(db, deps.clock(), asked);
+  await countAttempt(db, deps.clock(), asked);
+  await deps.outbox.add(db, { kind: JOB, payload: { email: email.toLowerCase() } });
+  deps.outbox.wake();
+  return undefined;
+}
+
+/** Mails the link, where there is an account: three an hour, so that nobody's mailbox is filled by a stranger. */
+export function handleRecoveryJobs(deps: AppDeps): void {
+  const { database, outbox, clock } = deps;
+  outbox.handle(JOB, async ({ id, payload }) => {
+    const { email } = Payload.parse(payload);
+    const user = (await findUserByEmail(database.db, email))?.user;
+    if (!user) return;
+    const letters = { rule: 'letter', of: `${user.id}:reset` } as const;
+    if ((await secondsToWait(database.db, clock(), letters)) > 0) return;
+    await database.db.transaction(async (tx) => {
+      await countAttempt(tx, clock(), letters);
+      const { token } = await issueToken(tx, clock(), { purpose: 'reset_password', userId: user.id, email });
+      const path = '/auth/reset-password';
+      await queueSecurityMail(deps, tx, { name: 'resetPassword', to: user, path, token, key: `recovery:${id}` });
+    });
+    outbox.wake();
+  });
+}
+
+/** Whether a link still works, before somebody thinks up a password for it. */
+export async function checkResetLink(deps: AppDeps, token: string): Promise<{ expiresAt: string }> {
+  const link = await peekToken(deps.database.db, deps.clock(), 'reset_password', token);
+  if (!link) throw new LinkInvalid();
+  return { expiresAt: link.expiresAt.toISOString() };
+}
+
+/** A new password by the mailed link, once. Every session ends; the address has proved itself on the way. */
+export async function resetPassword(
+  deps: AppDeps,
+  accounts: Accounts,
+  { token, password }: z.output<typeof ResetPasswordBody>,
+): Promise<undefined> {
+  const { db } = deps.database;
+  const link = await peekToken(db, deps.clock(), 'reset_password', token);
+  const found = link?.userId ? await findUser(db, link.userId) : undefined;
+  if (!found) throw new LinkInvalid();
+  const { user } = found;
+  // A password that is refused leaves the link usable.
+  refuseCommonPassword(password, user.email, 'password');
+  const passwordHash = await hashPassword(password);
+  const now = deps.clock();
+  const ended = await db.transaction(async (tx) => {
+    if (!(await takeToken(tx, now, 'reset_password', token))) throw new LinkInvalid();
+    await setPassword(tx, user.id, passwordHash, now);
+    await markVerified(tx, user.id, now);
+    await dropTokens(tx, user.id, 'reset_password', 'second_factor', 'new_passkey');
+    await forgetAttempts(tx, { rule: 'account', of: user.email });
+    await queueSecurityMail(deps, tx, { name: 'passwordChanged', to: user, path: '/dashboard/profile#security' });
+    await announce(tx, { to: [user.id], topic: 'users' });
+    return endSessionsOf(tx, user.id, { now, endedBy: 'password' });
+  });
+  for (const sessionId of ended) await accounts.sessionEnded(sessionId);
+  deps.outbox.wake();
+  return undefined;
+}

@@ -1,0 +1,171 @@
+import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
+import { Conflict, Invalid } from '../errors.ts';
+import type { Actor } from '../http/actor.ts';
+import { announce } from '../live/live.ts';
+import type { UserRow } from '../users/users.repository.ts';
+import { assertMayTry, countAttempt, forgetAttempts } from './attempts.ts';
+import {
+  isAppCode,
+  newRecoveryCodes,
+  newSecret,
+  plainCode,
+  recoveryCodeHash,
+  setupOf,
+  stepOf,
+} from './authenticator.ts';
+import { confirmedByPassword, ownAccount } from './ownPassword.ts';
+import { seal, unseal } from './seal.ts';
+import {
+  changeSecondFactor,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  lockSecondFactor,
+  putSecondFactor,
+  replaceRecoveryCodes,
+  type SecondFactorRow,
+  takeRecoveryCode,
+} from './secondFactor.repository.ts';
+import { queueSecurityMail } from './securityMail.ts';
+
+const PATH = '/dashboard/profile#security';
+
+interface Confirmation {
+  password: string;
+  code: string;
+}
+
+/** A new secret to put into an app; nothing is on before its first code. */
+export async function beginSecondFactor(deps: AppDeps, actor: Actor, password: string, address: string) {
+  const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
+  const secret = newSecret();
+  const sealed = seal(deps.tokenSecret, secret);
+  if (!(await putSecondFactor(deps.database.db, actor.id, sealed, deps.clock())))
+    throw new Conflict('conflict', 'The second step is already on');
+  return setupOf(secret, user.email);
+}
+
+/** The first code proves that the app has the secret. Answers the recovery codes, which are never shown again. */
+export async function enableSecondFactor(
+  deps: AppDeps,
+  actor: Actor,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const user = await ownAccount(deps, actor);
+  const recoveryCodes = await withCode(deps, user.id, code, { isOn: false, recoveryCodes: false }, async (tx) => {
+    await changeSecondFactor(tx, user.id, { enabledAt: deps.clock() });
+    await queueSecurityMail(deps, tx, { name: 'secondFactorOn', to: user, path: PATH });
+    return renew(deps, tx, user.id);
+  });
+  deps.outbox.wake();
+  return { recoveryCodes };
+}
+
+export async function disableSecondFactor(
+  deps: AppDeps,
+  actor: Actor,
+  { password, code }: Confirmation,
+  address: string,
+): Promise<undefined> {
+  const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
+  await withCode(deps, user.id, code, { isOn: true, recoveryCodes: true }, async (tx) => {
+    await deleteSecondFactor(tx, user.id);
+    await queueSecurityMail(deps, tx, { name: 'secondFactorOff', to: user, path: PATH });
+    await announce(tx, { to: [user.id], topic: 'users' });
+  });
+  deps.outbox.wake();
+  return undefined;
+}
+
+/** By a code of the app: whoever merely found the list of old codes must not get a new one. */
+export async function renewRecoveryCodes(
+  deps: AppDeps,
+  actor: Actor,
+  { password, code }: Confirmation,
+  address: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
+  const recoveryCodes = await withCode(deps, user.id, code, { isOn: true, recoveryCodes: false }, async (tx) => {
+    await queueSecurityMail(deps, tx, { name: 'recoveryCodesRenewed', to: user, path: PATH });
+    return renew(deps, tx, user.id);
+  });
+  deps.outbox.wake();
+  return { recoveryCodes };
+}
+
+/** A code at sign-in. Throws an `Invalid` that names `code`; a recovery code is used up, and its owner told. */
+export async function acceptCode(
+  deps: AppDeps,
+  user: UserRow,
+  code: string,
+  { recoveryCodes }: { recoveryCodes: boolean },
+): Promise<void> {
+  await withCode(deps, user.id, code, { isOn: true, recoveryCodes }, async (tx, kind) => {
+    if (kind === 'app') return;
+    const left = String(await countRecoveryCodes(tx, user.id));
+    await queueSecurityMail(deps, tx, { name: 'recoveryCodeUsed', to: user, values: { left }, path: PATH });
+    await announce(tx, { to: [user.id], topic: 'users' });
+  });
+}
+
+async function renew({ tokenSecret }: AppDeps, tx: Db, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await replaceRecoveryCodes(
+    tx,
+    userId,
+    codes.map((code) => recoveryCodeHash(tokenSecret, plainCode(code))),
+  );
+  await announce(tx, { to: [userId], topic: 'users' });
+  return codes;
+}
+
+type CodeKind = 'app' | 'recovery';
+
+/**
+ * Does something in the transaction in which a code is accepted. Tries of one account take turns, so that parallel guesses see each
+ * other's failures; those are committed, and the refusal is thrown after it.
+ */
+async function withCode<T>(
+  deps: AppDeps,
+  userId: string,
+  code: string,
+  expected: { isOn: boolean; recoveryCodes: boolean },
+  work: (tx: Db, kind: CodeKind) => Promise<T>,
+): Promise<T> {
+  const tries = { rule: 'secondFactor', of: userId } as const;
+  const done = await deps.database.db.transaction(async (tx) => {
+    const factor = await lockSecondFactor(tx, userId);
+    if (!factor || (factor.enabledAt !== null) !== expected.isOn)
+      throw new Conflict('conflict', expected.isOn ? 'The second step is not on' : 'Please begin again');
+    await assertMayTry(tx, deps.clock(), tries);
+    const kind = await kindOf(deps, tx, factor, code, expected.recoveryCodes);
+    if (!kind) {
+      await countAttempt(tx, deps.clock(), tries);
+      return { accepted: false as const };
+    }
+    await forgetAttempts(tx, tries);
+    return { accepted: true as const, result: await work(tx, kind) };
+  });
+  if (!done.accepted) throw new Invalid([{ field: 'code', message: 'This code is not correct' }]);
+  return done.result;
+}
+
+/** Which kind of code it is; undefined for a wrong one. It is used up. */
+async function kindOf(
+  { tokenSecret, clock }: AppDeps,
+  tx: Db,
+  factor: SecondFactorRow,
+  code: string,
+  recoveryCodes: boolean,
+): Promise<CodeKind | undefined> {
+  const plain = plainCode(code);
+  if (!isAppCode(plain)) {
+    const hash = recoveryCodeHash(tokenSecret, plain);
+    return recoveryCodes && (await takeRecoveryCode(tx, factor.userId, hash, clock())) ? 'recovery' : undefined;
+  }
+  const step = stepOf(unseal(tokenSecret, factor.sealedSecret), plain, clock());
+  // Seen over a shoulder, a code is of no use once its owner has typed it.
+  if (step === undefined || step <= factor.lastStep) return undefined;
+  await changeSecondFactor(tx, factor.userId, { lastStep: step });
+  return 'app';
+}

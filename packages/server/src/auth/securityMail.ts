@@ -1,0 +1,49 @@
+import { firm } from '@firm/contract';
+import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
+import type { MailName } from '../mail/mail.ts';
+import { queueMail } from '../mail/mail.ts';
+import { momentIn } from '../mail/momentIn.ts';
+import type { UserRow } from '../users/users.repository.ts';
+import { seal } from './seal.ts';
+
+type Reader = Pick<UserRow, 'email' | 'firstName' | 'preferredLanguage'>;
+
+export interface SecurityMail {
+  name: MailName;
+  to: Reader;
+  values?: Record<string, string>;
+  /** Where the button leads, from the root of the site. */
+  path: string;
+  /** Of a link that opens something; it stands behind the `#`, which no server and no log ever sees. */
+  token?: string;
+  /** With a key it is sent once however often it is queued. */
+  key?: string;
+}
+
+/** Mail about the security of an account: always sent (decision 90), in the reader's language, with the moment and whom to call. */
+export function queueSecurityMail(
+  { outbox, env, clock, tokenSecret }: Pick<AppDeps, 'outbox' | 'env' | 'clock' | 'tokenSecret'>,
+  tx: Db,
+  { name, to, values = {}, path, token, key }: SecurityMail,
+): Promise<void> {
+  const language = to.preferredLanguage;
+  const link = env.publicUrl + path;
+  return queueMail(
+    outbox,
+    tx,
+    {
+      name,
+      to: { email: to.email, name: to.firstName },
+      language,
+      values: {
+        when: momentIn(language, clock()),
+        phone: firm.phone.display,
+        ...values,
+        ...(token === undefined ? { link } : {}),
+      },
+      ...(token === undefined ? {} : { sealed: { link: seal(tokenSecret, `${link}#token=${token}`) } }),
+    },
+    key,
+  );
+}
