@@ -1,5 +1,5 @@
 import type { MessageSide } from '@firm/contract';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { cases } from '../cases/cases.tables.ts';
 import type { Db } from '../db/client.ts';
 import { documents } from '../documents/documents.tables.ts';
@@ -80,16 +80,6 @@ export async function insertMessage(
   return row.id;
 }
 
-/** Those of the ids that are documents of the case and not deleted. */
-export async function documentsOfCase(db: Db, caseId: string, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.caseId, caseId), inArray(documents.id, ids), isNull(documents.deletedAt)));
-  return rows.map(({ id }) => id);
-}
-
 /** How far a side has read what the other wrote, as a message and a moment. */
 export async function findRead(db: Db, caseId: string, side: MessageSide) {
   const [row] = await db
@@ -125,12 +115,13 @@ export async function moveRead(tx: Db, caseId: string, side: MessageSide, upTo: 
 }
 
 /** Who hears of what happens in a thread: its two sides, and the administrators, who see every case. */
-export async function audienceOf(db: Db, caseId: string): Promise<(string | null)[]> {
-  const [parties, admins] = await Promise.all([
-    db.select({ client: cases.clientId, staff: cases.assignedStaffId }).from(cases).where(eq(cases.id, caseId)),
-    db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')),
-  ]);
-  return [...parties.flatMap(({ client, staff }) => [client, staff]), ...admins.map(({ id }) => id)];
+export async function audienceOf(db: Db, caseId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(cases, eq(cases.id, caseId))
+    .where(or(eq(users.id, cases.clientId), eq(users.id, cases.assignedStaffId), eq(users.role, 'admin')));
+  return rows.map(({ id }) => id);
 }
 
 /** A message with how far its readers are, their row held until the transaction ends. */

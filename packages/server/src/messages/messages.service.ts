@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { lockCase } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { findDocument } from '../documents/documents.repository.ts';
 import { Invalid, NotFound } from '../errors.ts';
 import { announce } from '../live/live.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
@@ -83,7 +84,9 @@ export async function sendMessage(
   return database.db.transaction(async (tx) => {
     if (!(await lockCase(tx, viewer, caseId))) throw new NotFound('case');
     const documentIds = [...new Set(attachments)];
-    if ((await repository.documentsOfCase(tx, caseId, documentIds)).length < documentIds.length) {
+    for (const documentId of documentIds) {
+      const found = await findDocument(tx, viewer, documentId);
+      if (found?.document.caseId === caseId) continue;
       throw new Invalid([{ field: 'attachments', message: 'A document is not part of this case any more' }]);
     }
     const message = { caseId, side: sideOf(viewer), senderId: viewer.id, text, sentAt: clock() };
