@@ -20,6 +20,14 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
   const closing = new AbortController();
   let client: pg.Client | undefined;
   let running: Promise<void> | undefined;
+  let asked: Promise<unknown> = Promise.resolve();
+
+  /** One question at a time: pg takes no second one while it waits for an answer. */
+  function ask(on: pg.Client, channel: string): Promise<unknown> {
+    const answer = asked.then(() => on.query(`listen ${pg.escapeIdentifier(channel)}`));
+    asked = answer.catch(() => {});
+    return answer;
+  }
 
   async function connectOnce(): Promise<void> {
     const next = new pg.Client({ connectionString, keepAlive: true });
@@ -36,7 +44,7 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
     try {
       await next.connect();
       client = next;
-      for (const channel of hearers.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of hearers.keys()) await ask(next, channel);
       for (const set of hearers.values()) for (const { connected } of set) connected?.();
       await Promise.race([lost, once(closing.signal)]);
     } finally {
@@ -61,7 +69,7 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
       const hearer = { hear, connected };
       hearers.set(channel, set.add(hearer));
       running ??= run();
-      void client?.query(`listen ${pg.escapeIdentifier(channel)}`).catch(() => {});
+      if (client) void ask(client, channel).catch(() => {});
       return () => void set.delete(hearer);
     },
     async close() {
