@@ -16,6 +16,7 @@ it('writes sizes with base 1024 and at most two decimals', () => {
 
 it('writes money in dollars', () => {
   expect(formatMoney('en', 482_000)).toBe('$4,820');
+  expect(formatMoney('en', 482_000, true)).toBe('$4,820.00');
   expect(formatMoney('en', 19_950)).toBe('$199.50');
 });
 

@@ -45,7 +45,7 @@ export interface InvoicesFilter {
   offset: number;
 }
 
-/** Newest first: by the day it was sent, drafts on top. */
+/** Drafts, then what is owed, then the rest; in each the latest sent first. */
 export async function listInvoices(db: Db, viewer: Viewer, now: Date, filter: InvoicesFilter) {
   const where = and(
     visibleInvoices(db, viewer),
@@ -55,7 +55,12 @@ export async function listInvoices(db: Db, viewer: Viewer, now: Date, filter: In
   const [rows, count] = await Promise.all([
     selectInvoices(db)
       .where(where)
-      .orderBy(sql`${invoices.issuedAt} desc nulls first`, desc(invoices.createdAt), asc(invoices.id))
+      .orderBy(
+        sql`case ${invoices.status} when 'draft' then 0 when 'open' then 1 else 2 end`,
+        desc(invoices.issuedAt),
+        desc(invoices.createdAt),
+        asc(invoices.id),
+      )
       .limit(filter.limit)
       .offset(filter.offset),
     db.$count(invoices, where),

@@ -1,0 +1,61 @@
+import { billing, cases, type Invoice } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { builtInWebhook } from '../billing/provider/builtInProvider.ts';
+import type { PaymentEvent } from '../billing/provider/paymentProvider.ts';
+import { WEBHOOK_PATH } from '../billing/webhook.routes.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { dayAfter, officeDay } from '../officeTime.ts';
+import type { Person, TestServer } from './testServer.ts';
+
+/** For tests: a client, a case of theirs, and who works on it. */
+export interface Parties {
+  client: Person;
+  staff: Person;
+  caseId: string;
+}
+
+export async function billingParties(server: TestServer): Promise<Parties> {
+  const client = await server.person({ firstName: 'Lucía', lastName: 'Łukasiewicz' });
+  const raw = await server.person({ role: 'staff', jobTitle: 'Specialist' });
+  const staff = await server.signIn(raw.user.email, raw.password);
+  const { id: caseId } = await client.api.call(cases.create, {
+    body: { serviceCategoryId: 'tax_preparation', title: 'Amended return' },
+  });
+  await server.database.db.update(casesTable).set({ assignedStaffId: staff.user.id }).where(eq(casesTable.id, caseId));
+  return { client, staff, caseId };
+}
+
+export const invoiceBody = (server: TestServer, { client, caseId }: Parties) => ({
+  clientId: client.user.id,
+  caseId,
+  title: 'Amended return, first half',
+  dueDate: dayAfter(officeDay(server.deps.clock()), 14),
+  lines: [
+    { description: 'Amended federal return', quantity: 1, unitCents: 19_900 },
+    { description: 'Copies', quantity: 3, unitCents: 150 },
+    { description: 'Discount for returning clients', quantity: 1, unitCents: -5_400 },
+  ],
+});
+
+export async function draftFor(server: TestServer, parties: Parties): Promise<Invoice> {
+  return parties.staff.api.call(billing.create, { body: invoiceBody(server, parties) });
+}
+
+export async function sentTo(server: TestServer, parties: Parties): Promise<Invoice> {
+  const { id } = await draftFor(server, parties);
+  return parties.staff.api.call(billing.send, { params: { id } });
+}
+
+/** What the built-in provider would tell. */
+export function tell(
+  server: TestServer,
+  event: Partial<PaymentEvent> & { paymentId: string; kind: 'succeeded' | 'declined' },
+): Promise<Response> {
+  const { deps } = server;
+  const whole = { id: `evt_${Math.random()}`, amountCents: 14_950, currency: 'usd', reference: 'ref_1', ...event };
+  const { payload, headers } = builtInWebhook(whole, deps.tokenSecret, deps.clock());
+  return server.fetch(WEBHOOK_PATH, { method: 'POST', body: payload, headers });
+}
+
+/** The payment that a checkout's address names. */
+export const paymentOf = (url: string) => url.split('/').at(-1) ?? '';
