@@ -30,6 +30,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 export async function databaseOver(client: PGlite, onClose: () => void = () => {}): Promise<Database> {
   const db = drizzle(client, { schema });
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  /** PGlite still speaks to its database to stop listening: closing waits for that. */
+  const stopping: Promise<void>[] = [];
   return {
     db,
     kind: 'embedded',
@@ -40,12 +42,13 @@ export async function databaseOver(client: PGlite, onClose: () => void = () => {
     },
     listen(channel, hear) {
       const stop = client.listen(channel, hear);
-      return () => void stop.then((unlisten) => unlisten()).catch(() => {});
+      return () => void stopping.push(stop.then((unlisten) => unlisten()).catch(() => {}));
     },
     notify: async (channel, payload) => {
       await client.query('select pg_notify($1, $2)', [channel, payload]);
     },
     async close() {
+      await Promise.all(stopping);
       await client.close();
       onClose();
     },
