@@ -85,7 +85,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => app.accounts.close());
   handleErrors(app);
   acceptBodies(app);
-  const closeOtherMethods = refuseOtherMethods(app);
   await secure(app, deps.env);
   await app.register(compress, {
     global: true,
@@ -94,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   await registerDocs(app);
+  const closeOtherMethods = refuseOtherMethods(app);
 
   registerAuthRoutes(app, deps);
   registerAccountRoutes(app, deps);
