@@ -30,8 +30,8 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 export async function databaseOver(client: PGlite, onClose: () => void = () => {}): Promise<Database> {
   const db = drizzle(client, { schema });
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
-  /** PGlite still speaks to its database to stop listening: closing waits for that. */
-  const stopping: Promise<void>[] = [];
+  /** PGlite speaks to its database to begin and to stop listening: closing waits for that. */
+  const underWay: Promise<unknown>[] = [];
   return {
     db,
     kind: 'embedded',
@@ -41,14 +41,15 @@ export async function databaseOver(client: PGlite, onClose: () => void = () => {
       await db.execute('select 1');
     },
     listen(channel, hear) {
-      const stop = client.listen(channel, hear);
-      return () => void stopping.push(stop.then((unlisten) => unlisten()).catch(() => {}));
+      const listening = client.listen(channel, hear);
+      underWay.push(listening);
+      return () => void underWay.push(listening.then((stop) => stop()));
     },
     notify: async (channel, payload) => {
       await client.query('select pg_notify($1, $2)', [channel, payload]);
     },
     async close() {
-      await Promise.all(stopping);
+      await Promise.allSettled(underWay);
       await client.close();
       onClose();
     },
