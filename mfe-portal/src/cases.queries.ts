@@ -1,5 +1,5 @@
 import { api, infiniteQueryOptions, queryOptions } from '@firm/api-client';
-import { type CaseStatus, cases, LIST_LIMIT_DEFAULT } from '@firm/contract';
+import { type CaseAssignment, type CaseStatus, cases, LIST_LIMIT_DEFAULT } from '@firm/contract';
 
 /** Specification §9: ten are asked for, the first five are shown. */
 export const OVERVIEW_CASES = { asked: 10, shown: 5 } as const;
@@ -7,6 +7,8 @@ export const OVERVIEW_CASES = { asked: 10, shown: 5 } as const;
 export interface CasesFilter {
   search?: string;
   status?: CaseStatus | 'active';
+  /** To those who see more than their own. */
+  assigned?: CaseAssignment;
 }
 
 export const overviewCasesQuery = queryOptions({
@@ -30,3 +32,9 @@ export const caseQuery = (id: string) =>
     queryKey: ['cases', 'one', id],
     queryFn: ({ signal }) => api.call(cases.get, { params: { id }, signal }),
   });
+
+/** Whom a case can be given to. */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['users', 'colleagues'],
+  queryFn: ({ signal }) => api.call(cases.colleagues, { signal }),
+});

@@ -1,4 +1,4 @@
-import type { Appointment, Case, CaseSummary, DashboardSummary, Document, Staff } from '@firm/contract';
+import type { Appointment, Case, CaseSummary, DashboardSummary, Document, Staff, Todo } from '@firm/contract';
 
 /** Data for this part's tests. */
 const id = (number: number) => `0b2f3a52-58c1-4f4e-9a63-${String(number).padStart(12, '0')}`;
@@ -22,6 +22,7 @@ export const summaryOf = (changes: Partial<CaseSummary> = {}): CaseSummary => ({
   assignedStaff: specialist,
   aiAnalysis: null,
   clientId: id(2),
+  clientName: null,
   ...changes,
 });
 
@@ -60,6 +61,10 @@ export const caseOf = (changes: Partial<Case> = {}): Case => ({
       staffMember: specialist,
     },
   ],
+  intake: [],
+  outcomes: [],
+  client: null,
+  moves: [],
   ...changes,
 });
 
@@ -78,16 +83,7 @@ export const dashboardOf = (changes: Partial<DashboardSummary> = {}): DashboardS
   documentsProcessed: 14,
   documentsThisWeek: 2,
   totalSavingsCents: 482_000,
-  nextSteps: [
-    {
-      id: id(21),
-      caseId: id(10),
-      caseTitle: '2024 amended return',
-      text: 'Send the 1099-INT',
-      dueDate: null,
-      staffName: 'Marisol Vega',
-    },
-  ],
+  work: null,
   services: [
     { serviceCategory: { id: 'immigration', name: 'Immigration', slug: 'immigration' }, active: 1, completed: 2 },
   ],
@@ -116,11 +112,29 @@ export const emptyDashboard = dashboardOf({
   documentsProcessed: 0,
   documentsThisWeek: 0,
   totalSavingsCents: null,
-  nextSteps: [],
   services: [],
   activity: [],
   team: [],
 });
+
+/** One thing that waits: a step, unless told otherwise. */
+export const todoOf = (changes: Partial<Todo> = {}): Todo => ({
+  id: id(21),
+  kind: 'step',
+  caseId: id(10),
+  caseTitle: '2024 amended return',
+  text: 'Send the 1099-INT',
+  person: 'Marisol Vega',
+  service: null,
+  meetingMethod: null,
+  dueDate: null,
+  startsAt: null,
+  amountCents: null,
+  count: null,
+  ...changes,
+});
+
+export const todosOf = (items: Todo[], count = items.length) => ({ items, count });
 
 export const documentOf = (changes: Partial<Document> = {}): Document => ({
   id: id(50),
@@ -169,7 +183,9 @@ export const appointmentOf = (changes: Partial<Appointment> = {}): Appointment =
   durationMinutes: 60,
   meetingMethod: 'video',
   meetingLink: null,
+  isFree: false,
   status: 'confirmed',
+  cancelReason: null,
   confirmationCode: 'K7M-204',
   notes: '',
   createdAt: '2026-01-16T15:00:00.000Z',

@@ -1,24 +1,34 @@
 import { type Case, isActiveStatus } from '@firm/contract';
+import { useSession } from '@firm/session';
 import { PortalColumn, PortalColumns } from '@firm/ui';
 import { styled } from 'styled-components';
 import { AboutCase } from './AboutCase.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
 import { CaseReview } from './CaseReview.tsx';
 import { CaseSteps } from './CaseSteps.tsx';
+import { ClientPanel } from './ClientPanel.tsx';
+import { IntakePanel } from './IntakePanel.tsx';
+import { OutcomesPanel } from './OutcomesPanel.tsx';
 import { Specialist } from './Specialist.tsx';
+import { WorkPanel } from './work/WorkPanel.tsx';
 
 /** What is to be done, what the case is about, and its facts. */
 export function CaseOverview({ case: row }: { case: Case }) {
+  const isClient = useSession(({ user }) => user?.role === 'client');
   const hasSteps = row.checklist.length > 0 && isActiveStatus(row.status);
   return (
     <Columns $flush={hasSteps}>
       <PortalColumn>
         {hasSteps && <CaseSteps case={row} />}
         <AboutCase case={row} />
+        <IntakePanel case={row} />
+        <OutcomesPanel case={row} />
         <CaseReview analysis={row.aiAnalysis} />
       </PortalColumn>
       <PortalColumn as="aside" $besideSlip={hasSteps}>
+        {!isClient && <WorkPanel case={row} />}
         <CaseFacts case={row} />
+        {row.client && <ClientPanel client={row.client} />}
         <Specialist staff={row.assignedStaff} />
       </PortalColumn>
     </Columns>

@@ -1,6 +1,7 @@
 import { CASE_STATUSES } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { useTypedSearch } from '@firm/router';
+import { useSession } from '@firm/session';
 import { media, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
@@ -13,10 +14,11 @@ interface Props {
   onChange: (changed: { [field in keyof CasesFilter]: string }) => void;
 }
 
-/** Search and status, over a list of cases. */
+/** Search and status, over a list of cases; to an administrator also whose they are. */
 export function CaseFilters({ filter, onChange }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
+  const isAdmin = useSession(({ user }) => user?.role === 'admin');
   const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
   const { typed, setTyped, searchNow } = useTypedSearch(filter.search ?? '', search);
 
@@ -51,6 +53,18 @@ export function CaseFilters({ filter, onChange }: Props) {
           </option>
         ))}
       </SelectField>
+      {isAdmin && (
+        <SelectField
+          label={t('cases.assignedFilter')}
+          labelHidden
+          value={filter.assigned ?? ''}
+          onChange={({ target }) => onChange({ assigned: target.value })}
+        >
+          <option value="">{t('cases.assignedAny')}</option>
+          <option value="me">{t('cases.assignedMe')}</option>
+          <option value="none">{t('cases.assignedNone')}</option>
+        </SelectField>
+      )}
     </Filters>
   );
 }
@@ -61,5 +75,9 @@ const Filters = styled.form`
 
   ${media.from(640)} {
     grid-template-columns: 1fr minmax(200px, auto);
+
+    &:has(> :nth-child(3)) {
+      grid-template-columns: 1fr minmax(180px, auto) minmax(160px, auto);
+    }
   }
 `;

@@ -27,7 +27,7 @@ export function CasesPage() {
 
   const rows = cases.data?.pages.flatMap((page) => page.results) ?? [];
   const count = cases.data?.pages.at(-1)?.count ?? 0;
-  const isFiltered = filter.search !== undefined || filter.status !== undefined;
+  const isFiltered = Object.keys(filter).length > 0;
   const startLink = isClient && (
     <Button as={Link} to={paths.newCase()}>
       <Icon of={FolderPlus} />

@@ -1,4 +1,4 @@
-import { CASE_STATUSES } from '@firm/contract';
+import { CASE_ASSIGNMENTS, CASE_STATUSES } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 import { useCallback } from 'react';
 import type { CasesFilter } from '../cases.queries.ts';
@@ -8,7 +8,8 @@ export function useCasesFilter() {
   const [params, setParams] = useSearchParams();
   const search = params.get('search')?.trim();
   const status = (['active', ...CASE_STATUSES] as const).find((one) => one === params.get('status'));
-  const filter: CasesFilter = { ...(search && { search }), ...(status && { status }) };
+  const assigned = CASE_ASSIGNMENTS.find((one) => one === params.get('assigned'));
+  const filter: CasesFilter = { ...(search && { search }), ...(status && { status }), ...(assigned && { assigned }) };
 
   const setFilter = useCallback(
     (changed: { [field in keyof CasesFilter]: string }) =>
@@ -26,5 +27,5 @@ export function useCasesFilter() {
     [setParams],
   );
 
-  return { filter, setFilter, clear: () => setFilter({ search: '', status: '' }) };
+  return { filter, setFilter, clear: () => setFilter({ search: '', status: '', assigned: '' }) };
 }

@@ -1,127 +1,184 @@
-import { CASE_TITLE_MAX_LENGTH, cases } from '@firm/contract';
+import { cases, type IntakeDraft, intake } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../samples.ts';
 import { NewCasePage } from './NewCasePage.tsx';
 
+const draftOf = (changes: Partial<IntakeDraft> = {}): IntakeDraft => ({
+  service: 'tax_preparation',
+  title: '2025 return',
+  description: '',
+  answers: [{ question: 'taxYears', answer: '2025' }],
+  revision: 3,
+  updatedAt: '2026-01-16T15:00:00.000Z',
+  ...changes,
+});
+
+/** Keeps drafts as the server does, and refuses a save made on another revision. */
+let kept: IntakeDraft[];
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
+  kept = [];
   server = mockApi();
   server.answer(cases.create, caseOf());
+  server.answer(intake.drafts, () => kept);
+  server.answer(intake.saveDraft, ({ body }) => {
+    const saved = draftOf({ ...Object(body), revision: (Object(body).revision ?? 0) + 1 });
+    kept = [saved];
+    return saved;
+  });
   sessionStorage.clear();
 });
 afterEach(() => server.restore());
 
 const path = '/dashboard/cases/new';
+const taxes = `${path}?service=tax-preparation`;
 const open = (options: ScreenOptions = {}) =>
-  renderScreen(<NewCasePage />, { at: path, path, user: client, ...options });
-const field = {
-  service: () => screen.getByRole('combobox', { name: 'Service' }),
-  title: () => screen.getByRole('textbox', { name: 'Title' }),
-  description: () => screen.getByRole('textbox', { name: /What is it about/ }),
-};
+  renderScreen(<NewCasePage />, { at: taxes, path, user: client, ...options });
+const title = () => screen.findByRole('textbox', { name: 'Title' });
+const years = () => screen.getByRole('textbox', { name: /Which tax years/ });
 const submit = () => screen.getByRole('button', { name: 'Start the case' });
 
-test('starts a case, tells its number and leads to it', async () => {
-  const { router } = open();
-  await userEvent.selectOptions(field.service(), 'Immigration');
-  await userEvent.type(field.title(), '  Green card renewal ');
-  await userEvent.type(field.description(), 'It ends in May.');
+async function fillIn() {
+  await userEvent.type(await title(), '  2025 return ');
+  await userEvent.type(years(), '2025');
+  for (const select of screen.getAllByRole('combobox').slice(1)) {
+    const [, first] = within(select).getAllByRole('option');
+    if (first) await userEvent.selectOptions(select, first);
+  }
+}
+
+test('a service is chosen, its questions are answered, the case is started', async () => {
+  const { router } = open({ at: path });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Tax preparation');
+  expect(router.state.location.search).toBe('?service=tax_preparation');
+  await fillIn();
   await userEvent.click(submit());
   expect(await screen.findByText('Case CB-2026-0417 started')).toBeVisible();
   expect(router.state.location.pathname).toBe(`/dashboard/cases/${caseOf().id}`);
-  expect(server.calls(cases.create)[0]?.body).toEqual({
-    serviceCategoryId: 'immigration',
-    title: 'Green card renewal',
-    description: 'It ends in May.',
+  expect(server.calls(cases.create)[0]?.body).toMatchObject({
+    serviceCategoryId: 'tax_preparation',
+    title: '2025 return',
+    intake: expect.arrayContaining([{ question: 'taxYears', answer: '2025' }]),
   });
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('refuses in words, field by field, and gives the summary the focus', async () => {
   open();
+  await title();
   await userEvent.click(submit());
   expect(screen.getByRole('alert')).toHaveFocus();
-  expect(field.service()).toHaveAccessibleDescription('Please choose a service');
-  expect(field.title()).toHaveAccessibleDescription(/Please give the case a title/);
+  expect(await title()).toHaveAccessibleDescription(/Please give the case a title/);
+  expect(years()).toHaveAccessibleDescription(/Please answer this question/);
   expect(server.calls(cases.create)).toHaveLength(0);
-
-  await userEvent.type(field.title(), 'x');
-  expect(field.title()).not.toHaveAccessibleDescription(/Please give/);
-  await userEvent.click(field.title());
-  await userEvent.paste('x'.repeat(CASE_TITLE_MAX_LENGTH));
-  await userEvent.click(submit());
-  expect(field.title()).toHaveAccessibleDescription(/at most 200 characters/);
+  await userEvent.type(years(), '2');
+  expect(years()).not.toHaveAccessibleDescription(/Please answer/);
 });
 
-test.each(['tax_preparation', 'tax-preparation'])('the address chooses the service: %s', (service) => {
-  open({ at: `${path}?service=${service}` });
-  expect(field.service()).toHaveValue('tax_preparation');
+test('keeps itself after a pause, and is there on another device', async () => {
+  const { unmount } = open();
+  fireEvent.change(await title(), { target: { value: 'Half a tit' } });
+  expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
+  expect(server.calls(intake.saveDraft)[0]).toMatchObject({
+    params: { id: 'tax_preparation' },
+    body: { title: 'Half a tit', answers: [], revision: null },
+  });
+  unmount();
+  sessionStorage.clear();
+  open();
+  expect(await title()).toHaveValue('Half a tit');
 });
 
-test('an unknown service chooses none', () => {
-  open({ at: `${path}?service=astrology` });
-  expect(field.service()).toHaveValue('');
+test('what was left before it was saved is there again, and saved at once', async () => {
+  server.disconnect(intake.saveDraft);
+  const { unmount } = open();
+  fireEvent.change(await title(), { target: { value: 'Half a tit' } });
+  expect(await screen.findByText(/^Not saved yet\./, undefined, { timeout: 3000 })).toBeVisible();
+  unmount();
+  server.answer(intake.saveDraft, draftOf({ title: 'Half a tit', answers: [], revision: 1 }));
+  const again = open();
+  expect(await title()).toHaveValue('Half a tit');
+  expect(await screen.findByText(/^Saved\./)).toBeVisible();
+  again.unmount();
+  // Of the same person only.
+  kept = [];
+  open({ user: { ...client, id: '0b2f3a52-58c1-4f4e-9a63-6c6b8a1f0099' } });
+  expect(await title()).toHaveValue('');
 });
 
-test('a double click starts one case', async () => {
-  const release = server.hold(cases.create);
-  open({ at: `${path}?service=immigration` });
-  await userEvent.type(field.title(), 'Renewal');
-  await userEvent.dblClick(submit());
-  await userEvent.type(field.title(), '{Enter}');
-  expect(screen.getByRole('button', { name: 'Starting the case…' })).toBeDisabled();
-  server.answer(cases.create, caseOf());
-  release();
-  await screen.findByTestId('elsewhere');
-  expect(server.calls(cases.create)).toHaveLength(1);
+test('two devices: nothing is overwritten before the person has chosen', async () => {
+  kept = [draftOf()];
+  open();
+  server.fail(intake.saveDraft, 409, { code: 'conflict' });
+  fireEvent.change(await title(), { target: { value: 'Mine' } });
+  const note = await screen.findByRole('alert', undefined, { timeout: 3000 });
+  expect(note).toHaveTextContent('changed in another tab or on another device');
+  expect(await title()).toHaveValue('Mine');
+
+  kept = [draftOf({ title: 'Theirs', revision: 7 })];
+  server.answer(intake.saveDraft, draftOf({ title: 'Mine', revision: 8 }));
+  await userEvent.click(within(note).getByRole('button', { name: 'Keep what is here' }));
+  await waitFor(() =>
+    expect(server.calls(intake.saveDraft).at(-1)?.body).toMatchObject({ title: 'Mine', revision: 7 }),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  server.fail(intake.saveDraft, 409, { code: 'conflict' });
+  fireEvent.change(await title(), { target: { value: 'Mine again' } });
+  await screen.findByRole('alert', undefined, { timeout: 3000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Take the other version' }));
+  await waitFor(async () => expect(await title()).toHaveValue('Theirs'));
 });
 
-test('after a failure everything is still there, and the repeat carries the same key until the words change', async () => {
+test('unfinished forms are listed, gone on with, and thrown away after a question', async () => {
+  kept = [draftOf()];
+  server.answer(intake.dropDraft, undefined);
+  open({ at: path });
+  const list = within(await screen.findByRole('region', { name: 'Your unfinished forms' }));
+  expect(list.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `${path}?service=tax_preparation`);
+  await userEvent.click(list.getByRole('button', { name: 'Delete the form: Tax preparation' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your unfinished forms' })).toBeNull());
+});
+
+test('a double click starts one case; a repeat after a lost answer carries the same key until the words change', async () => {
+  open();
+  await fillIn();
   server.disconnect(cases.create);
-  open({ at: `${path}?service=immigration` });
-  await userEvent.type(field.title(), 'Renewal');
-  await userEvent.click(submit());
+  await userEvent.dblClick(submit());
   expect(await screen.findByText(/Network error/)).toBeVisible();
-  expect(field.title()).toHaveValue('Renewal');
+  expect(server.calls(cases.create)).toHaveLength(1);
+  expect(await title()).toHaveValue('  2025 return ');
   await userEvent.click(submit());
   await screen.findByText(/Network error/);
-  await userEvent.type(field.title(), ' of the card');
+  await userEvent.type(await title(), 's');
   server.answer(cases.create, caseOf());
   await userEvent.click(submit());
   await screen.findByTestId('elsewhere');
   const keys = server.calls(cases.create).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(3);
-  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('a field that the server refuses is named', async () => {
-  server.fail(cases.create, 400, { code: 'validation_failed', errors: [{ field: 'title', message: 'No' }] });
-  open({ at: `${path}?service=immigration` });
-  await userEvent.type(field.title(), 'Renewal');
+  server.fail(cases.create, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'intake.taxYears', message: 'No' }],
+  });
+  open();
+  await fillIn();
   await userEvent.click(submit());
   expect(await screen.findByRole('alert')).toHaveFocus();
-  expect(field.title()).toHaveAccessibleDescription(/Please check your input/);
+  expect(years()).toHaveAccessibleDescription(/Please check your input/);
 });
 
-test('what was typed outlives the page, for the same person only', async () => {
-  const { unmount } = open();
-  await userEvent.type(field.title(), 'Half a tit');
-  unmount();
-  const again = open();
-  expect(field.title()).toHaveValue('Half a tit');
-  again.unmount();
-  open({ user: { ...client, id: '0b2f3a52-58c1-4f4e-9a63-6c6b8a1f0099' } });
-  expect(field.title()).toHaveValue('');
-});
-
-test('a broken draft is no draft', () => {
-  sessionStorage.setItem(`portal.new-case.${client.id}`, '[nonsense');
-  open();
-  expect(field.title()).toHaveValue('');
+test('an unknown service asks for one', () => {
+  open({ at: `${path}?service=astrology` });
+  expect(screen.getByRole('combobox', { name: 'Service' })).toHaveValue('');
 });
 
 test('staff are told that clients start cases', () => {

@@ -16,9 +16,9 @@ import {
 } from '@firm/ui';
 import { useCasesTitle } from '../cases/useCasesTitle.ts';
 import { useTexts } from '../portalTexts.ts';
-import { NewCaseForm } from './NewCaseForm.tsx';
+import { Intake } from './Intake.tsx';
 import { NextSteps } from './NextSteps.tsx';
-import { serviceOf } from './newCaseDraft.ts';
+import { serviceOf } from './serviceOf.ts';
 
 /** The intake form that a service's call to action opens (decision 57). Clients only: a case belongs to whoever starts it. */
 export function NewCasePage() {
@@ -56,9 +56,7 @@ export function NewCasePage() {
       <PortalHead title={t('newCase.title')} text={t('newCase.lede')} />
       <PortalColumns>
         <PortalColumn>
-          <Panel $pad as="div">
-            <NewCaseForm userId={user.id} service={serviceOf(search.get('service'))} />
-          </Panel>
+          <Intake userId={user.id} service={serviceOf(search.get('service'))} />
         </PortalColumn>
         <PortalColumn as="aside">
           <Panel aria-labelledby="next">

@@ -2,13 +2,23 @@ import { cases, dashboard, documents } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { dashboardOf, documentOf, documentsOf, emptyDashboard, pageOf, summaryOf } from '../samples.ts';
+import {
+  dashboardOf,
+  documentOf,
+  documentsOf,
+  emptyDashboard,
+  pageOf,
+  summaryOf,
+  todoOf,
+  todosOf,
+} from '../samples.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   server.answer(dashboard.summary, dashboardOf());
+  server.answer(dashboard.todos, todosOf([todoOf()]));
   server.answer(cases.list, pageOf([summaryOf()]));
   server.answer(documents.list, documentsOf([documentOf()]));
 });
@@ -125,6 +135,7 @@ test('failed: one area fails in place, names the request and heals; the others w
 
 test('empty: somebody new is told what to do first', async () => {
   server.answer(dashboard.summary, emptyDashboard);
+  server.answer(dashboard.todos, todosOf([]));
   server.answer(cases.list, pageOf([]));
   server.answer(documents.list, documentsOf([]));
   open();
@@ -135,10 +146,72 @@ test('empty: somebody new is told what to do first', async () => {
   expect(figure('Active cases')).toEqual(['–']);
 });
 
-test('staff see the cases given to them, and nothing that is a client’s', async () => {
+describe('what is needed of the reader', () => {
+  const served = ['/dashboard', '/dashboard/cases/:caseId', '/dashboard/cases/new', '/dashboard/profile'];
+
+  test('each thing leads to where it is done; the rest is a press away', async () => {
+    const steps = [1, 2, 3, 4].map((number) => todoOf({ id: `step-${number}`, text: `Step ${number}` }));
+    server.answer(
+      dashboard.todos,
+      todosOf([
+        todoOf({ kind: 'invoice', text: 'Amended return', amountCents: 32_000, dueDate: '2020-01-31' }),
+        todoOf({ kind: 'messages', count: 2, text: null }),
+        todoOf({ kind: 'draft', service: 'translation', caseId: null, caseTitle: null, text: 'Diploma' }),
+        ...steps,
+      ]),
+    );
+    open({ served });
+    const step = panel('Pay $320.00');
+    expect(await step.findByRole('link', { name: 'See the invoice' })).toHaveAttribute(
+      'href',
+      '/dashboard/profile?tab=billing',
+    );
+    expect(step.getByText(/This was due on/)).toBeVisible();
+    expect(screen.getByText(/You have 7 things to do\./)).toBeVisible();
+    expect(step.getByRole('link', { name: '2 new messages from Marisol Vega' })).toHaveAttribute(
+      'href',
+      `/dashboard/cases/${summaryOf().id}#messages`,
+    );
+    expect(step.getByRole('link', { name: 'Finish your request: Translation' })).toHaveAttribute(
+      'href',
+      '/dashboard/cases/new?service=translation',
+    );
+    expect(step.queryByText('Step 4')).toBeNull();
+    await userEvent.click(step.getByRole('button', { name: 'Show 2 more' }));
+    expect(step.getByText('Step 4')).toBeVisible();
+  });
+
+  test('nothing waits: no slip, and the head says so', async () => {
+    server.answer(dashboard.todos, todosOf([]));
+    open();
+    expect(await screen.findByText(/Nothing is waiting for you\./)).toBeVisible();
+    expect(screen.queryByText('Your next step')).toBeNull();
+  });
+
+  test('failed: in place, and it heals', async () => {
+    server.fail(dashboard.todos, 500);
+    open();
+    const failed = await screen.findByRole('heading', { name: 'We could not load what is waiting for you' });
+    expect(failed).toBeVisible();
+    server.answer(dashboard.todos, todosOf([todoOf()]));
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { name: 'Send the 1099-INT' })).toBeVisible();
+  });
+});
+
+test('staff see their work: what waits, its figures, the cases given to them; and nothing that is a client’s', async () => {
+  server.answer(
+    dashboard.summary,
+    dashboardOf({ work: { newCases: 2, documentsToReview: 4, meetingsToday: 0 }, team: [] }),
+  );
+  server.answer(dashboard.todos, todosOf([todoOf({ kind: 'new_case', person: 'Lucía Fernández', text: null })]));
   open({ user: { ...client, role: 'staff' } });
   expect(await screen.findByRole('heading', { name: 'Cases given to you' })).toBeVisible();
   await screen.findByText('1 active, 2 done');
+  expect(await screen.findByRole('heading', { name: 'Begin the new case of Lucía Fernández' })).toBeVisible();
+  expect(figure('Documents to review')).toEqual(['4', 'nobody has read them yet']);
+  expect(figure('Meetings today')).toEqual(['–']);
+  expect(screen.queryByText('Total savings')).toBeNull();
   expect(screen.queryByText('Your next step')).toBeNull();
   expect(screen.queryByText('Start a new case')).toBeNull();
 });

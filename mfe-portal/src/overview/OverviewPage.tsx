@@ -6,17 +6,17 @@ import { useSession } from '@firm/session';
 import { Button, Icon, PortalColumn, PortalColumns, PortalHead, PortalPage } from '@firm/ui';
 import { CalendarPlus } from 'lucide-react';
 import { overviewCasesQuery } from '../cases.queries.ts';
-import { summaryQuery } from '../dashboard.queries.ts';
+import { todosQuery } from '../dashboard.queries.ts';
 import { capitalised } from '../dates.ts';
 import { useTexts } from '../portalTexts.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { CasesPanel } from './CasesPanel.tsx';
 import { DocumentsPanel } from './DocumentsPanel.tsx';
-import { NextStep } from './NextStep.tsx';
 import { QuickActions } from './QuickActions.tsx';
 import { ServicesPanel } from './ServicesPanel.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
+import { Todos } from './Todos.tsx';
 
 /** Where a signed-in person arrives. Every area asks for its own data, fails and heals by itself. */
 export function OverviewPage() {
@@ -24,15 +24,14 @@ export function OverviewPage() {
   useScreenTitle(t('overview.pageTitle'));
   const name = useSession(({ user }) => user?.firstName ?? '');
   const isClient = useSession(({ user }) => user?.role === 'client');
-  const summary = useQuery(summaryQuery);
+  const todos = useQuery(todosQuery);
   const cases = useQuery(overviewCasesQuery);
 
   const isNew = isClient && cases.data?.count === 0;
   const waiting = () => {
-    if (!isClient) return '';
     if (isNew) return t('overview.todoNew');
-    if (!summary.data) return '';
-    const count = summary.data.nextSteps.length;
+    if (!todos.data) return '';
+    const { count } = todos.data;
     return count === 0 ? t('overview.todoNone') : t('overview.todo', { count });
   };
 
@@ -50,7 +49,7 @@ export function OverviewPage() {
           )
         }
       />
-      {isClient && <NextStep />}
+      <Todos />
       <SummaryFigures />
       <PortalColumns>
         <PortalColumn>

@@ -1,6 +1,5 @@
 import type { DashboardSummary } from '@firm/contract';
 import { formatMoney, formatMonth, formatNumber, useCommonTexts } from '@firm/i18n';
-import { useSession } from '@firm/session';
 import type { Figure } from '@firm/ui';
 import { useTexts } from '../portalTexts.ts';
 
@@ -8,37 +7,44 @@ import { useTexts } from '../portalTexts.ts';
 export function useFigures(): (summary: DashboardSummary) => Figure[] {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
 
   const figure = (label: string, amount: number | null, format: (amount: number) => string, note?: string): Figure =>
     amount ? { label, value: format(amount), ...(note && { note }) } : { label, value: common('state.none') };
   const count = (amount: number) => formatNumber(language, amount);
   const money = (cents: number) => formatMoney(language, cents);
 
-  return ({ casesOpenedThisMonth, completedSince, documentsThisWeek, ...of }) => [
+  const activeCases = ({ activeCases: active, casesOpenedThisMonth: opened }: DashboardSummary) =>
     figure(
       t('figures.activeCases'),
-      of.activeCases,
+      active,
       count,
-      casesOpenedThisMonth > 0 ? t('figures.openedThisMonth', { count: casesOpenedThisMonth }) : undefined,
-    ),
-    figure(
-      t('figures.completedServices'),
-      of.completedServices,
-      count,
-      completedSince ? t('figures.since', { month: formatMonth(language, completedSince) }) : undefined,
-    ),
-    figure(
-      t('figures.documentsProcessed'),
-      of.documentsProcessed,
-      count,
-      documentsThisWeek > 0 ? t('figures.thisWeek', { count: documentsThisWeek }) : undefined,
-    ),
-    figure(
-      t('figures.totalSavings'),
-      of.totalSavingsCents,
-      money,
-      t(isClient ? 'figures.recorded' : 'figures.recordedStaff'),
-    ),
+      opened > 0 ? t('figures.openedThisMonth', { count: opened }) : undefined,
+    );
+  const ofClients = (summary: DashboardSummary) => {
+    const { completedSince, documentsThisWeek, ...of } = summary;
+    return [
+      activeCases(summary),
+      figure(
+        t('figures.completedServices'),
+        of.completedServices,
+        count,
+        completedSince ? t('figures.since', { month: formatMonth(language, completedSince) }) : undefined,
+      ),
+      figure(
+        t('figures.documentsProcessed'),
+        of.documentsProcessed,
+        count,
+        documentsThisWeek > 0 ? t('figures.thisWeek', { count: documentsThisWeek }) : undefined,
+      ),
+      figure(t('figures.totalSavings'), of.totalSavingsCents, money, t('figures.recorded')),
+    ];
+  };
+  // Staff see what lies before them; savings are the clients'.
+  const ofStaff = (summary: DashboardSummary, work: NonNullable<DashboardSummary['work']>) => [
+    activeCases(summary),
+    figure(t('figures.newCases'), work.newCases, count, t('figures.newCasesNote')),
+    figure(t('figures.toReview'), work.documentsToReview, count, t('figures.toReviewNote')),
+    figure(t('figures.meetingsToday'), work.meetingsToday, count, t('figures.meetingsTodayNote')),
   ];
+  return (summary) => (summary.work ? ofStaff(summary, summary.work) : ofClients(summary));
 }

@@ -17,6 +17,11 @@ export const paths = {
   /** `next`: where to go once registered, a path of this site. */
   register: (intent?: { service?: string; next?: string }) => withQuery('/auth/register', intent),
   forgotPassword: () => '/auth/forgot-password',
+  /** Where links of mails lead; their token stands behind the `#`, which reaches no server and no log. */
+  resetPassword: () => '/auth/reset-password',
+  verifyEmail: () => '/auth/verify-email',
+  confirmEmail: () => '/auth/confirm-email',
+  undoEmailChange: () => '/auth/undo-email-change',
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
   newsletterUnsubscribe: (token: string) => withQuery('/newsletter/unsubscribe', { token }),
 
@@ -26,7 +31,9 @@ export const paths = {
   case: (id: string, tab?: CaseTab) => withHash(`/dashboard/cases/${encodeURIComponent(id)}`, tab),
   documents: (filter?: DocumentsFilter) => withQuery('/dashboard/documents', filter),
   appointments: () => '/dashboard/appointments',
-  newAppointment: () => '/dashboard/appointments/new',
+  /** What the meeting is about, as far as it is known. */
+  newAppointment: (intent?: { case?: string; type?: string; service?: string; day?: string }) =>
+    withQuery('/dashboard/appointments/new', intent),
   /** `case`: the conversation to open. */
   messages: (intent?: { case?: string }) => withQuery('/dashboard/messages', intent),
   profile: (tab?: ProfileTab) => withQuery('/dashboard/profile', { tab }),
@@ -51,6 +58,8 @@ export interface DocumentsFilter {
   type?: string;
   /** Opens the upload dialog. */
   upload?: '1';
+  /** The request of staff that the upload answers. */
+  request?: string;
 }
 
 /** Old addresses and where they lead now (specification §2, redirects). */

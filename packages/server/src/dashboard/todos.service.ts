@@ -5,6 +5,7 @@ import type { AppDeps } from '../app.ts';
 import { owedInvoices } from '../billing/invoices.repository.ts';
 import { listDrafts } from '../cases/intake.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import { openRequests } from '../documents/requests/openRequests.ts';
 import { officeDay } from '../officeTime.ts';
 import { siteConfigOf } from '../site/siteConfig.ts';
 import * as repository from './todos.repository.ts';
@@ -68,6 +69,11 @@ const drafts: Provider = async ({ database: { db } }, viewer) =>
 const unverified: Provider = async ({ database: { db } }, viewer) =>
   (await repository.isVerified(db, viewer.id)) ? [] : [todo('verify_email', viewer.id)];
 
+const requests: Provider = async ({ database: { db } }, viewer) =>
+  (await openRequests(db, viewer, PER_KIND)).map(({ id, caseId, caseTitle, title, dueDate }) =>
+    todo('document_request', id, { caseId, caseTitle, text: title, dueDate }),
+  );
+
 const invoices: Provider = async ({ database: { db }, env }, viewer) => {
   if (!siteConfigOf(env).flags.paymentProcessing) return [];
   return (await owedInvoices(db, viewer, PER_KIND)).map(({ invoice, caseTitle }) =>
@@ -112,5 +118,5 @@ const unreadDocuments: Provider = async ({ database: { db } }, viewer) =>
     todo('document_review', id, { caseId, caseTitle, text: fileName, person: nameOf(client) }),
   );
 
-const ofClients: readonly Provider[] = [steps, drafts, unverified, meetings, invoices, unreadMessages];
+const ofClients: readonly Provider[] = [steps, drafts, unverified, requests, meetings, invoices, unreadMessages];
 const ofStaff: readonly Provider[] = [meetings, unreadMessages, newCases, unreadDocuments];

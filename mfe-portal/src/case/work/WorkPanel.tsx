@@ -1,0 +1,47 @@
+import type { Case } from '@firm/contract';
+import { Button, Heading, Icon, Panel, Stack } from '@firm/ui';
+import { ArrowRightLeft, BadgeDollarSign, ListChecks, type LucideIcon, SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../../portalTexts.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { OutcomeDialog } from './OutcomeDialog.tsx';
+import { PlanDialog } from './PlanDialog.tsx';
+import { StepsDialog } from './StepsDialog.tsx';
+
+const WORKS = ['move', 'steps', 'plan', 'outcome'] as const;
+type Work = (typeof WORKS)[number];
+
+const icons: Record<Work, LucideIcon> = {
+  move: ArrowRightLeft,
+  steps: ListChecks,
+  plan: SlidersHorizontal,
+  outcome: BadgeDollarSign,
+};
+
+/** What staff do with a case. */
+export function WorkPanel({ case: row }: { case: Case }) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState<Work | null>(null);
+  const dialog = { case: row, onClose: () => setOpen(null) };
+  return (
+    <Panel $pad aria-labelledby="work">
+      <Stack $gap={14}>
+        <Heading id="work" $size="small">
+          {t('work.title')}
+        </Heading>
+        <Stack $gap={8}>
+          {WORKS.map((work) => (
+            <Button key={work} variant={work === 'move' ? 'primary' : 'two'} size="small" onClick={() => setOpen(work)}>
+              <Icon of={icons[work]} size={16} />
+              {t(`work.open.${work}`)}
+            </Button>
+          ))}
+        </Stack>
+      </Stack>
+      {open === 'move' && <MoveDialog {...dialog} />}
+      {open === 'steps' && <StepsDialog {...dialog} />}
+      {open === 'plan' && <PlanDialog {...dialog} />}
+      {open === 'outcome' && <OutcomeDialog {...dialog} />}
+    </Panel>
+  );
+}

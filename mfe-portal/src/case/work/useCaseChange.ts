@@ -1,0 +1,20 @@
+import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { type Case, type CasePatch, cases } from '@firm/contract';
+import { toast } from '@firm/ui';
+import { caseQuery } from '../../cases.queries.ts';
+
+/** Saves a change of staff to a case and shows what it came to; after a failure, too, since somebody else may have been first. */
+export function useCaseChange(caseId: string, saved: string, onSaved: (row: Case) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CasePatch) => api.call(cases.update, { params: { id: caseId }, body }),
+    onSuccess: (row) => {
+      queryClient.setQueryData(caseQuery(caseId).queryKey, row);
+      toast.success(saved);
+      onSaved(row);
+    },
+    onSettled: () => {
+      for (const resource of ['cases', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [resource] });
+    },
+  });
+}

@@ -1,0 +1,108 @@
+import { ApiError } from '@firm/api-client';
+import type { IntakeDraft, ServiceCategoryKey } from '@firm/contract';
+import { intakeQuestions } from '@firm/contract/intake';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Button, Form, type FormError, FormErrors, Note, TextArea, TextField } from '@firm/ui';
+import { type SyntheticEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../portalTexts.ts';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { checkIntake, DESCRIPTION_FIELD, fieldOfWire, type IntakeErrors, TITLE_FIELD } from './checkIntake.ts';
+import { DraftStatus } from './DraftStatus.tsx';
+import type { IntakeWords } from './intakeWords.ts';
+import { QuestionField, questionField } from './QuestionField.tsx';
+import { useIntakeDraft } from './useIntakeDraft.ts';
+import { useStartCase } from './useStartCase.ts';
+
+interface Props {
+  userId: string;
+  service: ServiceCategoryKey;
+  /** As the server keeps it. */
+  kept: IntakeDraft | undefined;
+}
+
+/** Title, the questions of the service, and room for the rest; what is typed keeps itself until the case is started. */
+export function IntakeForm({ userId, service, kept }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const draft = useIntakeDraft(userId, service, kept);
+  const { words } = draft;
+  const [errors, setErrors] = useState<IntakeErrors>({});
+  const [summary, setSummary] = useState<readonly FormError[]>([]);
+  const start = useStartCase(userId, service, draft.stop);
+
+  const change = (field: string, changed: Partial<IntakeWords>) => {
+    draft.change({ ...words, ...changed });
+    setErrors(({ [field]: _, ...rest }) => rest);
+  };
+  const refuse = (found: IntakeErrors) => {
+    setErrors(found);
+    setSummary(Object.entries(found).map(([fieldId, message]) => ({ fieldId, message })));
+  };
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (start.isPending) return;
+    const found = checkIntake(t, service, words);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    start.mutate(words, {
+      onError: (failure) => {
+        draft.goOn();
+        const named =
+          failure instanceof ApiError ? failure.errors.flatMap(({ field }) => fieldOfWire(field) ?? []) : [];
+        refuse(Object.fromEntries(named.map((field) => [field, common('error.validation')])));
+      },
+    });
+  };
+
+  return (
+    <Form onSubmit={submit}>
+      <FormErrors title={common('error.validation')} errors={summary} />
+      {start.error && summary.length === 0 && (
+        <Note tone="bad" role="alert">
+          <b>{t('newCase.failed')}</b> {describeFailure(common, start.error)}
+        </Note>
+      )}
+      {draft.state === 'elsewhere' && <ChangedElsewhere service={service} onSettle={draft.settle} />}
+      <TextField
+        id={TITLE_FIELD}
+        label={t('newCase.name')}
+        hint={t('newCase.nameHint')}
+        required
+        autoComplete="off"
+        value={words.title}
+        error={errors[TITLE_FIELD]}
+        onChange={({ target }) => change(TITLE_FIELD, { title: target.value })}
+      />
+      {intakeQuestions[service].map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          value={words.answers[question.id] ?? ''}
+          error={errors[questionField(question.id)]}
+          onChange={(answer) =>
+            change(questionField(question.id), { answers: { ...words.answers, [question.id]: answer } })
+          }
+        />
+      ))}
+      <TextArea
+        id={DESCRIPTION_FIELD}
+        label={t('newCase.description')}
+        optional={`(${common('state.optional')})`}
+        hint={t('newCase.descriptionHint')}
+        value={words.description}
+        error={errors[DESCRIPTION_FIELD]}
+        onChange={({ target }) => change(DESCRIPTION_FIELD, { description: target.value })}
+      />
+      <DraftStatus state={draft.state} />
+      <Submit type="submit" pending={start.isPending}>
+        {t(start.isPending ? 'newCase.submitting' : 'newCase.submit')}
+      </Submit>
+    </Form>
+  );
+}
+
+const Submit = styled(Button)`
+  justify-self: start;
+`;

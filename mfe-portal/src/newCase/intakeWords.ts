@@ -1,0 +1,73 @@
+import type { IntakeAnswers, IntakeDraft, ServiceCategoryKey } from '@firm/contract';
+
+/** What somebody typed into the form of a service, complete or not. */
+export interface IntakeWords {
+  title: string;
+  description: string;
+  /** By the id of the question. */
+  answers: Readonly<Record<string, string>>;
+}
+
+export const NO_WORDS: IntakeWords = { title: '', description: '', answers: {} };
+
+export const wordsOf = ({ title, description, answers }: Pick<IntakeDraft, 'title' | 'description' | 'answers'>) => ({
+  title,
+  description,
+  answers: Object.fromEntries(answers.map(({ question, answer }) => [question, answer])),
+});
+
+/** As a list in a fixed order, without what is empty: the same words are the same text. */
+export const answersOf = ({ answers }: IntakeWords): IntakeAnswers =>
+  Object.entries(answers)
+    .filter(([, answer]) => answer !== '')
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([question, answer]) => ({ question, answer }));
+
+export const sameWords = (one: IntakeWords, other: IntakeWords): boolean =>
+  one.title === other.title &&
+  one.description === other.description &&
+  JSON.stringify(answersOf(one)) === JSON.stringify(answersOf(other));
+
+/** What this tab has typed and the server has not confirmed yet, and what it was typed upon. */
+export interface Unsaved {
+  words: IntakeWords;
+  /** Of the draft that it changes; null when there was none. */
+  revision: number | null;
+}
+
+/** Per person, so that the next one at this browser does not find it. */
+const keyOf = (userId: string, service: ServiceCategoryKey) => `portal.intake.${userId}.${service}`;
+
+/** Outlives a reload before the server has answered. */
+export function keepUnsaved(userId: string, service: ServiceCategoryKey, unsaved: Unsaved): void {
+  try {
+    sessionStorage.setItem(keyOf(userId, service), JSON.stringify(unsaved));
+  } catch {
+    // A full or forbidden storage only costs the second copy; the form keeps its words and the server gets them.
+  }
+}
+
+export function dropUnsaved(userId: string, service: ServiceCategoryKey): void {
+  sessionStorage.removeItem(keyOf(userId, service));
+}
+
+export function readUnsaved(userId: string, service: ServiceCategoryKey): Unsaved | undefined {
+  const text = sessionStorage.getItem(keyOf(userId, service));
+  if (text === null) return undefined;
+  try {
+    const { words, revision } = recordOf(JSON.parse(text));
+    const { title, description, answers } = recordOf(words);
+    return {
+      words: { title: textOf(title), description: textOf(description), answers: textsOf(answers) },
+      revision: typeof revision === 'number' ? revision : null,
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+const textsOf = (value: unknown) =>
+  Object.fromEntries(Object.entries(recordOf(value)).map(([key, inner]) => [key, textOf(inner)]));

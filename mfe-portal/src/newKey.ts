@@ -1,0 +1,10 @@
+/** A key under which a form is sent. Unlike randomUUID, this works on plain http too. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A random id in the form of the server's (UUID, version 4). */
+export function newId(): string {
+  const hex = newKey();
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,40 @@
+import type { Todo } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { Link, paths } from '@firm/router';
+import { Button, Heading, Icon, Row, Slip } from '@firm/ui';
+import { Flag, FolderPlus } from 'lucide-react';
+import { useTexts } from '../portalTexts.ts';
+import { OtherTodos } from './OtherTodos.tsx';
+import { SlipLine } from './SlipLine.tsx';
+import { useTodoWords } from './useTodoWords.ts';
+
+/** To somebody who has no case yet. */
+export function FirstCase({ tab, others }: { tab: string; others: readonly Todo[] }) {
+  const { t } = useTexts();
+  const wordsOf = useTodoWords(() => false);
+  return (
+    <Slip tab={tab} icon={Flag} labelledBy="next-step">
+      <SlipLine
+        title={
+          <Heading id="next-step" $size="medium">
+            {t('nextStep.startTitle')}
+          </Heading>
+        }
+        action={
+          <Row>
+            <Button as={Link} to={paths.newCase()}>
+              <Icon of={FolderPlus} />
+              {t('nextStep.startAction')}
+            </Button>
+            <Button as={ServedLink} to={paths.services()} variant="two">
+              {t('nextStep.seeServices')}
+            </Button>
+          </Row>
+        }
+      >
+        {t('nextStep.startText')}
+      </SlipLine>
+      <OtherTodos items={others} wordsOf={wordsOf} />
+    </Slip>
+  );
+}

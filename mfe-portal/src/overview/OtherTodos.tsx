@@ -1,0 +1,95 @@
+import type { Todo } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { formatListDay } from '@firm/i18n';
+import { cardWithLink, color, coveringLink, Icon, Text } from '@firm/ui';
+import { ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { isPastDay } from '../dates.ts';
+import { useTexts } from '../portalTexts.ts';
+import type { TodoWords } from './useTodoWords.ts';
+
+interface Props {
+  items: readonly Todo[];
+  wordsOf: (todo: Todo) => TodoWords;
+}
+
+/** What else waits: each line leads to where it is done. */
+export function OtherTodos({ items, wordsOf }: Props) {
+  const { t, language } = useTexts();
+  if (items.length === 0) return null;
+  return (
+    <Lines aria-label={t('todo.others')}>
+      {items.map((todo) => {
+        const { title, about, to, icon } = wordsOf(todo);
+        const { dueDate } = todo;
+        return (
+          <Line key={`${todo.kind} ${todo.id}`}>
+            <Icon of={icon} />
+            <Words>
+              <TitleLink to={to} otherwise={<b>{title}</b>}>
+                {title}
+              </TitleLink>
+              {about && (
+                <Text as="span" $soft $small>
+                  {about}
+                </Text>
+              )}
+            </Words>
+            {dueDate && (
+              <Text as="span" $small $soft={!isPastDay(dueDate, new Date())} $nowrap>
+                {t(isPastDay(dueDate, new Date()) ? 'todo.overdue' : 'steps.due', {
+                  date: formatListDay(language, dueDate, new Date()),
+                })}
+              </Text>
+            )}
+            <Icon of={ChevronRight} />
+          </Line>
+        );
+      })}
+    </Lines>
+  );
+}
+
+const Lines = styled.ul`
+  margin-top: 20px;
+  border-top: 1px solid ${color.sandLine};
+`;
+
+const Line = styled.li`
+  ${cardWithLink}
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 14px;
+  align-items: center;
+  min-height: 56px;
+  padding-block: 8px;
+
+  & + & {
+    border-top: 1px solid ${color.sandLine};
+  }
+
+  > svg:first-child {
+    color: ${color.accentInk};
+  }
+
+  > svg:last-child {
+    color: ${color.inkSoft};
+  }
+
+  &:hover a {
+    text-decoration: underline;
+  }
+`;
+
+const Words = styled.span`
+  display: grid;
+  flex: 1 1 200px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const TitleLink = styled(ServedLink)`
+  ${coveringLink}
+  color: inherit;
+  font-weight: 600;
+`;

@@ -1,0 +1,108 @@
+import { useQuery } from '@firm/api-client';
+import type { CaseStatus, Todo } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { formatListDay } from '@firm/i18n';
+import { useSession } from '@firm/session';
+import { Button, Heading, Icon, Panel, Slip } from '@firm/ui';
+import { ChevronDown, Flag } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { overviewCasesQuery } from '../cases.queries.ts';
+import { todosQuery } from '../dashboard.queries.ts';
+import { isPastDay } from '../dates.ts';
+import { useTexts } from '../portalTexts.ts';
+import { FirstCase } from './FirstCase.tsx';
+import { OtherTodos } from './OtherTodos.tsx';
+import { SlipLine } from './SlipLine.tsx';
+import { TodosLoading } from './TodosLoading.tsx';
+import { useTodoWords } from './useTodoWords.ts';
+
+/** While papers are being collected, the next step is most likely one to send. */
+const collecting: ReadonlySet<CaseStatus> = new Set<CaseStatus>(['intake', 'document_collection']);
+/** Beside the first one, before the rest is asked for. */
+const SHOWN = 4;
+
+/** What is needed of the reader: the one next step, and below it whatever else waits. For a new client, the first case; else nothing when nothing is asked. */
+export function Todos() {
+  const { t } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const todos = useQuery(todosQuery);
+  const cases = useQuery(overviewCasesQuery);
+  const [all, setAll] = useState(false);
+  const wordsOf = useTodoWords((caseId) => {
+    const status = cases.data?.results.find(({ id }) => id === caseId)?.status;
+    return status !== undefined && collecting.has(status);
+  });
+
+  const tab = t(isClient ? 'nextStep.tab' : 'nextStep.tabStaff');
+  if (todos.isPending) return <TodosLoading tab={tab} />;
+  if (!todos.data) {
+    return (
+      <FailedPanel aria-labelledby="todos-failed">
+        <AreaFailed level="h2" title={t('nextStep.failed')} query={todos} />
+      </FailedPanel>
+    );
+  }
+  const [first, ...others] = todos.data.items;
+  const isNew = isClient && cases.data?.count === 0;
+  // Somebody new has one thing to do, and it is not to confirm an address.
+  if (isNew && (!first || first.kind === 'verify_email')) return <FirstCase tab={tab} others={todos.data.items} />;
+  if (!first) return null;
+  const words = wordsOf(first);
+  const hidden = todos.data.count - 1 - (all ? others.length : Math.min(others.length, SHOWN));
+  return (
+    <Slip tab={tab} icon={Flag} labelledBy="next-step">
+      <SlipLine
+        title={
+          <Heading id="next-step" $size="medium">
+            {words.title}
+          </Heading>
+        }
+        action={
+          <Button as={ServedLink} to={words.to}>
+            <Icon of={words.icon} />
+            {words.action}
+          </Button>
+        }
+      >
+        {words.about && <span>{words.about}. </span>}
+        <Due todo={first} />
+      </SlipLine>
+      <OtherTodos items={all ? others : others.slice(0, SHOWN)} wordsOf={wordsOf} />
+      {hidden > 0 && !all && (
+        <MoreButton variant="quiet" size="small" onClick={() => setAll(true)}>
+          <Icon of={ChevronDown} size={16} />
+          {t('todo.more', { count: hidden })}
+        </MoreButton>
+      )}
+    </Slip>
+  );
+}
+
+function Due({ todo: { kind, dueDate, person } }: { todo: Todo }) {
+  const { t, rich, language } = useTexts();
+  return (
+    <>
+      {dueDate &&
+        rich(
+          isPastDay(dueDate, new Date()) ? 'nextStep.overdue' : 'nextStep.due',
+          { b: <Day /> },
+          { date: formatListDay(language, dueDate, new Date()) },
+        )}{' '}
+      {kind === 'step' && person && t('nextStep.specialist', { name: person })}
+    </>
+  );
+}
+
+const Day = styled.b`
+  white-space: nowrap;
+`;
+
+const FailedPanel = styled(Panel)`
+  margin-top: 24px;
+`;
+
+const MoreButton = styled(Button)`
+  margin-top: 8px;
+`;

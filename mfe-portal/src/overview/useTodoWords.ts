@@ -1,0 +1,116 @@
+import { officeDay, type Todo, type TodoKind } from '@firm/contract';
+import { useServed } from '@firm/federation';
+import { formatMoney, useCommonTexts } from '@firm/i18n';
+import { paths } from '@firm/router';
+import {
+  CalendarCheck,
+  CalendarDays,
+  CreditCard,
+  Eye,
+  FilePen,
+  FolderOpen,
+  type LucideIcon,
+  MailCheck,
+  MessageSquare,
+  Upload,
+  UserPlus,
+} from 'lucide-react';
+import { officeMoment } from '../appointments/meetingTimes.ts';
+import { useTexts } from '../portalTexts.ts';
+
+/** What waits, in the reader's words, and where it is done. */
+export interface TodoWords {
+  title: string;
+  /** Of which case, when, with whom. */
+  about: string;
+  action: string;
+  to: string;
+  icon: LucideIcon;
+}
+
+const icons: Record<TodoKind, LucideIcon> = {
+  step: FolderOpen,
+  draft: FilePen,
+  verify_email: MailCheck,
+  document_request: Upload,
+  confirm_meeting: CalendarCheck,
+  meeting: CalendarDays,
+  invoice: CreditCard,
+  messages: MessageSquare,
+  new_case: FolderOpen,
+  unassigned_case: UserPlus,
+  document_review: Eye,
+};
+
+/** `isCollecting`: at such a case the next step is most likely a paper to send. */
+export function useTodoWords(isCollecting: (caseId: string) => boolean): (todo: Todo) => TodoWords {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const mayUpload = useServed(paths.documents());
+
+  const titleOf = (todo: Todo) => {
+    const person = todo.person ?? t('todo.nobody');
+    switch (todo.kind) {
+      case 'step':
+        return todo.text ?? '';
+      case 'draft':
+        return t('todo.draft', { service: todo.service ? common(`service.${todo.service}`) : '' });
+      case 'verify_email':
+        return t('todo.verify_email');
+      case 'document_request':
+        return t('todo.document_request', { title: todo.text ?? '' });
+      case 'confirm_meeting':
+        return t('todo.confirm_meeting', { person });
+      case 'meeting':
+        return t('todo.meeting', { person });
+      case 'invoice':
+        return t('todo.invoice', { amount: formatMoney(language, todo.amountCents ?? 0, true) });
+      case 'messages':
+        return t('todo.messages', { count: todo.count ?? 1, person });
+      case 'new_case':
+        return t('todo.new_case', { person });
+      case 'unassigned_case':
+        return t('todo.unassigned_case', { person });
+      case 'document_review':
+        return t('todo.document_review', { name: todo.text ?? '', person });
+    }
+  };
+
+  const aboutOf = ({ kind, text, caseTitle, startsAt }: Todo) => {
+    if (kind === 'verify_email') return t('todo.verifyText');
+    const own = kind === 'draft' || kind === 'invoice' ? text : null;
+    const meeting = startsAt && { startsAt, scheduledDate: officeDay(new Date(startsAt)) };
+    const when = meeting && t('appointments.newYorkTime', { moment: officeMoment(language, meeting, new Date()) });
+    return [when, own, caseTitle].filter(Boolean).join(' · ');
+  };
+
+  const wayOf = ({ id, kind, caseId, service }: Todo): Pick<TodoWords, 'to' | 'action'> & { icon?: LucideIcon } => {
+    const toCase = caseId ? paths.case(caseId) : paths.cases();
+    switch (kind) {
+      case 'step':
+        return mayUpload && caseId && isCollecting(caseId)
+          ? { to: paths.documents({ case: caseId, upload: '1' }), action: t('nextStep.upload'), icon: Upload }
+          : { to: toCase, action: t('nextStep.openCase') };
+      case 'draft':
+        return { to: paths.newCase(service ? { service } : undefined), action: t('todo.continue') };
+      case 'verify_email':
+        return { to: paths.profile(), action: t('todo.openProfile') };
+      case 'document_request':
+        return { to: paths.documents({ upload: '1', request: id }), action: t('nextStep.upload') };
+      case 'confirm_meeting':
+      case 'meeting':
+        return { to: paths.appointments(), action: t('todo.openMeeting') };
+      case 'invoice':
+        return { to: paths.profile('billing'), action: t('todo.pay') };
+      case 'messages':
+        return { to: caseId ? paths.case(caseId, 'messages') : paths.messages(), action: t('todo.read') };
+      case 'document_review':
+        return { to: caseId ? paths.case(caseId, 'documents') : toCase, action: t('todo.review') };
+      case 'new_case':
+      case 'unassigned_case':
+        return { to: toCase, action: t('nextStep.openCase') };
+    }
+  };
+
+  return (todo) => ({ icon: icons[todo.kind], title: titleOf(todo), about: aboutOf(todo), ...wayOf(todo) });
+}
