@@ -1,6 +1,11 @@
 import { defineRemote, screen } from '@firm/federation';
 import en from './texts/en.json';
 
+const AppointmentsPage = screen(
+  () => import(/* webpackChunkName: "appointments" */ './appointments/AppointmentsPage.tsx'),
+  'AppointmentsPage',
+);
+
 export const remote = defineRemote({
   id: 'portal',
   routes: [
@@ -22,10 +27,13 @@ export const remote = defineRemote({
     },
     {
       path: '/dashboard/appointments',
-      Component: screen(
-        () => import(/* webpackChunkName: "appointments" */ './appointments/AppointmentsPage.tsx'),
-        'AppointmentsPage',
-      ),
+      Component: AppointmentsPage,
+    },
+    // The schedule dialog over the same list.
+    { path: '/dashboard/appointments/new', Component: AppointmentsPage },
+    {
+      path: '/dashboard/profile',
+      Component: screen(() => import(/* webpackChunkName: "profile" */ './profile/ProfilePage.tsx'), 'ProfilePage'),
     },
   ],
   texts: {

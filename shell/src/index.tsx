@@ -11,6 +11,7 @@ import * as ReactDOM from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import * as styled from 'styled-components';
 import { App } from './App.tsx';
+import { followLanguage } from './language/followLanguage.ts';
 import { languageChanger, startLanguage } from './language/startLanguage.ts';
 import { followChanges } from './live/followChanges.ts';
 import { followSession } from './session/followSession.ts';
@@ -37,10 +38,10 @@ async function start() {
   const queryClient = api.createQueryClient();
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
   followChanges(queryClient);
+  const changeLanguage = languageChanger(i18n, host, window);
+  followLanguage(changeLanguage, () => ui.toast.error(i18n.t('language.failed', { ns: 'shell' })));
 
-  createRoot(root).render(
-    <App i18n={i18n} queryClient={queryClient} host={host} changeLanguage={languageChanger(i18n, host, window)} />,
-  );
+  createRoot(root).render(<App i18n={i18n} queryClient={queryClient} host={host} changeLanguage={changeLanguage} />);
 }
 
 void start();

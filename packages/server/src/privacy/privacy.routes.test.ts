@@ -16,6 +16,7 @@ import { onEachDatabase, type Person } from '../testing/testServer.ts';
 import { unzip } from '../testing/unzip.ts';
 import { users as usersTable } from '../users/users.tables.ts';
 import { noteAccess } from './accessLog.ts';
+import { archiveKey, findExportOf } from './exports.repository.ts';
 import { handlePrivacyJobs } from './privacy.jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -191,6 +192,8 @@ onEachDatabase('privacy', (server) => {
       await db.update(casesTable).set({ status: 'completed', completedAt }).where(eq(casesTable.id, kept));
       await ana.api.call(privacy.requestExport);
       await work();
+      const archive = await findExportOf(db, ana.user.id);
+      expect(await server().deps.storage.find(archiveKey(archive?.id ?? ''))).toBeDefined();
       expect(await ana.api.call(privacy.deletion)).toMatchObject({ kept: { taxCases: 1, until: expect.any(String) } });
       await ana.api.call(privacy.requestDeletion, { body: { password: ana.password } });
 
@@ -206,9 +209,7 @@ onEachDatabase('privacy', (server) => {
       });
       const left = await db.select().from(casesTable).where(eq(casesTable.clientId, ana.user.id));
       expect(left).toMatchObject([{ id: kept, description: '' }]);
-      const files: string[] = [];
-      for await (const { key } of server().deps.storage.list()) files.push(key);
-      expect(files.filter((key) => key.startsWith('exports/'))).toEqual([]);
+      expect(await server().deps.storage.find(archiveKey(archive?.id ?? ''))).toBeUndefined();
       const bobBack = await fresh(bob);
       const { documents: bobsFiles } = await bobBack.api.call(documents.list);
       expect(bobsFiles).toMatchObject([{ fileName: 'bob.pdf' }]);

@@ -1,0 +1,17 @@
+import { Loading, Skeleton, Stack } from '@firm/ui';
+
+/** The shape of setting rows to come. */
+export function PanelLoading({ label, rows = 2 }: { label: string; rows?: number }) {
+  return (
+    <Loading label={label}>
+      <Stack $gap={22}>
+        {Array.from({ length: rows }, (_, row) => (
+          <Stack key={row} $gap={10}>
+            <Skeleton width={180} />
+            <Skeleton width="70%" height={12} />
+          </Stack>
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

@@ -1,0 +1,76 @@
+import { color, media } from '@firm/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+
+interface Props {
+  title: ReactNode;
+  text?: ReactNode;
+  /** Beside the title: a badge. */
+  state?: ReactNode;
+  /** A button, or a few. */
+  children?: ReactNode;
+}
+
+/** One thing that can be set: its name, what it means, and the way to change it. */
+export function SettingRow({ title, text, state, children }: Props) {
+  return (
+    <Line>
+      <div>
+        <Name>
+          <b>{title}</b>
+          {state}
+        </Name>
+        {text && <Meaning>{text}</Meaning>}
+      </div>
+      {children && <Ways>{children}</Ways>}
+    </Line>
+  );
+}
+
+/** Rows that follow each other, a hairline between. */
+export const SettingRows = styled.div`
+  display: grid;
+
+  > * + * {
+    border-top: 1px solid ${color.line};
+  }
+
+  > :first-child {
+    padding-top: 4px;
+  }
+
+  > :last-child {
+    padding-bottom: 0;
+  }
+`;
+
+const Line = styled.div`
+  display: grid;
+  gap: 8px 24px;
+  align-items: center;
+  padding-block: 18px;
+
+  ${media.from(640)} {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 10px;
+  align-items: center;
+  overflow-wrap: anywhere;
+`;
+
+const Meaning = styled.div`
+  max-width: 60ch;
+  color: ${color.inkSoft};
+  font-size: 0.9375rem;
+`;
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -1,0 +1,41 @@
+import { api, infiniteQueryOptions, queryOptions } from '@firm/api-client';
+import { account, LIST_LIMIT_DEFAULT, privacy } from '@firm/contract';
+
+/** What protects the account: a pending address, the second factor. */
+export const securityQuery = queryOptions({
+  queryKey: ['users', 'security'],
+  queryFn: ({ signal }) => api.call(account.security, { signal }),
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['users', 'sessions'],
+  queryFn: ({ signal }) => api.call(account.sessions, { signal }),
+});
+
+export const passkeysQuery = queryOptions({
+  queryKey: ['users', 'passkeys'],
+  queryFn: ({ signal }) => api.call(account.passkeys, { signal }),
+});
+
+/** While an archive is made it is looked after, in case the word that it is ready is missed. */
+const LOOK_AGAIN_MS = 3_000;
+
+export const exportQuery = queryOptions({
+  queryKey: ['users', 'export'],
+  queryFn: ({ signal }) => api.call(privacy.export, { signal }),
+  refetchInterval: ({ state }) => (state.data?.status === 'preparing' ? LOOK_AGAIN_MS : false),
+});
+
+export const deletionQuery = queryOptions({
+  queryKey: ['users', 'deletion'],
+  queryFn: ({ signal }) => api.call(privacy.deletion, { signal }),
+});
+
+export const accessLogQuery = infiniteQueryOptions({
+  queryKey: ['users', 'access-log'],
+  queryFn: ({ pageParam, signal }) =>
+    api.call(privacy.accessLog, { query: { limit: LIST_LIMIT_DEFAULT, offset: pageParam }, signal }),
+  initialPageParam: 0,
+  getNextPageParam: (last, pages) =>
+    last.next ? pages.reduce((rows, page) => rows + page.results.length, 0) : undefined,
+});

@@ -1,0 +1,130 @@
+import { type InvoiceSummary, isOwed } from '@firm/contract';
+import { formatListDay, formatMoney } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, type Column, color, Icon, Table, VisuallyHidden } from '@firm/ui';
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../../portalTexts.ts';
+import { InvoiceBadge } from './InvoiceBadge.tsx';
+import { PayButton } from './PayButton.tsx';
+import { useInvoiceFile } from './useInvoiceFile.ts';
+import type { Pay } from './usePay.ts';
+
+interface Props {
+  invoices: readonly InvoiceSummary[];
+  pay: Pay;
+  /** Its payment is on the way: not to be paid again. */
+  awaitedId: string | undefined;
+  onOpen: (invoice: InvoiceSummary) => void;
+}
+
+/** Invoices, one per line, each with the one thing to do about it. */
+export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
+  const { t, language } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const file = useInvoiceFile();
+  const now = new Date();
+
+  const columns: Column<InvoiceSummary>[] = [
+    {
+      key: 'number',
+      header: t('billing.invoice'),
+      cell: (invoice) => (
+        <NumberButton type="button" onClick={() => onOpen(invoice)}>
+          {invoice.number ?? t('billing.draftOf', { title: invoice.title })}
+        </NumberButton>
+      ),
+    },
+    ...(isClient ? [] : [{ key: 'client', header: t('billing.client'), cell: (row: InvoiceSummary) => row.clientName }]),
+    {
+      key: 'for',
+      header: t('billing.for'),
+      cell: ({ title, caseId, caseTitle }) => (
+        <For>
+          {title}
+          {caseId && caseTitle && <CaseLink to={paths.case(caseId)}>{caseTitle}</CaseLink>}
+        </For>
+      ),
+    },
+    {
+      key: 'date',
+      header: t('billing.date'),
+      nowrap: true,
+      cell: ({ issuedAt, createdAt }) => formatListDay(language, issuedAt ?? createdAt, now),
+    },
+    { key: 'status', header: t('billing.statusHeader'), cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
+    {
+      key: 'amount',
+      header: t('billing.amount'),
+      numeric: true,
+      nowrap: true,
+      cell: ({ totalCents }) => <b>{formatMoney(language, totalCents, true)}</b>,
+    },
+    {
+      key: 'actions',
+      header: t('billing.actions'),
+      actions: true,
+      cell: (invoice) => {
+        if (isClient && isOwed(invoice.status) && invoice.id !== awaitedId)
+          return <PayButton invoice={invoice} pay={pay} size="small" />;
+        if (invoice.status === 'paid' || invoice.status === 'refunded') {
+          return (
+            <Button
+              variant="two"
+              size="small"
+              pending={file.isPending && file.variables.invoice.id === invoice.id}
+              onClick={() => file.mutate({ invoice, file: 'receipt' })}
+            >
+              <Icon of={Download} size={16} />
+              {t('billing.receipt')}
+              <VisuallyHidden>{` ${invoice.number ?? ''}`}</VisuallyHidden>
+            </Button>
+          );
+        }
+        return (
+          <Button variant="two" size="small" onClick={() => onOpen(invoice)}>
+            {t(invoice.status === 'draft' ? 'billing.edit' : 'billing.details')}
+            <VisuallyHidden>{` ${invoice.number ?? invoice.title}`}</VisuallyHidden>
+          </Button>
+        );
+      },
+    },
+  ];
+  return <Table caption={t('billing.invoices')} columns={columns} items={invoices} keyOf={({ id }) => id} />;
+}
+
+const NumberButton = styled.button`
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.brand};
+  font: inherit;
+  font-weight: 600;
+  text-align: left;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+`;
+
+const For = styled.span`
+  display: inline-grid;
+  overflow-wrap: anywhere;
+`;
+
+const CaseLink = styled(Link)`
+  color: ${color.inkSoft};
+  font-size: 0.9375rem;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  @media (pointer: coarse) {
+    min-height: 44px;
+    align-content: center;
+  }
+`;

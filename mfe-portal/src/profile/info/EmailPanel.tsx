@@ -1,0 +1,109 @@
+import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { account, EMAIL_MAX_LENGTH, EMAIL_PATTERN, type User } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Button, Note, Row, Text } from '@firm/ui';
+import { useState } from 'react';
+import { AreaFailed } from '../../AreaFailed.tsx';
+import { useTexts } from '../../portalTexts.ts';
+import { securityQuery } from '../account.queries.ts';
+import { SecureDialog } from '../form/SecureDialog.tsx';
+import { PanelLoading } from '../PanelLoading.tsx';
+import { ProfilePanel } from '../ProfilePanel.tsx';
+import { SettingRow, SettingRows } from '../SettingRow.tsx';
+
+/** The address to sign in with: confirmed, and changed only by a link to the new one. */
+export function EmailPanel({ user }: { user: User }) {
+  const { t } = useTexts();
+  const query = useQuery(securityQuery);
+  const [changing, setChanging] = useState(false);
+
+  return (
+    <ProfilePanel title={t('profile.email.title')}>
+      {query.isPending ? (
+        <PanelLoading label={t('profile.email.loading')} rows={1} />
+      ) : query.error && !query.data ? (
+        <AreaFailed title={t('profile.email.failed')} query={query} />
+      ) : (
+        <>
+          <SettingRows>
+            <SettingRow title={user.email} text={t('profile.email.text')}>
+              <Button variant="two" size="small" onClick={() => setChanging(true)}>
+                {t('profile.email.change')}
+              </Button>
+            </SettingRow>
+          </SettingRows>
+          {query.data.pendingEmail && <Pending email={query.data.pendingEmail} />}
+          {!user.isVerified && <Unverified email={user.email} />}
+        </>
+      )}
+      {changing && <ChangeDialog onClose={() => setChanging(false)} />}
+    </ProfilePanel>
+  );
+}
+
+function ChangeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  return (
+    <SecureDialog
+      title={t('profile.email.changeTitle')}
+      confirm={t('profile.email.send')}
+      pendingLabel={t('profile.email.sending')}
+      failed={t('profile.email.changeFailed')}
+      fields={[
+        { name: 'email', kind: 'email', label: t('profile.email.new'), hint: t('profile.email.newHint') },
+        { name: 'password', kind: 'password', label: t('profile.currentPassword') },
+      ]}
+      initial={{ email: '', password: '' }}
+      check={({ email }) =>
+        EMAIL_PATTERN.test(email.trim()) && email.trim().length <= EMAIL_MAX_LENGTH ? {} : { email: 'emailInvalid' }
+      }
+      send={async ({ email, password }) => {
+        const { pendingEmail } = await api.call(account.changeEmail, { body: { email: email.trim(), password } });
+        queryClient.setQueryData(securityQuery.queryKey, (data) => data && { ...data, pendingEmail });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Waits for its link to be opened. */
+function Pending({ email }: { email: string }) {
+  const { t, rich } = useTexts();
+  const { t: common } = useCommonTexts();
+  const queryClient = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => api.call(account.cancelEmailChange),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey }),
+  });
+  return (
+    <Note tone="warn" role="status">
+      <p>{rich('profile.email.pending', { b: <b /> }, { email })}</p>
+      {cancel.error && <Text role="alert">{describeFailure(common, cancel.error)}</Text>}
+      <Button variant="quiet" size="small" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+        {t('profile.email.keep')}
+      </Button>
+    </Note>
+  );
+}
+
+function Unverified({ email }: { email: string }) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const send = useMutation({ mutationFn: () => api.call(account.resendVerification) });
+  return (
+    <Note tone="warn">
+      <p>{t('profile.email.unverified')}</p>
+      <Row>
+        <Button variant="quiet" size="small" pending={send.isPending} onClick={() => send.mutate()}>
+          {t('profile.email.resend')}
+        </Button>
+      </Row>
+      <div role="status">
+        {send.isSuccess && t('profile.email.resent', { email })}
+        {send.error && describeFailure(common, send.error)}
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,51 @@
+import type { User } from '@firm/contract';
+import { useState } from 'react';
+
+export const DETAILS = ['firstName', 'lastName', 'phone', 'preferredLanguage'] as const;
+export type Detail = (typeof DETAILS)[number];
+export type Details = Record<Detail, string>;
+
+/** Per person, so that the next one at this browser does not find it. */
+const keyOf = (userId: string) => `portal.profile.${userId}`;
+
+/** What was changed and not saved yet outlives a reload; what was not touched follows the profile, whoever changed it. */
+export function useDetailsDraft({ id, firstName, lastName, phone, preferredLanguage }: User) {
+  // Signed-in screens are never rendered on the server, so the draft may be read at once.
+  const [edits, setEdits] = useState(() => read(id));
+  const saved: Details = { firstName, lastName, phone: phone ?? '', preferredLanguage };
+
+  const keep = (next: Partial<Details>) => {
+    setEdits(next);
+    try {
+      if (Object.keys(next).length === 0) sessionStorage.removeItem(keyOf(id));
+      else sessionStorage.setItem(keyOf(id), JSON.stringify(next));
+    } catch {
+      // A full or forbidden storage only costs the draft; the form keeps its values.
+    }
+  };
+
+  return {
+    values: { ...saved, ...edits },
+    edits,
+    change: (field: Detail, value: string) => {
+      const { [field]: _, ...rest } = edits;
+      keep(value === saved[field] ? rest : { ...rest, [field]: value });
+    },
+    drop: () => keep({}),
+  };
+}
+
+function read(userId: string): Partial<Details> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? '{}');
+    const edits: Partial<Details> = {};
+    if (typeof stored === 'object' && stored !== null)
+      for (const field of DETAILS) {
+        const value: unknown = Reflect.get(stored, field);
+        if (typeof value === 'string') edits[field] = value;
+      }
+    return edits;
+  } catch {
+    return {};
+  }
+}

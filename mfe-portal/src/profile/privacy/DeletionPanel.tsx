@@ -1,0 +1,115 @@
+import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { DELETION_GRACE_DAYS, type Deletion, privacy, RECORDS_KEPT_YEARS } from '@firm/contract';
+import { describeFailure, formatDate, useCommonTexts } from '@firm/i18n';
+import { Button, Note, Row, Stack, Text, Ticks, toast } from '@firm/ui';
+import { useState } from 'react';
+import { AreaFailed } from '../../AreaFailed.tsx';
+import { useTexts } from '../../portalTexts.ts';
+import { deletionQuery } from '../account.queries.ts';
+import { SecureDialog } from '../form/SecureDialog.tsx';
+import { PanelLoading } from '../PanelLoading.tsx';
+import { ProfilePanel } from '../ProfilePanel.tsx';
+
+/** The wish to be forgotten: what goes, what stays and why, and days to think again. */
+export function DeletionPanel() {
+  const { t } = useTexts();
+  const query = useQuery(deletionQuery);
+  return (
+    <ProfilePanel title={t('profile.deletion.title')}>
+      {query.isPending ? (
+        <PanelLoading label={t('profile.deletion.loading')} rows={1} />
+      ) : query.error && !query.data ? (
+        <AreaFailed title={t('profile.deletion.failed')} query={query} />
+      ) : query.data.request ? (
+        <Requested dueAt={query.data.request.dueAt} kept={query.data.kept} />
+      ) : (
+        <NotRequested kept={query.data.kept} />
+      )}
+    </ProfilePanel>
+  );
+}
+
+function NotRequested({ kept }: { kept: Deletion['kept'] }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <Stack>
+      <Text>{t('profile.deletion.text', { days: DELETION_GRACE_DAYS })}</Text>
+      <KeptRecords kept={kept} />
+      <Row>
+        <Button variant="two" size="small" onClick={() => setAsking(true)}>
+          {t('profile.deletion.ask')}
+        </Button>
+      </Row>
+      {asking && (
+        <SecureDialog
+          title={t('profile.deletion.askTitle')}
+          confirm={t('profile.deletion.ask')}
+          pendingLabel={t('profile.deletion.asking')}
+          failed={t('profile.deletion.askFailed')}
+          danger
+          fields={[{ name: 'password', kind: 'password', label: t('profile.currentPassword') }]}
+          initial={{ password: '' }}
+          send={async (body) => {
+            const answer = await api.call(privacy.requestDeletion, { body });
+            close();
+            queryClient.setQueryData(deletionQuery.queryKey, answer);
+          }}
+          onClose={close}
+        >
+          <Text>{t('profile.deletion.askText', { days: DELETION_GRACE_DAYS })}</Text>
+          <KeptRecords kept={kept} />
+        </SecureDialog>
+      )}
+    </Stack>
+  );
+}
+
+function Requested({ dueAt, kept }: { dueAt: string; kept: Deletion['kept'] }) {
+  const { t, rich, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => api.call(privacy.withdrawDeletion),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(deletionQuery.queryKey, answer);
+      toast.success(t('profile.deletion.withdrawn'));
+    },
+  });
+  return (
+    <Stack>
+      <Note tone="warn" role="status">
+        {rich('profile.deletion.requested', { b: <b /> }, { date: formatDate(language, dueAt) })}
+      </Note>
+      <KeptRecords kept={kept} />
+      {withdraw.error && (
+        <Note tone="bad" role="alert">
+          <b>{t('profile.deletion.withdrawFailed')}</b> {describeFailure(common, withdraw.error)}
+        </Note>
+      )}
+      <Row>
+        <Button size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('profile.deletion.withdraw')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** What the law wants kept, with the reason. */
+function KeptRecords({ kept: { invoices, taxCases, until } }: { kept: Deletion['kept'] }) {
+  const { t, language } = useTexts();
+  if (!until) return <Text $soft>{t('profile.deletion.nothingKept')}</Text>;
+  const items = [
+    invoices > 0 && t('profile.deletion.invoices', { count: invoices }),
+    taxCases > 0 && t('profile.deletion.taxCases', { count: taxCases }),
+  ].filter((item) => item !== false);
+  return (
+    <Stack $gap={8}>
+      <Text>{t('profile.deletion.kept', { years: RECORDS_KEPT_YEARS, date: formatDate(language, until) })}</Text>
+      <Ticks items={items} />
+    </Stack>
+  );
+}

@@ -1,0 +1,126 @@
+import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { account, type SignedInDevice } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Badge, Button, color, Icon, Note, Row, Stack, toast } from '@firm/ui';
+import { Check, Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useRef } from 'react';
+import { styled } from 'styled-components';
+import { AreaFailed } from '../../AreaFailed.tsx';
+import { formatMoment } from '../../dates.ts';
+import { useTexts } from '../../portalTexts.ts';
+import { sessionsQuery } from '../account.queries.ts';
+import { PanelLoading } from '../PanelLoading.tsx';
+import { ProfilePanel } from '../ProfilePanel.tsx';
+import { SettingRow, SettingRows } from '../SettingRow.tsx';
+
+const drawings = { desktop: Monitor, phone: Smartphone, tablet: Tablet };
+
+/** Where one is signed in, and the way to end each (decision 89). */
+export function SessionsPanel() {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const queryClient = useQueryClient();
+  const query = useQuery(sessionsQuery);
+  const done = {
+    onSuccess: () => {
+      toast.success(t('profile.sessions.ended'));
+      // The button that had the focus goes with its row.
+      heading.current?.focus();
+    },
+    // After a failure, too: it may have ended already.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  };
+  const end = useMutation({ mutationFn: (id: string) => api.call(account.endSession, { params: { id } }), ...done });
+  const endOthers = useMutation({ mutationFn: () => api.call(account.endOtherSessions), ...done });
+  const failure = end.error ?? endOthers.error;
+
+  return (
+    <ProfilePanel title={t('profile.sessions.title')} headingRef={heading}>
+      {query.isPending ? (
+        <PanelLoading label={t('profile.sessions.loading')} />
+      ) : query.error && !query.data ? (
+        <AreaFailed title={t('profile.sessions.failed')} query={query} />
+      ) : (
+        <Stack>
+          {failure && (
+            <Note tone="bad" role="alert">
+              <b>{t('profile.sessions.endFailed')}</b> {describeFailure(common, failure)}
+            </Note>
+          )}
+          <SettingRows>
+            {query.data.results.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                ending={end.isPending && end.variables === session.id}
+                onEnd={() => end.mutate(session.id)}
+              />
+            ))}
+          </SettingRows>
+          {query.data.results.length > 1 && (
+            <Row>
+              <Button variant="quiet" size="small" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
+                {t('profile.sessions.endOthers')}
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      )}
+    </ProfilePanel>
+  );
+}
+
+interface SessionRowProps {
+  session: SignedInDevice;
+  ending: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ session: { device, current, lastUsedAt }, ending, onEnd }: SessionRowProps) {
+  const { t, language } = useTexts();
+  const { browser, system } = device;
+  const name = browser && system ? t('profile.sessions.device', { browser, system }) : (browser ?? system);
+  const words = name ?? t('profile.sessions.unknown');
+  return (
+    <SettingRow
+      title={
+        <Device>
+          <Icon of={drawings[device.kind]} size={24} />
+          {words}
+        </Device>
+      }
+      text={
+        current
+          ? t('profile.sessions.now')
+          : t('profile.sessions.lastUsed', { moment: formatMoment(language, lastUsedAt, new Date()) })
+      }
+    >
+      {current ? (
+        <Badge tone="info" icon={Check}>
+          {t('profile.sessions.this')}
+        </Badge>
+      ) : (
+        <Button
+          variant="two"
+          size="small"
+          pending={ending}
+          aria-label={t('profile.sessions.endOne', { device: words })}
+          onClick={onEnd}
+        >
+          {t('profile.sessions.end')}
+        </Button>
+      )}
+    </SettingRow>
+  );
+}
+
+const Device = styled.span`
+  display: inline-flex;
+  gap: 10px;
+  align-items: center;
+
+  svg {
+    color: ${color.inkSoft};
+  }
+`;

@@ -1,0 +1,29 @@
+import { useQuery } from '@firm/api-client';
+import { AreaFailed } from '../../AreaFailed.tsx';
+import { useTexts } from '../../portalTexts.ts';
+import { securityQuery } from '../account.queries.ts';
+import { PanelLoading } from '../PanelLoading.tsx';
+import { ProfilePanel } from '../ProfilePanel.tsx';
+import { SettingRows } from '../SettingRow.tsx';
+import { PasskeyRows } from './PasskeyRows.tsx';
+import { SecondFactorRows } from './SecondFactorRows.tsx';
+
+/** What is asked beside the password, and in its place. */
+export function SignInPanel() {
+  const { t } = useTexts();
+  const query = useQuery(securityQuery);
+  return (
+    <ProfilePanel title={t('profile.signIn.title')}>
+      {query.isPending ? (
+        <PanelLoading label={t('profile.signIn.loading')} />
+      ) : query.error && !query.data ? (
+        <AreaFailed title={t('profile.signIn.failed')} query={query} />
+      ) : (
+        <SettingRows>
+          <SecondFactorRows factor={query.data.secondFactor} />
+          <PasskeyRows />
+        </SettingRows>
+      )}
+    </ProfilePanel>
+  );
+}
