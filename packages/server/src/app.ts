@@ -118,6 +118,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerCrawlers(app, deps);
   registerDrawings(app, deps);
   registerPage(app, deps);
+  // Routes of nested plugins count, too.
+  await app.after();
   closeOtherMethods();
   return app;
 }

@@ -16,6 +16,7 @@ import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
 import { keyOf } from './keyOf.ts';
 import { answerRequests } from './requests/answerRequests.ts';
+import { asFullStorage } from './storageFull.ts';
 import { recordTrail } from './trail.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'env' | 'log'>;
@@ -62,7 +63,7 @@ export async function addDocument(
   const id = randomUUID();
   const storageKey = keyOf(id);
   try {
-    await storage.keep(file, storageKey);
+    await asFullStorage(() => storage.keep(file, storageKey));
     await database.db.transaction(async (tx) => {
       const owner = await lockCase(tx, viewer, caseId);
       if (!owner) throw new NotFound('case');

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { API_BASE, documents, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, uploads } from '@firm/contract';
+import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { tidyDocuments } from '../sweep.ts';
+import { caseOfTwo, EICAR, filesIn, PDF, plainPdf } from '../testing/samples.ts';
+
+onEachDatabase('uploads in pieces', (server) => {
+  let ana: Person;
+  let caseId: string;
+  beforeAll(async () => {
+    ({ ana, caseId } = await caseOfTwo(server()));
+  });
+
+  const start = (fileSize: number, more: object = {}) =>
+    ana.api.call(uploads.start, { body: { caseId, fileName: 'return.pdf', mimeType: PDF, fileSize, ...more } });
+  const send = (id: string, offset: number, bytes: Uint8Array) =>
+    ana.api.call(uploads.send, { params: { id }, query: { offset }, bytes: new Blob([new Uint8Array(bytes)]) });
+
+  test('go on where they broke off and become a document like any other', async () => {
+    const content = Buffer.concat([Buffer.from(plainPdf), randomBytes(3_000_000)]);
+    const { id, offset } = await start(content.length, { documentType: 'tax_form', description: 'Signed' });
+    expect(offset).toBe(0);
+    expect(await send(id, 0, content.subarray(0, 1_000_000))).toMatchObject({ offset: 1_000_000 });
+
+    // The line breaks in the middle of a piece: what arrived of it stays.
+    const stop = new AbortController();
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(content.subarray(1_000_000, 1_500_000));
+        setTimeout(() => stop.abort(), 300);
+      },
+    });
+    const headers = {
+      authorization: `Bearer ${ana.tokens.read()?.accessToken}`,
+      'content-type': 'application/octet-stream',
+    };
+    const init = { method: 'PUT', headers, body, signal: stop.signal, duplex: 'half' };
+    const broken = server().fetch(`${API_BASE}/documents/uploads/${id}?offset=1000000`, init as RequestInit);
+    await expect(broken).rejects.toThrow();
+    const kept = (await ana.api.call(uploads.get, { params: { id } })).offset;
+    expect(kept).toBe(1_500_000);
+
+    await expect(send(id, 0, content)).rejects.toMatchObject({ status: 409 });
+    await expect(ana.api.call(uploads.finish, { params: { id } })).rejects.toMatchObject({ status: 409 });
+    // More than was announced is not taken.
+    const more = Buffer.concat([content.subarray(kept), Buffer.from('and more')]);
+    expect(await send(id, kept, more)).toMatchObject({ offset: content.length });
+
+    const document = await ana.api.call(uploads.finish, { params: { id } });
+    expect(document).toMatchObject({
+      caseId,
+      fileName: 'return.pdf',
+      fileSize: content.length,
+      documentType: 'tax_form',
+      description: 'Signed',
+    });
+    expect((await ana.api.call(uploads.finish, { params: { id } })).id).toBe(document.id);
+    expect(await ana.api.call(uploads.get, { params: { id } })).toMatchObject({ offset: content.length });
+    await ana.api.call(uploads.cancel, { params: { id } });
+    const file = await ana.api.download(documents.download, { params: { id: document.id } });
+    expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
+    expect(filesIn(server(), 'quarantine')).toBe(0);
+  });
+
+  test('are refused by the same rules, and then leave nothing', async () => {
+    await expect(start(0)).rejects.toMatchObject({ status: 400, message: 'This file is empty' });
+    await expect(start(UPLOAD_MAX_BYTES + 1)).rejects.toMatchObject({ status: 413, code: 'payload_too_large' });
+    await expect(start(10, { caseId: '00000000-0000-4000-8000-000000000000' })).rejects.toMatchObject({ status: 404 });
+    const refusals: [string, string, object][] = [
+      ['infected', plainPdf + EICAR, {}],
+      ['unsupported_media_type', 'MZ, a program', {}],
+      ['unsupported_media_type', plainPdf, { fileName: 'return.exe' }],
+    ];
+    for (const [code, content, more] of refusals) {
+      const { id } = await start(content.length, more);
+      await send(id, 0, Buffer.from(content));
+      await expect(ana.api.call(uploads.finish, { params: { id } })).rejects.toMatchObject({ code });
+      await expect(ana.api.call(uploads.get, { params: { id } })).rejects.toMatchObject({ status: 404 });
+    }
+    expect(filesIn(server(), 'quarantine')).toBe(0);
+  });
+
+  test('sent twice at once end as one whole file', async () => {
+    const content = Buffer.concat([Buffer.from(plainPdf), randomBytes(500_000)]);
+    const { id } = await start(content.length);
+    const both = await Promise.allSettled([send(id, 0, content), send(id, 0, content)]);
+    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+    const { offset } = await ana.api.call(uploads.get, { params: { id } });
+    if (offset < content.length) await send(id, offset, content.subarray(offset));
+    const [one, two] = await Promise.all([
+      ana.api.call(uploads.finish, { params: { id } }),
+      ana.api.call(uploads.finish, { params: { id } }),
+    ]);
+    expect(two.id).toBe(one.id);
+    const file = await ana.api.download(documents.download, { params: { id: one.id } });
+    expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
+  });
+
+  test('are nobody else’s, can be given up, and are forgotten after a day', async () => {
+    const { id } = await start(1000);
+    const other = await server().person();
+    await expect(other.api.call(uploads.get, { params: { id } })).rejects.toMatchObject({ status: 404 });
+    await expect(other.api.call(uploads.cancel, { params: { id } })).rejects.toMatchObject({ status: 404 });
+    await ana.api.call(uploads.cancel, { params: { id } });
+    await expect(ana.api.call(uploads.get, { params: { id } })).rejects.toMatchObject({ status: 404 });
+
+    const { id: left } = await start(1000);
+    expect(filesIn(server(), 'quarantine')).toBe(1);
+    server().advance(UPLOAD_KEPT_MS + 1000);
+    await tidyDocuments(server().deps);
+    expect(filesIn(server(), 'quarantine')).toBe(0);
+    // A day later the session is another one.
+    const again = await server().signIn(ana.user.email, ana.password);
+    await expect(again.api.call(uploads.get, { params: { id: left } })).rejects.toMatchObject({ status: 404 });
+  });
+});
