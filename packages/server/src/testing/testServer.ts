@@ -11,7 +11,7 @@ import { type AppDeps, buildApp } from '../app.ts';
 import type { Database } from '../db/client.ts';
 import { type Env, readEnv } from '../env.ts';
 import { createOutbox } from '../outbox/outbox.ts';
-import { openFolderStorage } from '../storage/folderStorage.ts';
+import { openStorage } from '../storage/openStorage.ts';
 import { users } from '../users/users.tables.ts';
 import { freshDatabase, type Kind } from './databases.ts';
 
@@ -66,7 +66,7 @@ export async function startTestServer(
   let offset = 0;
   const clock = () => new Date(Date.now() + offset);
   const outbox = createOutbox({ database, log, clock });
-  const storage = await openFolderStorage(join(dataDir, 'files'));
+  const storage = await openStorage(env);
   const deps: AppDeps = {
     env,
     database,
