@@ -1,5 +1,17 @@
-import { api, infiniteQueryOptions } from '@firm/api-client';
-import { type AppointmentStatus, type AppointmentWhen, appointments, LIST_LIMIT_DEFAULT } from '@firm/contract';
+import { api, infiniteQueryOptions, queryOptions } from '@firm/api-client';
+import {
+  type Appointment,
+  type AppointmentStatus,
+  type AppointmentType,
+  type AppointmentWhen,
+  appointments,
+  cases,
+  LIST_LIMIT_DEFAULT,
+  LIST_LIMIT_MAX,
+  type MeetingDuration,
+  type ServiceCategoryKey,
+  site,
+} from '@firm/contract';
 
 export interface AppointmentsFilter {
   when: AppointmentWhen;
@@ -19,3 +31,56 @@ export const appointmentsQuery = ({ when, status }: AppointmentsFilter) =>
     getNextPageParam: (last, pages) =>
       last.next ? pages.reduce((rows, page) => rows + page.results.length, 0) : undefined,
   });
+
+/** All within those calendar days of the office, both included, in the order they take place. */
+export const calendarQuery = (from: string, to: string, status: AppointmentStatus | undefined) =>
+  queryOptions({
+    queryKey: ['appointments', 'calendar', from, to, status ?? 'all'],
+    queryFn: async ({ signal }) => {
+      const rows: Appointment[] = [];
+      for (;;) {
+        const query = { from, to, ...(status && { status }), limit: LIST_LIMIT_MAX, offset: rows.length };
+        const { results, next } = await api.call(appointments.list, { query, signal });
+        rows.push(...results);
+        if (!next || results.length === 0) return rows.reverse();
+      }
+    },
+  });
+
+/** What a meeting's free times depend on. */
+export interface SlotsOf {
+  caseId?: string | undefined;
+  serviceCategoryId?: ServiceCategoryKey | undefined;
+  appointmentId?: string | undefined;
+  appointmentType?: AppointmentType | undefined;
+  durationMinutes?: MeetingDuration | undefined;
+}
+
+/** How many days of free times are asked for at once: two weeks, so that the next free day is known. */
+const SLOT_DAYS = 14;
+
+/** Free times from that calendar day of the office on. Others book all the while: never older than it must be. */
+export const slotsQuery = (meeting: SlotsOf, from: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'slots', meeting, from],
+    queryFn: ({ signal }) => api.call(appointments.slots, { query: { ...meeting, from, days: SLOT_DAYS }, signal }),
+    staleTime: 0,
+  });
+
+/** What a meeting can be about: the cases that are not closed. */
+export const bookableCasesQuery = queryOptions({
+  queryKey: ['cases', 'bookable'],
+  queryFn: ({ signal }) => api.call(cases.list, { query: { status: 'active', limit: LIST_LIMIT_MAX }, signal }),
+});
+
+export const feedQuery = queryOptions({
+  queryKey: ['appointments', 'feed'],
+  queryFn: ({ signal }) => api.call(appointments.feed, { signal }),
+});
+
+/** The site's settings, which the shell keeps under the same key. */
+export const siteConfigQuery = queryOptions({
+  queryKey: ['site', 'config'],
+  queryFn: ({ signal }) => api.call(site.config, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -35,6 +35,10 @@ export const remote = defineRemote({
       path: '/dashboard/profile',
       Component: screen(() => import(/* webpackChunkName: "profile" */ './profile/ProfilePage.tsx'), 'ProfilePage'),
     },
+    {
+      path: '/dashboard/messages',
+      Component: screen(() => import(/* webpackChunkName: "messages" */ './messages/MessagesPage.tsx'), 'MessagesPage'),
+    },
   ],
   texts: {
     en,

@@ -1,34 +1,39 @@
-import { type Appointment, firm, isStandingAppointment, type MeetingMethod } from '@firm/contract';
+import { type Appointment, firm, type MeetingMethod } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button, color, focusScreen, Icon, media, panelSpace, Row, Text, VisuallyHidden } from '@firm/ui';
-import { Clock, FolderOpen, type LucideIcon, MapPin, Phone, User, Video } from 'lucide-react';
+import { color, Icon, media, panelSpace, Row, Text, VisuallyHidden } from '@firm/ui';
+import { CalendarPlus, Clock, FolderOpen, type LucideIcon, MapPin, Phone, User, Video } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
+import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentBadge } from './AppointmentBadge.tsx';
+import type { OpenDialog } from './AppointmentDialogs.tsx';
 import { CalendarLeaf } from './CalendarLeaf.tsx';
+import { JOIN_MINUTES_BEFORE, meetingPhase } from './meetingPhase.ts';
 import { momentElsewhere, officeMoment } from './meetingTimes.ts';
+import { useDownload } from './useDownload.ts';
 
 const methodIcons: Record<MeetingMethod, LucideIcon> = { video: Video, phone: Phone, in_person: MapPin };
 
 interface Props {
   appointment: Appointment;
-  onCancel: (appointment: Appointment) => void;
+  now: Date;
+  onOpen: OpenDialog;
 }
 
-/** One meeting: when, how, with whom, for which case, and calling it off while it lies ahead. */
-export function AppointmentRow({ appointment, onCancel }: Props) {
+/** One meeting: when, how, with whom, for which case, and what can be done about it. */
+export function AppointmentRow({ appointment, now, onOpen }: Props) {
   const { t, language } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
-  const now = new Date();
-  const ahead = new Date(appointment.startsAt) > now;
-  const elsewhere = ahead && momentElsewhere(language, appointment.startsAt);
+  const { isAhead, isOpen, joinLink } = meetingPhase(appointment, now);
+  const elsewhere = isAhead && momentElsewhere(language, appointment.startsAt);
+  const download = useDownload(appointment);
   const { meetingMethod, staffMember } = appointment;
   const person = isClient ? staffMember?.name : appointment.clientName;
   const moment = officeMoment(language, appointment, now);
   return (
     <Meeting>
-      <CalendarLeaf day={appointment.scheduledDate} past={!ahead} />
+      <CalendarLeaf day={appointment.scheduledDate} past={!isAhead && !joinLink} />
       <div>
         <Row $gap="6px 14px">
           <h3>{t(`appointments.type.${appointment.appointmentType}`)}</h3>
@@ -58,33 +63,34 @@ export function AppointmentRow({ appointment, onCancel }: Props) {
           )}
           <span>
             <Icon of={Clock} size={16} />
-            {t('appointments.minutes', { count: appointment.durationMinutes })}
+            {t(appointment.isFree ? 'appointments.minutesFree' : 'appointments.minutes', {
+              count: appointment.durationMinutes,
+            })}
           </span>
           <span>{t('appointments.code', { code: appointment.confirmationCode })}</span>
           <CaseLink to={paths.case(appointment.caseId)}>
             <Icon of={FolderOpen} size={16} />
             {appointment.caseTitle}
           </CaseLink>
+          {isOpen && (
+            <FileButton type="button" disabled={download.isPending} onClick={() => download.mutate()}>
+              <Icon of={CalendarPlus} size={16} />
+              {t('appointments.file')}
+              <VisuallyHidden>{`: ${moment}`}</VisuallyHidden>
+            </FileButton>
+          )}
         </Meta>
-        {ahead && appointment.notes && <Notes>{appointment.notes}</Notes>}
+        {isOpen && appointment.meetingLink && !joinLink && (
+          <Notes>{t('appointments.joinFrom', { count: JOIN_MINUTES_BEFORE })}</Notes>
+        )}
+        {appointment.cancelReason && (
+          <Notes>{t('appointments.cancelReason', { reason: appointment.cancelReason })}</Notes>
+        )}
+        {(isAhead || !isClient) && appointment.notes && <Notes>{appointment.notes}</Notes>}
       </div>
-      {ahead && isStandingAppointment(appointment.status) && (
-        <Actions>
-          <Button ref={keepFocus} variant="quiet" size="small" onClick={() => onCancel(appointment)}>
-            {t('appointments.cancel')}
-            <VisuallyHidden>{`: ${moment}`}</VisuallyHidden>
-          </Button>
-        </Actions>
-      )}
+      <AppointmentActions appointment={appointment} now={now} moment={moment} onOpen={onOpen} />
     </Meeting>
   );
-}
-
-/** The button goes when its meeting is cancelled: the focus that the dialog gave back to it must not go with it. */
-function keepFocus(button: HTMLButtonElement | null) {
-  return () => {
-    if (document.activeElement === button) focusScreen();
-  };
 }
 
 const Meeting = styled.article`
@@ -143,23 +149,26 @@ const CaseLink = styled(Link)`
   }
 `;
 
+/** Looks like the links beside it. */
+const FileButton = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.brand};
+  font: inherit;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`;
+
 const Notes = styled.p`
   max-width: 60ch;
   margin-top: 8px;
   color: ${color.inkSoft};
   font-size: 0.9375rem;
   overflow-wrap: anywhere;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  justify-content: flex-end;
-
-  ${media.below(640)} {
-    grid-column: 1 / -1;
-
-    button {
-      flex: 1 1 auto;
-    }
-  }
 `;

@@ -59,7 +59,11 @@ test('loading, then each meeting where it belongs, with all that one needs to be
   );
   expect(screen.getByText(/^Your next one is in .*2:00 PM, New York time\.$/)).toBeVisible();
   expect(await panel('Past').findByText('Nov 17, 2025, 10:00 AM, New York time')).toBeVisible();
-  expect(panel('Past').queryByRole('button')).toBeNull();
+  expect(panel('Past').queryByRole('button', { name: /^(Cancel|Reschedule)/ })).toBeNull();
+  expect(panel('Past').getByRole('link', { name: /^Book again/ })).toHaveAttribute(
+    'href',
+    `/dashboard/appointments/new?case=${past.caseId}&type=follow_up`,
+  );
 });
 
 test('failed: each list by itself, and it heals', async () => {
@@ -71,14 +75,13 @@ test('failed: each list by itself, and it heals', async () => {
   expect(await panel('Upcoming').findByText('Code K7M-204')).toBeVisible();
 });
 
-test('empty: what there is to know, and no button for what is not built', async () => {
+test('empty: what there is to know, and the one thing to do', async () => {
   have([], []);
   open();
   expect(await screen.findByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();
   expect(screen.getByText('Your first consultation is 30 minutes and free.')).toBeVisible();
-  expect(screen.getByRole('link', { name: '718-555-0142' })).toHaveAttribute('href', 'tel:+17185550142');
+  expect(panel('Upcoming').getByRole('link', { name: 'Schedule appointment' })).toHaveAttribute('href', `${path}/new`);
   expect(await screen.findByText('Appointments that are over will be listed here.')).toBeVisible();
-  expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('the status filter lives in the address; the next meeting stays named', async () => {
@@ -115,20 +118,20 @@ test('cancelling asks for a reason, keeps it when it fails, and succeeds on the 
   await confirm();
   expect(dialog.getByRole('textbox', { name: /Reason/ })).toHaveAccessibleDescription(/Please give a reason/);
   expect(dialog.getByRole('textbox')).toHaveFocus();
-  expect(server.calls(appointments.cancel)).toHaveLength(0);
+  expect(server.calls(appointments.update)).toHaveLength(0);
 
   await userEvent.type(dialog.getByRole('textbox'), '  I am travelling ');
-  server.fail(appointments.cancel, 500);
+  server.fail(appointments.update, 500);
   await confirm();
   expect(await dialog.findByText('The appointment was not cancelled.')).toBeVisible();
   expect(dialog.getByRole('textbox')).toHaveValue('  I am travelling ');
 
   const cancelled = appointmentOf({ status: 'cancelled' });
-  server.answer(appointments.cancel, cancelled);
+  server.answer(appointments.update, cancelled);
   have([cancelled], [past]);
   await confirm();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.calls(appointments.cancel).at(-1)).toMatchObject({
+  expect(server.calls(appointments.update).at(-1)).toMatchObject({
     params: { id: upcoming.id },
     body: { status: 'cancelled', reason: 'I am travelling' },
   });
@@ -141,7 +144,7 @@ test('cancelling asks for a reason, keeps it when it fails, and succeeds on the 
 test('somebody else was first: the list says so behind the dialog', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Cancel/ }));
-  server.fail(appointments.cancel, 409, { code: 'conflict' });
+  server.fail(appointments.update, 409, { code: 'conflict' });
   have([appointmentOf({ status: 'cancelled' })], [past]);
   await userEvent.type(screen.getByRole('textbox'), 'Ill');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel appointment' }));

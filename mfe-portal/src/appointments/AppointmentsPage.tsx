@@ -1,49 +1,64 @@
 import { useInfiniteQuery } from '@firm/api-client';
-import { type Appointment, firm, isStandingAppointment } from '@firm/contract';
+import { type Appointment, isStandingAppointment } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
-import { useSearchParams } from '@firm/router';
+import { paths, useLocation, useMatch, useNavigate } from '@firm/router';
 import { useSession } from '@firm/session';
-import { media, PortalHead, PortalPage, SelectField, Stack, Text } from '@firm/ui';
+import { Button, Icon, media, PortalHead, PortalPage, SelectField, Stack, TabList, TabPanel, Tabs } from '@firm/ui';
+import { CalendarDays, CalendarPlus, List } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { appointmentsQuery } from '../appointments.queries.ts';
 import { useTexts } from '../portalTexts.ts';
+import { type AppointmentDialog, AppointmentDialogs, type OpenDialog } from './AppointmentDialogs.tsx';
 import { AppointmentsPanel } from './AppointmentsPanel.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
+import { BookLink } from './BookLink.tsx';
+import { CalendarPanel } from './calendar/CalendarPanel.tsx';
+import { FeedDialog } from './FeedDialog.tsx';
 import { daysAhead, officeMoment } from './meetingTimes.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { FILTERS, useListAddress } from './useListAddress.ts';
+import { useNow } from './useNow.ts';
 
-/** What the filter offers: specification §2. */
-const FILTERS = ['scheduled', 'confirmed', 'completed', 'cancelled'] as const;
-
-/** The meetings of a client; for staff those with them. */
+/** The meetings of a client, for staff those with them: as a list and as a calendar. `/dashboard/appointments/new` opens the schedule dialog over it. */
 export function AppointmentsPage() {
-  const { t, rich } = useTexts();
+  const { t } = useTexts();
   useScreenTitle(t('appointments.title'));
-  const isClient = useSession(({ user }) => user?.role === 'client');
-  const [params, setParams] = useSearchParams();
-  const status = FILTERS.find((one) => one === params.get('status'));
-  const [cancelling, setCancelling] = useState<Appointment>();
+  const user = useSession((session) => session.user);
+  const now = useNow();
+  const list = useListAddress(now);
+  const scheduling = useScheduling();
+  const [about, setAbout] = useState<{ dialog: AppointmentDialog; appointment: Appointment }>();
+  const [feedOpen, setFeedOpen] = useState(false);
+  const onOpen: OpenDialog = (dialog, appointment) => setAbout({ dialog, appointment });
+  const shown = { status: list.status, now, onOpen };
 
   return (
     <PortalPage>
-      <PortalHead title={t('appointments.title')} text={useNextMeeting()} />
-      <Content $gap={24}>
+      <PortalHead
+        title={t('appointments.title')}
+        text={useNextMeeting(now)}
+        action={
+          <BookLink to={paths.newAppointment()}>
+            <Icon of={CalendarPlus} />
+            {t('appointments.schedule')}
+          </BookLink>
+        }
+      />
+      <Tabs selected={list.tab} onSelect={list.setTab}>
         <Bar>
-          <Text $soft>
-            {isClient &&
-              rich(
-                'appointments.byPhone',
-                { tel: <PhoneLink href={firm.phone.href} /> },
-                { phone: firm.phone.display },
-              )}
-          </Text>
+          <TabList
+            look="segments"
+            label={t('calendar.view')}
+            tabs={[
+              { id: 'list', label: t('appointments.list'), icon: List },
+              { id: 'calendar', label: t('appointments.calendar'), icon: CalendarDays },
+            ]}
+          />
           <SelectField
             label={t('appointments.statusFilter')}
             labelHidden
-            value={status ?? ''}
-            onChange={({ target }) =>
-              setParams(target.value ? { status: target.value } : {}, { replace: true, preventScrollReset: true })
-            }
+            value={list.status ?? ''}
+            onChange={({ target }) => list.setStatus(target.value)}
           >
             <option value="">{t('appointments.allStatuses')}</option>
             {FILTERS.map((one) => (
@@ -53,42 +68,70 @@ export function AppointmentsPage() {
             ))}
           </SelectField>
         </Bar>
-        <AppointmentsPanel when="upcoming" status={status} onCancel={setCancelling} />
-        <AppointmentsPanel when="past" status={status} onCancel={setCancelling} />
-      </Content>
-      {cancelling && <CancelDialog appointment={cancelling} onClose={() => setCancelling(undefined)} />}
+        <TabPanel id="list">
+          <Stack $gap={24}>
+            <AppointmentsPanel when="upcoming" {...shown}>
+              <Button variant="quiet" size="small" onClick={() => setFeedOpen(true)}>
+                <Icon of={CalendarDays} size={16} />
+                {t('feed.open')}
+              </Button>
+            </AppointmentsPanel>
+            <AppointmentsPanel when="past" {...shown} />
+          </Stack>
+        </TabPanel>
+        <TabPanel id="calendar">
+          <CalendarPanel view={list.view} onView={list.setView} day={list.day} onDay={list.setDay} {...shown} />
+        </TabPanel>
+      </Tabs>
+      <AppointmentDialogs open={about} onClose={() => setAbout(undefined)} />
+      {feedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
+      {scheduling.open && user && <ScheduleDialog user={user} onClose={scheduling.close} />}
     </PortalPage>
   );
 }
 
+/** The schedule dialog has an address of its own; closed, it leads back to the list as it was. */
+function useScheduling() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const listSearch: unknown = state?.listSearch;
+  return {
+    open: useMatch(paths.newAppointment()) !== null,
+    close: () =>
+      void navigate(
+        { pathname: paths.appointments(), search: typeof listSearch === 'string' ? listSearch : '' },
+        { replace: true },
+      ),
+  };
+}
+
 /** The line under the title, whatever the filter shows. */
-function useNextMeeting(): string | undefined {
+function useNextMeeting(now: Date): string | undefined {
   const { t, language } = useTexts();
   const { data } = useInfiniteQuery(appointmentsQuery({ when: 'upcoming' }));
   const next = data?.pages.flatMap((page) => page.results).find(({ status }) => isStandingAppointment(status));
   if (!next) return undefined;
-  const now = new Date();
   return t('appointments.next', {
     days: daysAhead(language, next.scheduledDate, now),
     moment: officeMoment(language, next, now),
   });
 }
 
-const PhoneLink = styled.a`
-  white-space: nowrap;
-`;
-
-const Content = styled(Stack)`
-  margin-top: 24px;
-`;
-
 const Bar = styled.div`
-  display: grid;
+  display: flex;
+  flex-wrap: wrap;
   gap: 12px 24px;
   align-items: center;
-  margin-bottom: -4px;
+  justify-content: space-between;
+  margin: 24px 0 20px;
 
-  ${media.from(640)} {
-    grid-template-columns: 1fr minmax(200px, auto);
+  > :last-child {
+    min-width: 200px;
+  }
+
+  ${media.below(640)} {
+    > * {
+      flex: 1 1 100%;
+    }
   }
 `;

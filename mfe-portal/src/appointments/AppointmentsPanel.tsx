@@ -1,29 +1,38 @@
 import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
-import type { Appointment, AppointmentStatus, AppointmentWhen } from '@firm/contract';
+import type { AppointmentStatus, AppointmentWhen } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Button, Empty, Note, Panel, PanelBody, PanelHead, Row, Text } from '@firm/ui';
+import type { ReactNode } from 'react';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { appointmentsQuery } from '../appointments.queries.ts';
 import { useTexts } from '../portalTexts.ts';
+import type { OpenDialog } from './AppointmentDialogs.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { AppointmentsLoading } from './AppointmentsLoading.tsx';
+import { BookLink } from './BookLink.tsx';
 
 interface Props {
   when: AppointmentWhen;
   status: AppointmentStatus | undefined;
-  onCancel: (appointment: Appointment) => void;
+  now: Date;
+  onOpen: OpenDialog;
+  /** At the end of the title's line. */
+  children?: ReactNode;
 }
 
 /** The upcoming meetings, or the past ones. */
-export function AppointmentsPanel({ when, status, onCancel }: Props) {
+export function AppointmentsPanel({ when, status, now, onOpen, children }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const list = useInfiniteQuery({ ...appointmentsQuery({ when, status }), placeholderData: keepPreviousData });
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
     <Panel aria-labelledby={when} aria-busy={list.isPlaceholderData}>
-      <PanelHead id={when} title={t(`appointments.${when}`)} />
+      <PanelHead id={when} title={t(`appointments.${when}`)}>
+        {children}
+      </PanelHead>
       {list.isPending ? (
         <AppointmentsLoading label={t(`appointments.loading.${when}`)} />
       ) : !list.data ? (
@@ -31,7 +40,7 @@ export function AppointmentsPanel({ when, status, onCancel }: Props) {
       ) : rows.length === 0 ? (
         <NoneHere when={when} filtered={status !== undefined} />
       ) : (
-        rows.map((row) => <AppointmentRow key={row.id} appointment={row} onCancel={onCancel} />)
+        rows.map((row) => <AppointmentRow key={row.id} appointment={row} now={now} onOpen={onOpen} />)
       )}
       {list.hasNextPage && (
         <PanelBody>
@@ -68,6 +77,7 @@ function NoneHere({ when, filtered }: { when: AppointmentWhen; filtered: boolean
       artHeight={120}
       title={t('appointments.emptyTitle')}
       text={isClient ? t('appointments.emptyText') : t('appointments.emptyTextStaff')}
+      action={<BookLink to={paths.newAppointment()}>{t('appointments.schedule')}</BookLink>}
     />
   );
 }

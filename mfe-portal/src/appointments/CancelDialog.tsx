@@ -1,10 +1,10 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
-import { APPOINTMENT_REASON_MAX_LENGTH, type Appointment, appointments } from '@firm/contract';
+import { APPOINTMENT_REASON_MAX_LENGTH, type Appointment } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, Dialog, Form, Note, TextArea, toast } from '@firm/ui';
+import { Button, Dialog, Form, Note, TextArea } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useTexts } from '../portalTexts.ts';
 import { officeMoment } from './meetingTimes.ts';
+import { useChange } from './useChange.ts';
 
 interface Props {
   appointment: Appointment;
@@ -16,26 +16,10 @@ export function CancelDialog({ appointment, onClose }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const form = useId();
-  const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
 
-  const cancel = useMutation({
-    mutationFn: () =>
-      api.call(appointments.cancel, {
-        params: { id: appointment.id },
-        body: { status: 'cancelled', reason: reason.trim() },
-      }),
-    onSuccess: () => {
-      toast.success(t('appointments.cancelled'));
-      onClose();
-    },
-    // After a failure, too: somebody else may have been first.
-    onSettled: () => {
-      for (const resource of ['appointments', 'cases', 'dashboard'])
-        void queryClient.invalidateQueries({ queryKey: [resource] });
-    },
-  });
+  const cancel = useChange(appointment, { done: () => t('appointments.cancelled'), onDone: onClose });
 
   // Once it is sent, its answer is waited for: a failure must not go unseen.
   const close = () => {
@@ -48,7 +32,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
     const isMissing = reason.trim() === '';
     setMissing(isMissing);
     if (isMissing) document.getElementById(`${form}-reason`)?.focus();
-    else cancel.mutate();
+    else cancel.mutate({ status: 'cancelled', reason: reason.trim() });
   };
 
   return (

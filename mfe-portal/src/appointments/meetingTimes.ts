@@ -26,4 +26,5 @@ export function daysAhead(language: string, scheduledDate: string, now: Date): s
   return formatDaysAhead(language, days);
 }
 
-const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The reader's, by its IANA name. */
+export const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,115 @@
+import { useQuery } from '@firm/api-client';
+import {
+  APPOINTMENT_TYPES,
+  CASE_TITLE_MAX_LENGTH,
+  type MeetingMethod,
+  SERVICE_CATEGORIES,
+  type User,
+} from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { Loading, Note, SelectField, Skeleton, TextField, TwoUp } from '@firm/ui';
+import { useEffect } from 'react';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { bookableCasesQuery } from '../appointments.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+import { NEW_CASE, type SchedulePlan } from './schedulePlan.ts';
+
+interface Props {
+  plan: SchedulePlan;
+  user: User;
+  ids: { case: string; service: string; title: string };
+  errorOf: (fieldId: string) => string | undefined;
+  methods: readonly MeetingMethod[];
+  onChange: (changed: Partial<SchedulePlan>) => void;
+}
+
+/** The case that a meeting is about, or what a new one would be; and the kind of meeting. */
+export function AboutMeeting({ plan, user, ids, errorOf, methods, onChange }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const isClient = user.role === 'client';
+  const list = useQuery(bookableCasesQuery);
+  const cases = list.data?.results;
+
+  // The only choice is made already; a case that is gone is no choice any more.
+  const fallback = cases && (cases[0]?.id ?? (isClient ? NEW_CASE : ''));
+  const isKnown = plan.caseId === NEW_CASE ? isClient : cases?.some(({ id }) => id === plan.caseId);
+  useEffect(() => {
+    if (fallback !== undefined && !isKnown && plan.caseId !== fallback) onChange({ caseId: fallback });
+  }, [fallback, isKnown, plan.caseId, onChange]);
+
+  if (list.isPending) {
+    return (
+      <Loading label={t('cases.loading')}>
+        <Skeleton height={76} />
+      </Loading>
+    );
+  }
+  if (!cases) return <AreaFailed title={t('cases.failed')} query={list} />;
+  if (cases.length === 0 && !isClient) return <Note>{t('schedule.noCases')}</Note>;
+
+  const types = APPOINTMENT_TYPES.filter((type) => type !== 'video_call' || methods.includes('video'));
+  return (
+    <>
+      <TwoUp>
+        <SelectField
+          id={ids.case}
+          label={t('schedule.case')}
+          value={plan.caseId}
+          error={errorOf(ids.case)}
+          onChange={({ target }) => onChange({ caseId: target.value })}
+        >
+          {cases.map(({ id, title, clientName }) => (
+            <option key={id} value={id}>
+              {clientName ? `${clientName}: ${title}` : title}
+            </option>
+          ))}
+          {isClient && <option value={NEW_CASE}>{t('schedule.newCase')}</option>}
+        </SelectField>
+        <SelectField
+          label={t('schedule.type')}
+          value={plan.type}
+          onChange={({ target }) => {
+            const type = types.find((one) => one === target.value);
+            if (type) onChange({ type });
+          }}
+        >
+          {types.map((type) => (
+            <option key={type} value={type}>
+              {t(`appointments.type.${type}`)}
+            </option>
+          ))}
+        </SelectField>
+      </TwoUp>
+      {plan.caseId === NEW_CASE && isClient && (
+        <TwoUp>
+          <SelectField
+            id={ids.service}
+            label={t('schedule.service')}
+            value={plan.service}
+            error={errorOf(ids.service)}
+            onChange={({ target }) =>
+              onChange({ service: SERVICE_CATEGORIES.find((one) => one === target.value) ?? '' })
+            }
+          >
+            <option value="">{t('schedule.chooseService')}</option>
+            {SERVICE_CATEGORIES.map((service) => (
+              <option key={service} value={service}>
+                {common(`service.${service}`)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            id={ids.title}
+            label={t('schedule.about')}
+            hint={t('schedule.aboutHint')}
+            maxLength={CASE_TITLE_MAX_LENGTH}
+            value={plan.title}
+            error={errorOf(ids.title)}
+            onChange={({ target }) => onChange({ title: target.value })}
+          />
+        </TwoUp>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { Appointment } from '@firm/contract';
+import { paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, focusScreen, Icon, media, VisuallyHidden } from '@firm/ui';
+import { Video } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../portalTexts.ts';
+import type { OpenDialog } from './AppointmentDialogs.tsx';
+import { BookLink } from './BookLink.tsx';
+import { meetingPhase } from './meetingPhase.ts';
+import { useChange } from './useChange.ts';
+
+interface Props {
+  appointment: Appointment;
+  now: Date;
+  /** "Tue, Dec 2, 2:00 PM": tells one row's buttons from another's. */
+  moment: string;
+  onOpen: OpenDialog;
+}
+
+/** What one can do about a meeting now: join it, move it, call it off, book another; staff confirm it, and say how it went. */
+export function AppointmentActions({ appointment, now, moment, onOpen }: Props) {
+  const { t } = useTexts();
+  const isStaff = useSession(({ user }) => user?.role !== 'client');
+  const { isOpen, isAhead, awaitsOutcome, joinLink } = meetingPhase(appointment, now);
+  const change = useChange(appointment, {
+    done: ({ status }) => t('appointments.statusNow', { status: t(`appointments.status.${status}`) }),
+    failed: t('appointments.changeFailed'),
+  });
+  const which = <VisuallyHidden>{`: ${moment}`}</VisuallyHidden>;
+  const busy = change.isPending;
+  return (
+    <Actions>
+      {joinLink && (
+        <Button as="a" href={joinLink} target="_blank" rel="noopener noreferrer" size="small">
+          <Icon of={Video} size={16} />
+          {t('appointments.join')}
+          {which}
+        </Button>
+      )}
+      {isStaff && isOpen && appointment.status === 'scheduled' && (
+        <Button ref={keepFocus} size="small" pending={busy} onClick={() => change.mutate({ status: 'confirmed' })}>
+          {t('appointments.confirm')}
+          {which}
+        </Button>
+      )}
+      {isStaff && awaitsOutcome && (
+        <>
+          <Button ref={keepFocus} size="small" pending={busy} onClick={() => change.mutate({ status: 'completed' })}>
+            {t('appointments.tookPlace')}
+            {which}
+          </Button>
+          <Button
+            ref={keepFocus}
+            variant="two"
+            size="small"
+            disabled={busy}
+            onClick={() => change.mutate({ status: 'no_show' })}
+          >
+            {t('appointments.missed')}
+            {which}
+          </Button>
+        </>
+      )}
+      {isOpen && (
+        <Button ref={keepFocus} variant="two" size="small" onClick={() => onOpen('move', appointment)}>
+          {t('appointments.move')}
+          {which}
+        </Button>
+      )}
+      {isStaff && (
+        <Button ref={keepFocus} variant="quiet" size="small" onClick={() => onOpen('notes', appointment)}>
+          {t('appointments.notes')}
+          {which}
+        </Button>
+      )}
+      {isOpen && (
+        <Button ref={keepFocus} variant="quiet" size="small" onClick={() => onOpen('cancel', appointment)}>
+          {t('appointments.cancel')}
+          {which}
+        </Button>
+      )}
+      {!isStaff && !isOpen && !joinLink && !(isAhead && appointment.status === 'completed') && (
+        <BookLink
+          variant="two"
+          size="small"
+          to={paths.newAppointment({ case: appointment.caseId, type: appointment.appointmentType })}
+        >
+          {t('appointments.bookAgain')}
+          {which}
+        </BookLink>
+      )}
+    </Actions>
+  );
+}
+
+/** A button may go with what it did: the focus that it had, or that a dialog gave back to it, must not go with it. */
+function keepFocus(button: HTMLButtonElement | null) {
+  return () => {
+    if (document.activeElement === button) focusScreen();
+  };
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  justify-content: flex-end;
+
+  ${media.below(640)} {
+    grid-column: 1 / -1;
+
+    > * {
+      flex: 1 1 auto;
+    }
+  }
+`;

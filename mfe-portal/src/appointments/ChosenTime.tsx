@@ -1,0 +1,49 @@
+import { officeDay } from '@firm/contract';
+import { Text } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../portalTexts.ts';
+import { momentElsewhere, officeMoment } from './meetingTimes.ts';
+
+interface Props {
+  /** Empty until one is chosen. */
+  startsAt: string;
+  minutes: number;
+}
+
+/** The time chosen, at the foot of the dialog: in New York, and where the reader is. */
+export function ChosenTime({ startsAt, minutes }: Props) {
+  const { t, language } = useTexts();
+  const moment =
+    startsAt && officeMoment(language, { startsAt, scheduledDate: officeDay(new Date(startsAt)) }, new Date());
+  const elsewhere = startsAt && momentElsewhere(language, startsAt);
+  return (
+    <Chosen aria-live="polite">
+      {moment && (
+        <>
+          <b>{moment}</b>
+          <br />
+          <Text as="span" $soft>
+            {t('schedule.chosen', { length: t('appointments.minutes', { count: minutes }) })}
+            {elsewhere && ` ${t('appointments.whereYouAre', { moment: elsewhere })}`}
+          </Text>
+        </>
+      )}
+    </Chosen>
+  );
+}
+
+const Chosen = styled.p`
+  flex: 1 1 100%;
+  align-self: center;
+  margin-right: auto;
+  font-size: var(--t14);
+  line-height: 1.45;
+
+  &:empty {
+    display: none;
+  }
+
+  @media (min-width: 640px) {
+    flex: 1 1 180px;
+  }
+`;

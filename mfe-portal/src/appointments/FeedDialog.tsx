@@ -1,0 +1,91 @@
+import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { appointments } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Icon, Loading, Note, Row, Skeleton, Stack, Text, TextField, toast } from '@firm/ui';
+import { CalendarPlus, Copy } from 'lucide-react';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { feedQuery } from '../appointments.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+
+/** The private calendar address: made, copied, renewed and ended here. */
+export function FeedDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const queryClient = useQueryClient();
+  const feed = useQuery(feedQuery);
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: feedQuery.queryKey });
+  const renew = useMutation({ mutationFn: () => api.call(appointments.renewFeed), onSettled });
+  const end = useMutation({ mutationFn: () => api.call(appointments.removeFeed), onSettled });
+  const busy = renew.isPending || end.isPending;
+  const failure = renew.error ?? end.error;
+  const url = feed.data?.url;
+
+  const copy = async (address: string) => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast.success(t('feed.copied'));
+    } catch {
+      // On plain http, or not allowed: the address can still be selected.
+      toast.info(t('feed.copyByHand'));
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={t('feed.title')} closeLabel={common('action.close')}>
+      <Stack $gap={18}>
+        <p>{t('feed.text')}</p>
+        {failure && (
+          <Note tone="bad" role="alert">
+            <b>{t('feed.failed')}</b> {describeFailure(common, failure)}
+          </Note>
+        )}
+        {feed.isPending ? (
+          <Loading label={t('feed.loading')}>
+            <Skeleton height={76} />
+          </Loading>
+        ) : !feed.data ? (
+          <AreaFailed title={t('feed.loadFailed')} query={feed} />
+        ) : !url ? (
+          <Row>
+            <Button pending={busy} onClick={() => renew.mutate()}>
+              {t('feed.create')}
+            </Button>
+          </Row>
+        ) : (
+          <>
+            <TextField
+              label={t('feed.address')}
+              hint={t('feed.addressHint')}
+              readOnly
+              value={url}
+              onFocus={({ target }) => target.select()}
+            />
+            <Row $gap="10px">
+              <Button as="a" href={url.replace(/^https?:/, 'webcal:')}>
+                <Icon of={CalendarPlus} size={16} />
+                {t('feed.subscribe')}
+              </Button>
+              <Button variant="two" onClick={() => void copy(url)}>
+                <Icon of={Copy} size={16} />
+                {t('feed.copy')}
+              </Button>
+            </Row>
+            <Stack $gap={8}>
+              <Text $soft $small>
+                {t('feed.renewText')}
+              </Text>
+              <Row $gap="10px">
+                <Button variant="two" size="small" disabled={busy} onClick={() => renew.mutate()}>
+                  {t('feed.renew')}
+                </Button>
+                <Button variant="quiet" size="small" disabled={busy} onClick={() => end.mutate()}>
+                  {t('feed.end')}
+                </Button>
+              </Row>
+            </Stack>
+          </>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}

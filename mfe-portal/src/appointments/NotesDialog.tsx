@@ -1,0 +1,62 @@
+import { APPOINTMENT_NOTES_MAX_LENGTH, type Appointment } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Form, Note, TextArea } from '@firm/ui';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useTexts } from '../portalTexts.ts';
+import { useChange } from './useChange.ts';
+
+interface Props {
+  appointment: Appointment;
+  onClose: () => void;
+}
+
+/** What staff note on a meeting; its client reads it, too. */
+export function NotesDialog({ appointment, onClose }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const form = useId();
+  const [notes, setNotes] = useState(appointment.notes);
+  const change = useChange(appointment, { done: () => t('appointments.notesSaved'), onDone: onClose });
+  const close = () => {
+    if (!change.isPending) onClose();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate({ notes });
+  };
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={close}
+      title={t('appointments.notes')}
+      closeLabel={common('action.close')}
+      footer={
+        <>
+          <Button variant="two" disabled={change.isPending} onClick={close}>
+            {common('action.cancel')}
+          </Button>
+          <Button type="submit" form={form} pending={change.isPending}>
+            {common('action.save')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={submit}>
+        {change.error && (
+          <Note tone="bad" role="alert">
+            <b>{t('appointments.notesFailed')}</b> {describeFailure(common, change.error)}
+          </Note>
+        )}
+        <TextArea
+          label={t('appointments.notes')}
+          labelHidden
+          hint={t('appointments.notesHint')}
+          maxLength={APPOINTMENT_NOTES_MAX_LENGTH}
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+      </Form>
+    </Dialog>
+  );
+}

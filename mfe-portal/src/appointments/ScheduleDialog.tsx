@@ -1,0 +1,144 @@
+import { useQuery } from '@firm/api-client';
+import { APPOINTMENT_NOTES_MAX_LENGTH, MEETING_DURATIONS, MEETING_METHODS, type User } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Form, type FormError, FormErrors, RadioGroup, SelectField, TextArea } from '@firm/ui';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { siteConfigQuery } from '../appointments.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+import { AboutMeeting } from './AboutMeeting.tsx';
+import { BookingFailed } from './BookingFailed.tsx';
+import { ChosenTime } from './ChosenTime.tsx';
+import { SlotPicker } from './SlotPicker.tsx';
+import { dropPlan } from './schedulePlan.ts';
+import { useBooking } from './useBooking.ts';
+import { useMeetingLength } from './useMeetingLength.ts';
+import { useSchedulePlan } from './useSchedulePlan.ts';
+
+interface Props {
+  user: User;
+  onClose: () => void;
+}
+
+/** Books a meeting: what it is about, how long, when, and how people meet. What was chosen outlives the dialog until it is booked. */
+export function ScheduleDialog({ user, onClose }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const id = useId();
+  const hasVideo = useQuery(siteConfigQuery).data?.flags.videoConsultations ?? true;
+  const methods = MEETING_METHODS.filter((method) => method !== 'video' || hasVideo);
+  const { plan, change, isNew, method, meeting, bodyFor, askedDay } = useSchedulePlan(user, methods);
+  const [day, setDay] = useState(askedDay);
+  const [startsAt, setStartsAt] = useState('');
+  const [errors, setErrors] = useState<FormError[]>([]);
+  const length = useMeetingLength(meeting, plan.minutes);
+  const booking = useBooking({
+    onDone: () => {
+      dropPlan(user.id);
+      onClose();
+    },
+    // Somebody may have been faster: what is free is asked anew.
+    onRefused: () => setStartsAt(''),
+  });
+
+  const ids = { case: `${id}-case`, service: `${id}-service`, title: `${id}-title`, times: `${id}-times` };
+  const errorOf = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.message;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (booking.isPending) return;
+    const missing = [
+      { fieldId: ids.case, isMissing: !plan.caseId, message: t('schedule.caseRequired') },
+      { fieldId: ids.service, isMissing: isNew && !plan.service, message: t('schedule.serviceRequired') },
+      { fieldId: ids.title, isMissing: isNew && !plan.title.trim(), message: t('schedule.titleRequired') },
+      { fieldId: ids.times, isMissing: !startsAt, message: t('schedule.timeRequired') },
+    ].filter(({ isMissing }) => isMissing);
+    setErrors(missing);
+    const body = bodyFor(startsAt);
+    if (missing.length === 0 && body) booking.mutate(body);
+  };
+  const close = () => {
+    if (!booking.isPending) onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={t('schedule.title')}
+      closeLabel={common('action.close')}
+      footer={
+        <>
+          <ChosenTime startsAt={startsAt} minutes={length.minutes} />
+          <Button variant="two" disabled={booking.isPending} onClick={close}>
+            {common('action.cancel')}
+          </Button>
+          <Button type="submit" form={id} pending={booking.isPending}>
+            {booking.isPending ? t('schedule.submitting') : t('schedule.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={submit}>
+        <FormErrors title={common('error.validation')} errors={errors} />
+        {booking.error && <BookingFailed title={t('schedule.failed')} error={booking.error} />}
+        <AboutMeeting
+          plan={plan}
+          user={user}
+          ids={ids}
+          errorOf={errorOf}
+          methods={methods}
+          onChange={(changed) => {
+            change(changed);
+            // Free times depend on all of it but the title.
+            if (changed.title === undefined) setStartsAt('');
+          }}
+        />
+        <SlotPicker
+          id={ids.times}
+          meeting={meeting}
+          day={day}
+          onDay={setDay}
+          value={startsAt}
+          onChange={setStartsAt}
+          error={errorOf(ids.times)}
+          beside={
+            <SelectField
+              label={t('schedule.length')}
+              hint={length.isFree ? t('schedule.firstFree') : undefined}
+              disabled={length.isFree}
+              value={length.minutes}
+              onChange={({ target }) => {
+                const minutes = MEETING_DURATIONS.find((one) => String(one) === target.value);
+                if (minutes) change({ minutes });
+                setStartsAt('');
+              }}
+            >
+              {MEETING_DURATIONS.map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {t('appointments.minutes', { count: minutes })}
+                </option>
+              ))}
+            </SelectField>
+          }
+        />
+        {plan.type !== 'video_call' && method && (
+          <RadioGroup
+            label={t('schedule.method')}
+            name={`${id}-method`}
+            value={method}
+            options={methods.map((one) => ({ value: one, label: t(`schedule.by.${one}`) }))}
+            onChange={(chosen) => change({ method: chosen })}
+          />
+        )}
+        <TextArea
+          label={t('appointments.notes')}
+          optional={`(${common('state.optional')})`}
+          hint={t('schedule.notesHint')}
+          maxLength={APPOINTMENT_NOTES_MAX_LENGTH}
+          rows={3}
+          value={plan.notes}
+          onChange={({ target }) => change({ notes: target.value })}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,206 @@
+import { appointments, cases, dayAfter, officeDay, officeInstant, type Slots, site } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { appointmentOf, appointmentsOf, pageOf, summaryOf } from '../samples.ts';
+import { AppointmentsPage } from './AppointmentsPage.tsx';
+
+const list = '/dashboard/appointments';
+const day = dayAfter(officeDay(new Date()), 3);
+const at = (time: string, on = day) => officeInstant(on, time).toISOString();
+
+/** Nothing today; on the third day 9:00, 10:00 and 14:00, of which those named are taken. */
+const slotsOf = (taken: string[] = [], isFree = false): Slots => ({
+  ...{ durationMinutes: isFree ? 30 : 60, isFree },
+  days: Array.from({ length: 4 }, (_, later) => ({
+    day: dayAfter(officeDay(new Date()), later),
+    closure: later === 1 ? 'holiday' : null,
+    slots:
+      later === 3
+        ? ['09:00', '10:00', '14:00'].map((time) => ({ startsAt: at(time), isFree: !taken.includes(time) }))
+        : [],
+  })),
+});
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  sessionStorage.clear();
+  server = mockApi();
+  server.answer(appointments.list, appointmentsOf([]));
+  server.answer(cases.list, pageOf([summaryOf()]));
+  server.answer(appointments.slots, slotsOf(['10:00']));
+  server.answer(site.config, {
+    ...{ version: '1', siteBanner: false },
+    flags: {
+      ...{ multiLanguage: true, aiIntegration: false, videoConsultations: true },
+      ...{ realTimeChat: true, paymentProcessing: false },
+    },
+  });
+});
+afterEach(() => server.restore());
+
+const open = (at = `${list}/new`, user = client) =>
+  renderScreen(
+    <main>
+      <AppointmentsPage />
+    </main>,
+    { at, user },
+  );
+const dialog = async (name = 'Schedule appointment') => within(await screen.findByRole('dialog', { name }));
+
+test('the first free day is offered; one books once however often the button is pressed', async () => {
+  const { router } = open();
+  const form = await dialog();
+  expect(await form.findByRole('radio', { name: /9:00 AM/ })).toBeEnabled();
+  expect(form.getByRole('radio', { name: /10:00 AM.*taken/ })).toBeDisabled();
+  expect(form.getByLabelText('Date')).toHaveValue(day);
+  const book = form.getByRole('button', { name: 'Book this time' });
+  await userEvent.click(book);
+  expect(form.getByRole('alert')).toHaveFocus();
+  await userEvent.click(form.getByRole('link', { name: 'Please choose a time' }));
+  expect(form.getByRole('group', { name: 'Time' })).toHaveFocus();
+
+  await userEvent.click(form.getByRole('radio', { name: /2:00 PM/ }));
+  await userEvent.click(form.getByRole('radio', { name: 'Phone call' }));
+  await userEvent.type(form.getByRole('textbox', { name: /Notes/ }), ' The letter of May ');
+  const release = server.hold(appointments.create);
+  await userEvent.dblClick(book);
+  expect(await form.findByRole('button', { name: 'Booking…' })).toBeDisabled();
+  server.answer(appointments.create, appointmentOf());
+  release();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByText('Appointment booked. Your code: K7M-204')).toBeVisible();
+  expect(router.state.location.pathname).toBe(list);
+  const [call, ...more] = server.calls(appointments.create);
+  expect(more).toEqual([]);
+  expect(call?.headers['idempotency-key']).toBeTruthy();
+  expect(call?.body).toMatchObject({
+    ...{ caseId: summaryOf().id, appointmentType: 'consultation', durationMinutes: 60, meetingMethod: 'phone' },
+    ...{ notes: 'The letter of May', startsAt: at('14:00'), timeZone: expect.any(String) },
+  });
+  expect(sessionStorage.getItem(`portal.appointment.${client.id}`)).not.toContain('letter');
+});
+
+test('somebody was faster: it is said, fresh times stand there, and what was typed stays', async () => {
+  open();
+  const form = await dialog();
+  await userEvent.click(await form.findByRole('radio', { name: /2:00 PM/ }));
+  await userEvent.type(form.getByRole('textbox', { name: /Notes/ }), 'Keep me');
+  server.fail(appointments.create, 409, { code: 'slot_taken' });
+  server.answer(appointments.slots, slotsOf(['10:00', '14:00']));
+  await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
+  expect(await form.findByText(/Somebody was faster/)).toBeVisible();
+  expect(form.getByRole('alert')).toHaveFocus();
+  expect(await form.findByRole('radio', { name: /2:00 PM.*taken/ })).toBeDisabled();
+  expect(form.getByRole('textbox', { name: /Notes/ })).toHaveValue('Keep me');
+  // Closed by mistake and opened again: it is still there.
+  await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getAllByRole('link', { name: 'Schedule appointment' })[0] ?? document.body);
+  expect((await dialog()).getByRole('textbox', { name: /Notes/ })).toHaveValue('Keep me');
+});
+
+test('without a case one is started with the first consultation, which is free', async () => {
+  server.answer(cases.list, pageOf([]));
+  server.answer(appointments.slots, slotsOf([], true));
+  open(`${list}/new?service=tax-preparation`);
+  const form = await dialog();
+  expect(await form.findByRole('combobox', { name: 'Service' })).toHaveValue('tax_preparation');
+  expect(await form.findByText('Your first consultation is 30 minutes and free.')).toBeVisible();
+  expect(form.getByRole('combobox', { name: 'Length' })).toBeDisabled();
+  await userEvent.click(await form.findByRole('radio', { name: /9:00 AM/ }));
+  await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
+  expect(form.getByRole('link', { name: /what it is about/ })).toBeVisible();
+  await userEvent.type(form.getByRole('textbox', { name: 'What is it about?' }), 'My return');
+  expect(form.getByRole('radio', { name: /9:00 AM/ })).toBeChecked();
+  server.answer(appointments.create, appointmentOf());
+  await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
+  await waitFor(() => expect(server.calls(appointments.create)).toHaveLength(1));
+  expect(server.calls(appointments.create)[0]?.body).toMatchObject({
+    newCase: { serviceCategoryId: 'tax_preparation', title: 'My return' },
+  });
+});
+
+test('a day without a free time says why, and leads to the next one that has some', async () => {
+  open(`${list}/new?day=${dayAfter(day, -2)}`);
+  const form = await dialog();
+  expect(await form.findByText('The office is closed for a holiday.')).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: /^Next free day/ }));
+  expect(await form.findByRole('radio', { name: /9:00 AM/ })).toBeEnabled();
+});
+
+test('moving: the length stays, a lost race says so, the second try succeeds', async () => {
+  server.answer(appointments.list, ({ query }) => appointmentsOf(query.when === 'upcoming' ? [appointmentOf()] : []));
+  open(list);
+  await userEvent.click(await screen.findByRole('button', { name: /^Reschedule/ }));
+  const form = await dialog('Reschedule appointment');
+  await userEvent.click(form.getByRole('button', { name: 'Move here' }));
+  expect(await form.findByText('Please choose a time')).toBeVisible();
+  await userEvent.click(await form.findByRole('radio', { name: /9:00 AM/ }));
+  server.fail(appointments.move, 409, { code: 'slot_taken' });
+  await userEvent.click(form.getByRole('button', { name: 'Move here' }));
+  expect(await form.findByText(/Somebody was faster/)).toBeVisible();
+  await userEvent.click(await form.findByRole('radio', { name: /2:00 PM/ }));
+  server.answer(appointments.move, appointmentOf());
+  await userEvent.click(form.getByRole('button', { name: 'Move here' }));
+  expect(await screen.findByText('Appointment moved')).toBeVisible();
+  expect(server.calls(appointments.move).at(-1)).toMatchObject({ body: { startsAt: at('14:00') } });
+});
+
+test('staff confirm what lies ahead, say how it went, and note what matters', async () => {
+  const scheduled = appointmentOf({ status: 'scheduled' });
+  const gone = appointmentOf({ id: '0b2f3a52-58c1-4f4e-9a63-000000000061', startsAt: '2026-01-05T15:00:00.000Z' });
+  server.answer(appointments.list, ({ query }) => appointmentsOf(query.when === 'upcoming' ? [scheduled] : [gone]));
+  server.answer(appointments.update, appointmentOf({ status: 'completed' }));
+  open(list, { ...client, role: 'staff' });
+  await userEvent.click(await screen.findByRole('button', { name: /^Confirm/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^It took place/ }));
+  await waitFor(() => expect(server.calls(appointments.update)).toHaveLength(2));
+  expect(server.calls(appointments.update).map(({ params, body }) => [params.id, body])).toEqual([
+    [scheduled.id, { status: 'confirmed' }],
+    [gone.id, { status: 'completed' }],
+  ]);
+  await userEvent.click(screen.getAllByRole('button', { name: /^Notes/ })[0] ?? document.body);
+  const notes = await dialog('Notes');
+  await userEvent.type(notes.getByRole('textbox'), 'Bring the letter');
+  await userEvent.click(notes.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Notes saved')).toBeVisible();
+});
+
+test('one joins from ten minutes before until the end', async () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const meetingLink = 'https://meet.example/room';
+  const soon = appointmentOf({ startsAt: inMinutes(9), meetingLink });
+  const later = appointmentOf({ id: '0b2f3a52-58c1-4f4e-9a63-000000000062', startsAt: inMinutes(30), meetingLink });
+  const begun = appointmentOf({ id: '0b2f3a52-58c1-4f4e-9a63-000000000063', startsAt: inMinutes(-50), meetingLink });
+  const over = appointmentOf({ id: '0b2f3a52-58c1-4f4e-9a63-000000000064', startsAt: inMinutes(-61), meetingLink });
+  server.answer(appointments.list, ({ query }) =>
+    appointmentsOf(query.when === 'upcoming' ? [soon, later] : [begun, over]),
+  );
+  open(list);
+  await screen.findAllByRole('link', { name: /^Join/ });
+  await waitFor(() => expect(screen.getAllByRole('link', { name: /^Join/ })).toHaveLength(2));
+  for (const link of screen.getAllByRole('link', { name: /^Join/ })) {
+    expect(link).toHaveAttribute('href', meetingLink);
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  }
+});
+
+test('the private calendar address is made, renewed and ended', async () => {
+  const url = (name: string) => ({ url: `https://firm.example/api/calendar/${name}.ics?key=k` });
+  server.answer(appointments.feed, { url: null });
+  open(list);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  const feed = await dialog('Your calendar');
+  server.answer(appointments.renewFeed, url('one'));
+  const create = await feed.findByRole('button', { name: 'Create a private address' });
+  server.answer(appointments.feed, url('one'));
+  await userEvent.click(create);
+  expect(await feed.findByRole('textbox', { name: 'Private address' })).toHaveValue(url('one').url);
+  expect(feed.getByRole('link', { name: 'Subscribe' })).toHaveAttribute(
+    'href',
+    'webcal://firm.example/api/calendar/one.ics?key=k',
+  );
+  server.fail(appointments.renewFeed, 500);
+  await userEvent.click(feed.getByRole('button', { name: 'New address' }));
+  expect(await feed.findByText('That did not work.')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery } from '@firm/api-client';
+import { lastBookableDay, officeDay, type Slots } from '@firm/contract';
+import { formatDay } from '@firm/i18n';
+import { Button, Loading, Note, Row, Skeleton, Stack, Text, TextField, TwoUp } from '@firm/ui';
+import type { ReactNode } from 'react';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { type SlotsOf, slotsQuery } from '../appointments.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+import { TimeSlots } from './TimeSlots.tsx';
+
+interface Props {
+  /** The group of times: what an error leads to. */
+  id: string;
+  /** Undefined while it is not known what the meeting is about. */
+  meeting: SlotsOf | undefined;
+  /** The day chosen, YYYY-MM-DD; undefined: the first that has a free time. */
+  day: string | undefined;
+  onDay: (day: string) => void;
+  value: string;
+  onChange: (startsAt: string) => void;
+  error?: string | undefined;
+  /** What stands beside the day: the length, say. */
+  beside?: ReactNode;
+}
+
+/** A day and one of its free times, which come from the server and follow what others book. */
+export function SlotPicker({ id, meeting, day, onDay, value, onChange, error, beside }: Props) {
+  const { t } = useTexts();
+  const today = officeDay(new Date());
+  const isDay = day === undefined || isCalendarDay(day);
+  const slots = useQuery({
+    ...slotsQuery(meeting ?? {}, isDay ? (day ?? today) : today),
+    enabled: meeting !== undefined && isDay,
+    placeholderData: keepPreviousData,
+  });
+  const shownDay = day ?? firstFree(slots.data, today)?.day ?? today;
+  const shown = slots.data?.days.find((one) => one.day === shownDay);
+  const choose = (next: string) => {
+    onDay(next);
+    onChange('');
+  };
+  return (
+    <>
+      <TwoUp>
+        <TextField
+          type="date"
+          label={t('schedule.day')}
+          hint={t('schedule.dayHint')}
+          min={today}
+          max={lastBookableDay(new Date())}
+          value={shownDay}
+          onChange={({ target }) => choose(target.value)}
+        />
+        {beside}
+      </TwoUp>
+      {!meeting ? null : !isDay ? (
+        <Text $soft>{t('schedule.dayRequired')}</Text>
+      ) : slots.isError && !slots.data ? (
+        <AreaFailed title={t('schedule.slotsFailed')} query={slots} />
+      ) : shown ? (
+        <>
+          <TimeSlots id={id} slots={shown.slots} value={value} onChange={onChange} error={error} />
+          {!shown.slots.some(({ isFree }) => isFree) && (
+            <NothingFree closure={shown.closure} next={firstFree(slots.data, shownDay)?.day} onDay={choose} />
+          )}
+        </>
+      ) : (
+        <SlotsLoading label={t('schedule.slotsLoading')} />
+      )}
+    </>
+  );
+}
+
+/** Typed by hand, a date runs through years that nobody means. */
+const isCalendarDay = (text: string) => /^(19|20|21)\d\d-\d\d-\d\d$/.test(text);
+
+const firstFree = (slots: Slots | undefined, from: string) =>
+  slots?.days.find((one) => one.day >= from && one.slots.some(({ isFree }) => isFree));
+
+interface NothingFreeProps {
+  closure: Slots['days'][number]['closure'];
+  next: string | undefined;
+  onDay: (day: string) => void;
+}
+
+function NothingFree({ closure, next, onDay }: NothingFreeProps) {
+  const { t, language } = useTexts();
+  return (
+    <Note role="status">
+      <Row $gap="6px 14px">
+        <span>{t(`schedule.nothingFree.${closure ?? 'taken'}`)}</span>
+        {next && (
+          <Button variant="two" size="small" onClick={() => onDay(next)}>
+            {t('schedule.nextFree', { day: formatDay(language, next) })}
+          </Button>
+        )}
+      </Row>
+    </Note>
+  );
+}
+
+function SlotsLoading({ label }: { label: string }) {
+  return (
+    <Loading label={label}>
+      <Stack $gap={10}>
+        {['morning', 'noon', 'afternoon'].map((part) => (
+          <Skeleton key={part} height={60} />
+        ))}
+      </Stack>
+    </Loading>
+  );
+}

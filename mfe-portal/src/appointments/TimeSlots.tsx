@@ -1,0 +1,152 @@
+import { isMorning, OFFICE_ZONE, type Slots } from '@firm/contract';
+import { formatTime } from '@firm/i18n';
+import { color, Note, radius, Stack, Text, VisuallyHidden } from '@firm/ui';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../portalTexts.ts';
+import { momentElsewhere } from './meetingTimes.ts';
+
+interface Props {
+  id: string;
+  slots: Slots['days'][number]['slots'];
+  value: string;
+  onChange: (startsAt: string) => void;
+  error: string | undefined;
+}
+
+/** The times of one day by New York's clock, the reader's own below where it differs; those that are taken are crossed out. */
+export function TimeSlots({ id, slots, value, onChange, error }: Props) {
+  const { t, language } = useTexts();
+  const name = useId();
+  const parts = {
+    morning: slots.filter(({ startsAt }) => isMorning(new Date(startsAt))),
+    afternoon: slots.filter(({ startsAt }) => !isMorning(new Date(startsAt))),
+  };
+  const isElsewhere = slots.some(({ startsAt }) => momentElsewhere(language, startsAt) !== undefined);
+  if (slots.length === 0) return null;
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error ? `${id}-error` : undefined}>
+      <Legend>{t('schedule.time')}</Legend>
+      <Stack $gap={10}>
+        {error && (
+          <Note tone="bad" id={`${id}-error`}>
+            {error}
+          </Note>
+        )}
+        <Text $soft $small>
+          {t(isElsewhere ? 'schedule.timeHintElsewhere' : 'schedule.timeHint')}
+        </Text>
+        {(['morning', 'afternoon'] as const).map(
+          (part) =>
+            parts[part].length > 0 && (
+              <Stack key={part} $gap={6}>
+                <Text $soft $small>
+                  {t(`schedule.${part}`)}
+                </Text>
+                <Grid>
+                  {parts[part].map(({ startsAt, isFree }) => {
+                    const elsewhere = momentElsewhere(language, startsAt);
+                    return (
+                      <Slot key={startsAt}>
+                        <input
+                          type="radio"
+                          name={name}
+                          value={startsAt}
+                          checked={value === startsAt}
+                          disabled={!isFree}
+                          onChange={() => onChange(startsAt)}
+                        />
+                        <span>
+                          {formatTime(language, startsAt, OFFICE_ZONE)}
+                          {elsewhere && <small>{elsewhere}</small>}
+                          {!isFree && <VisuallyHidden>{` ${t('schedule.slotTaken')}`}</VisuallyHidden>}
+                        </span>
+                      </Slot>
+                    );
+                  })}
+                </Grid>
+              </Stack>
+            ),
+        )}
+      </Stack>
+    </fieldset>
+  );
+}
+
+const Legend = styled.legend`
+  font-weight: 600;
+  line-height: 1.4;
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(84px, 1fr));
+  gap: 8px;
+`;
+
+const Slot = styled.label`
+  position: relative;
+
+  input {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    margin: 0;
+    opacity: 0;
+    cursor: pointer;
+  }
+
+  input:disabled {
+    cursor: not-allowed;
+  }
+
+  > span {
+    display: grid;
+    place-items: center;
+    align-content: center;
+    min-height: 44px;
+    height: 100%;
+    padding: 4px 6px;
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.box};
+    background: ${color.raised};
+    font-size: 0.9375rem;
+    font-weight: 500;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font-size: var(--t14);
+    line-height: 1.3;
+  }
+
+  input:hover:enabled + span {
+    border-color: ${color.ink};
+  }
+
+  input:checked + span {
+    border-color: ${color.brand};
+    background: ${color.brand};
+    color: ${color.onBrand};
+    font-weight: 600;
+
+    small {
+      color: inherit;
+    }
+  }
+
+  input:disabled + span {
+    border-color: transparent;
+    background: ${color.surfaceSunk};
+    color: ${color.inkSoft};
+    text-decoration: line-through;
+  }
+
+  input:focus-visible + span {
+    outline: 3px solid ${color.focus};
+    outline-offset: 2px;
+  }
+`;

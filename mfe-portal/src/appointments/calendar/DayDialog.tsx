@@ -1,0 +1,50 @@
+import { type Appointment, closureOn, lastBookableDay, officeDay } from '@firm/contract';
+import { formatDate, useCommonTexts } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { Dialog, Stack, Text } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../../portalTexts.ts';
+import type { OpenDialog } from '../AppointmentDialogs.tsx';
+import { AppointmentRow } from '../AppointmentRow.tsx';
+import { BookLink } from '../BookLink.tsx';
+
+interface Props {
+  /** YYYY-MM-DD. */
+  day: string;
+  rows: Appointment[];
+  now: Date;
+  onOpen: OpenDialog;
+  onClose: () => void;
+}
+
+/** One day of the calendar: its meetings, or why there is none; and the way to another. */
+export function DayDialog({ day, rows, now, onOpen, onClose }: Props) {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const closure = closureOn(day);
+  const isBookable = !closure && day >= officeDay(now) && day <= lastBookableDay(now);
+  return (
+    <Dialog
+      open
+      size="large"
+      onClose={onClose}
+      title={formatDate(language, day)}
+      closeLabel={common('action.close')}
+      footer={isBookable && <BookLink to={paths.newAppointment({ day })}>{t('calendar.book')}</BookLink>}
+    >
+      <Stack $gap={0}>
+        {rows.length === 0 && <Text $soft>{t(closure ? `schedule.nothingFree.${closure}` : 'calendar.emptyDay')}</Text>}
+        {rows.map((row) => (
+          <Bare key={row.id}>
+            <AppointmentRow appointment={row} now={now} onOpen={onOpen} />
+          </Bare>
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The dialog brings its own space. */
+const Bare = styled.div`
+  margin-inline: calc(-1 * clamp(16px, 2vw, 24px));
+`;

@@ -1,0 +1,69 @@
+import {
+  APPOINTMENT_TYPES,
+  type AppointmentType,
+  DEFAULT_APPOINTMENT_TYPE,
+  DEFAULT_MEETING_METHOD,
+  MEETING_DURATIONS,
+  MEETING_METHODS,
+  type MeetingDuration,
+  type MeetingMethod,
+  SERVICE_CATEGORIES,
+  type ServiceCategoryKey,
+} from '@firm/contract';
+
+/** Instead of a case's id: one is started with the meeting. */
+export const NEW_CASE = 'new';
+
+/** What stands in the form. */
+export interface SchedulePlan {
+  /** A case's id, `NEW_CASE`, or empty until one is chosen. */
+  caseId: string;
+  service: ServiceCategoryKey | '';
+  title: string;
+  type: AppointmentType;
+  minutes: MeetingDuration;
+  method: MeetingMethod;
+  notes: string;
+}
+
+/** Per person, so that the next one at this browser does not find it. */
+const keyOf = (userId: string) => `portal.appointment.${userId}`;
+
+/** What was chosen and typed in this tab and not sent yet; the address names what the meeting is about. */
+export function readPlan(userId: string, asked: URLSearchParams): SchedulePlan {
+  const kept = parse(sessionStorage.getItem(keyOf(userId)));
+  const oneOf = <T extends string | number>(all: readonly T[], ...wanted: unknown[]): T | undefined =>
+    all.find((one) => wanted.includes(one));
+  return {
+    caseId: asked.get('case') ?? textOf(kept.caseId),
+    service: oneOf(SERVICE_CATEGORIES, asked.get('service')?.replaceAll('-', '_') ?? kept.service) ?? '',
+    title: textOf(kept.title),
+    type: oneOf(APPOINTMENT_TYPES, asked.get('type') ?? kept.type) ?? DEFAULT_APPOINTMENT_TYPE,
+    minutes: oneOf(MEETING_DURATIONS, kept.minutes) ?? MEETING_DURATIONS[0],
+    method: oneOf(MEETING_METHODS, kept.method) ?? DEFAULT_MEETING_METHOD,
+    notes: textOf(kept.notes),
+  };
+}
+
+export function keepPlan(userId: string, plan: SchedulePlan): void {
+  try {
+    sessionStorage.setItem(keyOf(userId), JSON.stringify(plan));
+  } catch {
+    // A full or forbidden storage only costs the draft; the form keeps its values.
+  }
+}
+
+export function dropPlan(userId: string): void {
+  sessionStorage.removeItem(keyOf(userId));
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+function parse(text: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

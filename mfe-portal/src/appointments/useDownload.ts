@@ -1,0 +1,15 @@
+import { api, useMutation } from '@firm/api-client';
+import { type Appointment, appointments } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { toast } from '@firm/ui';
+import { saveFile } from '../saveFile.ts';
+
+/** Saves one appointment as a calendar file. */
+export function useDownload({ id, confirmationCode }: Pick<Appointment, 'id' | 'confirmationCode'>) {
+  const { t: common } = useCommonTexts();
+  return useMutation({
+    mutationFn: () => api.download(appointments.file, { params: { id } }),
+    onSuccess: (file) => saveFile(file, `appointment-${confirmationCode}.ics`),
+    onError: (error) => toast.error(describeFailure(common, error)),
+  });
+}

@@ -1,0 +1,36 @@
+import type { CreateAppointmentBody, MeetingMethod, User } from '@firm/contract';
+import { useSearchParams } from '@firm/router';
+import { useEffect, useState } from 'react';
+import type { SlotsOf } from '../appointments.queries.ts';
+import { viewerZone } from './meetingTimes.ts';
+import { keepPlan, NEW_CASE, readPlan, type SchedulePlan } from './schedulePlan.ts';
+
+/** What is being planned, kept through a reload, and what the server is asked with it. */
+export function useSchedulePlan(user: Pick<User, 'id'>, methods: readonly MeetingMethod[]) {
+  const [asked] = useSearchParams();
+  const [plan, setPlan] = useState(() => readPlan(user.id, asked));
+  useEffect(() => keepPlan(user.id, plan), [user.id, plan]);
+  const change = (changed: Partial<SchedulePlan>) => setPlan((before) => ({ ...before, ...changed }));
+
+  const isNew = plan.caseId === NEW_CASE;
+  // A video call is one; what is not offered any more gives way to what is.
+  const method = plan.type === 'video_call' ? 'video' : (methods.find((one) => one === plan.method) ?? methods[0]);
+  const { service } = plan;
+  const about = isNew ? service && { serviceCategoryId: service } : plan.caseId && { caseId: plan.caseId };
+  const meeting: SlotsOf | undefined = about
+    ? { ...about, appointmentType: plan.type, durationMinutes: plan.minutes }
+    : undefined;
+
+  const bodyFor = (startsAt: string): CreateAppointmentBody | undefined =>
+    (isNew && !service) || !method
+      ? undefined
+      : {
+          ...(isNew && service
+            ? { newCase: { serviceCategoryId: service, title: plan.title.trim() } }
+            : { caseId: plan.caseId }),
+          ...{ appointmentType: plan.type, durationMinutes: plan.minutes, meetingMethod: method },
+          ...{ notes: plan.notes.trim(), startsAt, timeZone: viewerZone() },
+        };
+
+  return { plan, change, isNew, method, meeting, bodyFor, askedDay: asked.get('day') ?? undefined };
+}
