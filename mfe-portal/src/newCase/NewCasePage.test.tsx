@@ -1,5 +1,5 @@
 import { cases, type IntakeDraft, intake } from '@firm/contract';
-import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
+import { client, mockApi, renderScreen, type ScreenOptions, type SeenCall } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../samples.ts';
@@ -17,17 +17,18 @@ const draftOf = (changes: Partial<IntakeDraft> = {}): IntakeDraft => ({
 
 /** Keeps drafts as the server does, and refuses a save made on another revision. */
 let kept: IntakeDraft[];
+const keep = ({ body }: SeenCall) => {
+  const saved = draftOf({ ...Object(body), revision: (Object(body).revision ?? 0) + 1 });
+  kept = [saved];
+  return saved;
+};
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   kept = [];
   server = mockApi();
   server.answer(cases.create, caseOf());
   server.answer(intake.drafts, () => kept);
-  server.answer(intake.saveDraft, ({ body }) => {
-    const saved = draftOf({ ...Object(body), revision: (Object(body).revision ?? 0) + 1 });
-    kept = [saved];
-    return saved;
-  });
+  server.answer(intake.saveDraft, keep);
   sessionStorage.clear();
 });
 afterEach(() => server.restore());
@@ -37,7 +38,7 @@ const taxes = `${path}?service=tax-preparation`;
 const open = (options: ScreenOptions = {}) =>
   renderScreen(<NewCasePage />, { at: taxes, path, user: client, ...options });
 const title = () => screen.findByRole('textbox', { name: 'Title' });
-const years = () => screen.getByRole('textbox', { name: /Which tax years/ });
+const years = () => screen.getByRole('textbox', { name: /Which tax year or years/ });
 const submit = () => screen.getByRole('button', { name: 'Start the case' });
 
 async function fillIn() {
@@ -98,7 +99,8 @@ test('what was left before it was saved is there again, and saved at once', asyn
   fireEvent.change(await title(), { target: { value: 'Half a tit' } });
   expect(await screen.findByText(/^Not saved yet\./, undefined, { timeout: 3000 })).toBeVisible();
   unmount();
-  server.answer(intake.saveDraft, draftOf({ title: 'Half a tit', answers: [], revision: 1 }));
+  await waitFor(() => expect(server.calls(intake.saveDraft)).toHaveLength(2));
+  server.answer(intake.saveDraft, keep);
   const again = open();
   expect(await title()).toHaveValue('Half a tit');
   expect(await screen.findByText(/^Saved\./)).toBeVisible();
@@ -144,13 +146,24 @@ test('unfinished forms are listed, gone on with, and thrown away after a questio
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Your unfinished forms' })).toBeNull());
 });
 
-test('a double click starts one case; a repeat after a lost answer carries the same key until the words change', async () => {
+test('a double click starts one case', async () => {
+  open();
+  await fillIn();
+  const release = server.hold(cases.create);
+  await userEvent.dblClick(submit());
+  expect(screen.getByRole('button', { name: 'Starting the case…' })).toBeDisabled();
+  server.answer(cases.create, caseOf());
+  release();
+  await screen.findByTestId('elsewhere');
+  expect(server.calls(cases.create)).toHaveLength(1);
+});
+
+test('after a failure everything is still there, and the repeat carries the same key until the words change', async () => {
   open();
   await fillIn();
   server.disconnect(cases.create);
-  await userEvent.dblClick(submit());
+  await userEvent.click(submit());
   expect(await screen.findByText(/Network error/)).toBeVisible();
-  expect(server.calls(cases.create)).toHaveLength(1);
   expect(await title()).toHaveValue('  2025 return ');
   await userEvent.click(submit());
   await screen.findByText(/Network error/);

@@ -84,7 +84,7 @@ describe('loaded', () => {
   });
 
   test('offers only what is served', async () => {
-    open();
+    open({ served: ['/dashboard', '/services'] });
     await screen.findByText('1 active, 2 done');
     expect(screen.queryByText('Schedule Consultation')).toBeNull();
     expect(screen.queryByText('Message team')).toBeNull();
@@ -161,6 +161,7 @@ describe('what is needed of the reader', () => {
       ]),
     );
     open({ served });
+    await screen.findByRole('heading', { name: 'Pay $320.00' });
     const step = panel('Pay $320.00');
     expect(await step.findByRole('link', { name: 'See the invoice' })).toHaveAttribute(
       'href',
