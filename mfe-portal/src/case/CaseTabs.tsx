@@ -1,10 +1,13 @@
+import { useQuery } from '@firm/api-client';
 import type { Case } from '@firm/contract';
 import { Part, useServed } from '@firm/federation';
 import { type CaseTab, paths } from '@firm/router';
 import { TabList, TabPanel, Tabs } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { unreadQuery } from '../messages.queries.ts';
 import { useTexts } from '../portalTexts.ts';
+import { CaseMessages } from './CaseMessages.tsx';
 import { CaseOverview } from './CaseOverview.tsx';
 import { CaseTimeline } from './CaseTimeline.tsx';
 import { useHashTab } from './useHashTab.ts';
@@ -13,20 +16,31 @@ import { useHashTab } from './useHashTab.ts';
 export function CaseTabs({ case: row }: { case: Case }) {
   const { t } = useTexts();
   const hasDocuments = useServed(paths.documents());
-  const ids: CaseTab[] = hasDocuments ? ['overview', 'documents', 'timeline'] : ['overview', 'timeline'];
+  const ids: CaseTab[] = ['overview', ...(hasDocuments ? ['documents' as const] : []), 'timeline', 'messages'];
   const [selected, select] = useHashTab(ids, 'overview');
 
   // Once opened, the documents stay mounted: an upload goes on while another tab is shown.
   const [documentsOpened, setDocumentsOpened] = useState(false);
   if (selected === 'documents' && !documentsOpened) setDocumentsOpened(true);
 
-  const labels = { overview: t('case.overview'), documents: t('case.documents'), timeline: t('case.timeline') };
+  const unread = useQuery(unreadQuery).data?.cases.find(({ caseId }) => caseId === row.id)?.unread;
+  const labels = {
+    overview: t('case.overview'),
+    documents: t('case.documents'),
+    timeline: t('case.timeline'),
+    messages: t('case.messages'),
+  };
   return (
     <Area>
       <Tabs selected={selected} onSelect={select}>
         <TabList
           label={t('case.tabs')}
-          tabs={ids.flatMap((id) => (id === 'messages' ? [] : { id, label: labels[id] }))}
+          tabs={ids.map((id) => ({
+            id,
+            label: labels[id],
+            ...(id === 'messages' &&
+              unread && { count: { value: unread, label: t('messages.unread', { count: unread }) } }),
+          }))}
         />
         <TabPanel id="overview">
           <CaseOverview case={row} />
@@ -40,6 +54,9 @@ export function CaseTabs({ case: row }: { case: Case }) {
         )}
         <TabPanel id="timeline">
           <CaseTimeline events={row.timeline} />
+        </TabPanel>
+        <TabPanel id="messages">
+          <CaseMessages caseId={row.id} />
         </TabPanel>
       </Tabs>
     </Area>

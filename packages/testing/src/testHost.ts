@@ -21,6 +21,7 @@ const everyPath = [
   '/dashboard/cases/new',
   '/dashboard/cases/:caseId',
   '/dashboard/documents',
+  '/dashboard/messages',
 ];
 
 /** A host whose composition serves the given paths (by default all that exist) and lends no part. */

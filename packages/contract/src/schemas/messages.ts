@@ -23,13 +23,16 @@ export const Message = z.object({
   attachments: z.array(MessageAttachment),
 });
 
-/** Whom a thread is between. `staff` is null while the case waits to be given to somebody. */
-const Parties = z.object({ client: z.object({ id: Id, name: z.string() }), staff: Staff.nullable() });
-
-export const MessageThread = Parties.extend({
+/** Of which case a thread is, and between whom. `staff` is null while the case waits to be given to somebody. */
+const AboutThread = z.object({
   caseId: Id,
   caseNumber: z.string(),
   caseTitle: z.string(),
+  client: z.object({ id: Id, name: z.string() }),
+  staff: Staff.nullable(),
+});
+
+export const MessageThread = AboutThread.extend({
   lastMessage: Message.nullable(),
   /** Messages of the other side that the viewer has yet to read. */
   unread: z.number().int(),
@@ -50,7 +53,7 @@ export const ThreadQuery = z.object({
 });
 
 /** Some messages of a thread, oldest first, and what is known of the whole. */
-export const MessagePage = Parties.extend({
+export const MessagePage = AboutThread.extend({
   messages: z.array(Message),
   /** For `before` of the page above; null at the beginning of the thread. */
   older: Id.nullable(),

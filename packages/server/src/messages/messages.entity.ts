@@ -22,7 +22,10 @@ export function toMessage({ message, sender, attachments }: MessageRow): Message
   };
 }
 
-export const toParties = ({ client, staff }: Pick<Parties, 'client' | 'staff'>) => ({
+export const toAboutThread = ({ caseId, caseNumber, caseTitle, client, staff }: Parties) => ({
+  caseId,
+  caseNumber,
+  caseTitle,
   client: { id: client.id, name: nameOf(client) },
   staff: staff && toStaff(staff),
 });

@@ -8,7 +8,7 @@ import { findDocument } from '../documents/documents.repository.ts';
 import { Invalid, NotFound } from '../errors.ts';
 import { announce } from '../live/live.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
-import { toMessage, toParties } from './messages.entity.ts';
+import { toAboutThread, toMessage } from './messages.entity.ts';
 import * as repository from './messages.repository.ts';
 import { countUnread, findParties, isAnswerable, listThreads as listRows, sideOf } from './threads.repository.ts';
 import { tellOfWaiting } from './waitingMail.ts';
@@ -31,10 +31,7 @@ export async function listThreads(
   const results = rows.map((row) => {
     const lastRow = last.find(({ message }) => message.id === row.lastMessageId);
     return {
-      ...toParties(row),
-      caseId: row.caseId,
-      caseNumber: row.caseNumber,
-      caseTitle: row.caseTitle,
+      ...toAboutThread(row),
       lastMessage: lastRow ? toMessage(lastRow) : null,
       unread: unread.find(({ caseId }) => caseId === row.caseId)?.unread ?? 0,
     };
@@ -67,7 +64,7 @@ export async function readThread(
   ]);
   const messages = rows.slice(0, limit).reverse().map(toMessage);
   return {
-    ...toParties(parties),
+    ...toAboutThread(parties),
     messages,
     older: rows.length > limit ? (messages[0]?.id ?? null) : null,
     readByOther: read?.at ? { messageId: read.messageId, at: read.at.toISOString() } : null,

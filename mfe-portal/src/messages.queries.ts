@@ -1,0 +1,41 @@
+import { api, infiniteQueryOptions, queryOptions } from '@firm/api-client';
+import { LIST_LIMIT_DEFAULT, type Message, type MessagePage, messages } from '@firm/contract';
+
+/** Pages of conversations, whoever was written in last on top. */
+export const threadsQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'threads', search],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(messages.threads, {
+        query: { ...(search && { search }), limit: LIST_LIMIT_DEFAULT, offset: pageParam },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.next ? pages.reduce((rows, page) => rows + page.results.length, 0) : undefined,
+  });
+
+const LATEST = '';
+
+/** The latest messages of a case; every further page holds those before. */
+export const threadQuery = (caseId: string) =>
+  infiniteQueryOptions({
+    queryKey: ['messages', 'thread', caseId],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(messages.thread, {
+        params: { id: caseId },
+        query: pageParam === LATEST ? {} : { before: pageParam },
+        signal,
+      }),
+    initialPageParam: LATEST,
+    getNextPageParam: ({ older }) => older ?? undefined,
+  });
+
+export const unreadQuery = queryOptions({
+  queryKey: ['messages', 'unread'],
+  queryFn: ({ signal }) => api.call(messages.unread, { signal }),
+});
+
+/** The pages of a thread as one list, oldest first. */
+export const allMessages = (pages: readonly MessagePage[]): Message[] =>
+  [...pages].reverse().flatMap((page) => page.messages);

@@ -1,0 +1,75 @@
+import { api, useMutation } from '@firm/api-client';
+import { documents, type MessageAttachment } from '@firm/contract';
+import { formatFileSize } from '@firm/i18n';
+import { color, Icon, toast } from '@firm/ui';
+import { FileText, FileX } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../portalTexts.ts';
+import { saveFile } from '../saveFile.ts';
+
+/** A document that came with a message: fetched when it is pressed, and a name only once it is deleted. */
+export function Attachment({ id, fileName, fileSize, isAvailable }: MessageAttachment) {
+  const { t, language } = useTexts();
+  const download = useMutation({
+    mutationFn: () => api.download(documents.download, { params: { id } }),
+    onSuccess: (file) => saveFile(file, fileName),
+    onError: () => toast.error(t('messages.downloadFailed', { name: fileName })),
+  });
+  if (!isAvailable) {
+    return (
+      <Gone>
+        <Icon of={FileX} />
+        <span>{t('messages.attachmentGone', { name: fileName })}</span>
+      </Gone>
+    );
+  }
+  return (
+    <Open type="button" onClick={() => download.mutate()} disabled={download.isPending} aria-busy={download.isPending}>
+      <Icon of={FileText} />
+      <span>
+        {fileName} <small>{formatFileSize(language, fileSize)}</small>
+      </span>
+    </Open>
+  );
+}
+
+const Gone = styled.span`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  min-height: 44px;
+  color: ${color.inkSoft};
+  overflow-wrap: anywhere;
+`;
+
+const Open = styled.button`
+  display: flex;
+  gap: 8px;
+  align-items: center;
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.brand};
+  font-weight: 500;
+  font-variant-numeric: normal;
+  text-align: start;
+  overflow-wrap: anywhere;
+
+  span {
+    min-width: 0;
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+
+  small {
+    color: ${color.inkSoft};
+    font-size: var(--t14);
+    font-weight: 400;
+    white-space: nowrap;
+  }
+
+  &:hover {
+    color: ${color.brandStrong};
+  }
+`;

@@ -1,0 +1,89 @@
+import { ApiError, useInfiniteQuery } from '@firm/api-client';
+import type { MessagePage } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { jobTitle, useCommonTexts } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { color, Empty, Panel, Person, panelSpace } from '@firm/ui';
+import { styled } from 'styled-components';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { threadQuery } from '../messages.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+import { ThreadLoading } from './ThreadLoading.tsx';
+import { ThreadRoom } from './ThreadRoom.tsx';
+
+interface Props {
+  caseId: string;
+  /** Names the case, with a link to it: for a place that is not its page. */
+  naming?: boolean;
+  className?: string;
+}
+
+/** The conversation of one case, wherever it is shown: head, messages, and what one is writing. As high as its surroundings let it be. */
+export function CaseThread({ caseId, naming = false, className }: Props) {
+  const { t } = useTexts();
+  const thread = useInfiniteQuery(threadQuery(caseId));
+  const [latest] = thread.data?.pages ?? [];
+  const isMissing = thread.error instanceof ApiError && thread.error.status === 404;
+
+  return (
+    <Box aria-label={t('messages.conversation')} className={className}>
+      {thread.isPending ? (
+        <ThreadLoading label={t('messages.threadLoading')} />
+      ) : isMissing ? (
+        <Empty art="e-search" level="h2" title={t('messages.missing')} text={t('messages.missingText')} />
+      ) : !latest ? (
+        <AreaFailed level="h2" title={t('messages.threadFailed')} rest={t('messages.failedRest')} query={thread} />
+      ) : (
+        <>
+          <Head about={latest} naming={naming} />
+          <ThreadRoom caseId={caseId} thread={thread} pages={thread.data?.pages ?? []} />
+        </>
+      )}
+    </Box>
+  );
+}
+
+function Head({ about, naming }: { about: MessagePage; naming: boolean }) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const { client, staff } = about;
+  const name = isClient ? (staff?.name ?? t('messages.team')) : client.name;
+  const role = !isClient ? t('messages.client') : staff ? jobTitle(common, staff.role) : t('messages.noSpecialist');
+  return (
+    <Top>
+      <Person
+        name={name}
+        title={<h2>{name}</h2>}
+        detail={
+          naming ? (
+            <ServedLink to={paths.case(about.caseId)} otherwise={about.caseTitle}>
+              {about.caseTitle}
+            </ServedLink>
+          ) : (
+            role
+          )
+        }
+      />
+    </Top>
+  );
+}
+
+const Box = styled(Panel)`
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+`;
+
+const Top = styled.div`
+  padding: 14px ${panelSpace};
+  border-bottom: 1px solid ${color.line};
+  overflow-wrap: anywhere;
+
+  h2 {
+    font-size: var(--t18);
+    font-weight: 600;
+    line-height: 1.25;
+  }
+`;

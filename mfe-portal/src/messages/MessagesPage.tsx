@@ -1,0 +1,158 @@
+import { useInfiniteQuery } from '@firm/api-client';
+import { useScreenTitle } from '@firm/federation';
+import { Link, paths, useSearchParams } from '@firm/router';
+import { Breadcrumb, Empty, Icon, media, Panel, PortalHead, PortalPage, ToolButton } from '@firm/ui';
+import { ArrowLeft } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { threadsQuery } from '../messages.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+import { CaseThread } from './CaseThread.tsx';
+import { ThreadList } from './ThreadList.tsx';
+
+/** All conversations: beside the one that is open where there is room, else one after the other (decision 56). */
+export function MessagesPage() {
+  const { t } = useTexts();
+  useScreenTitle(t('messages.title'));
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search')?.trim() ?? '';
+  const setSearch = useCallback(
+    (words: string) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          if (words) next.set('search', words);
+          else next.delete('search');
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  const [all] = useInfiniteQuery(threadsQuery('')).data?.pages ?? [];
+  // Whoever has one case has one conversation, and nothing to choose.
+  const only = all?.count === 1 ? all.results[0]?.caseId : undefined;
+  const chosen = params.get('case') ?? undefined;
+  const openCase = chosen ?? only;
+  const { list, pane } = useFocusOnChoice(chosen);
+
+  return (
+    <PortalPage>
+      <Breadcrumb label={t('case.breadcrumb')}>
+        <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
+        <span aria-current="page">{t('messages.title')}</span>
+      </Breadcrumb>
+      <PortalHead title={t('messages.title')} />
+      <Panes>
+        <ListPane
+          as="nav"
+          ref={list}
+          tabIndex={-1}
+          aria-label={t('messages.conversations')}
+          $behind={openCase !== undefined}
+        >
+          <ThreadList search={search} onSearch={setSearch} openCase={openCase} />
+        </ListPane>
+        <Pane ref={pane} tabIndex={-1} $behind={openCase === undefined}>
+          {openCase === undefined ? (
+            <Choose>
+              <Empty
+                art="letter"
+                artWidth={195}
+                artHeight={135}
+                level="h2"
+                title={t('messages.choose')}
+                text={t('messages.chooseText')}
+              />
+            </Choose>
+          ) : (
+            <>
+              {!only && (
+                <Back>
+                  <ToolButton as={Link} to={paths.messages()}>
+                    <Icon of={ArrowLeft} />
+                    {t('messages.back')}
+                  </ToolButton>
+                </Back>
+              )}
+              <Thread key={openCase} caseId={openCase} naming />
+            </>
+          )}
+        </Pane>
+      </Panes>
+    </PortalPage>
+  );
+}
+
+/** Whoever opens a conversation, or leaves it, goes there with the focus: on a phone what they pressed is gone. */
+function useFocusOnChoice(chosen: string | undefined) {
+  const list = useRef<HTMLElement>(null);
+  const pane = useRef<HTMLDivElement>(null);
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current === chosen) return;
+    before.current = chosen;
+    (chosen === undefined ? list : pane).current?.focus({ preventScroll: true });
+  }, [chosen]);
+  return { list, pane };
+}
+
+const Panes = styled.div`
+  display: grid;
+  gap: 24px;
+  margin-top: 24px;
+
+  ${media.from(900)} {
+    grid-template-columns: minmax(280px, 4fr) minmax(0, 8fr);
+    height: max(520px, 100dvh - 260px);
+  }
+`;
+
+/** Of the two, a phone shows the one that is not behind. */
+const behindOnPhones = ({ $behind }: { $behind: boolean }) => ($behind ? `${media.below(900)} { display: none; }` : '');
+
+const ListPane = styled(Panel)<{ $behind: boolean }>`
+  overflow-y: auto;
+
+  &:focus {
+    outline: 0;
+  }
+
+  ${behindOnPhones}
+`;
+
+const Pane = styled.div<{ $behind: boolean }>`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+
+  &:focus {
+    outline: 0;
+  }
+
+  ${behindOnPhones}
+`;
+
+const Choose = styled(Panel)`
+  display: grid;
+  flex: 1;
+  align-content: center;
+`;
+
+const Back = styled.div`
+  margin: -12px 0 4px -12px;
+
+  ${media.from(900)} {
+    display: none;
+  }
+`;
+
+const Thread = styled(CaseThread)`
+  flex: 1;
+  min-height: 0;
+
+  ${media.below(900)} {
+    height: max(480px, 100dvh - 250px);
+  }
+`;

@@ -1,0 +1,109 @@
+import type { Message, MessageThread } from '@firm/contract';
+import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Avatar, Count, color, panelSpace } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../portalTexts.ts';
+import { formatWhen } from './messageTimes.ts';
+
+/** A conversation in the list: whose, about what, its last line, and how much of it is unread. */
+export function ThreadLine({ thread, isOpen }: { thread: MessageThread; isOpen: boolean }) {
+  const { t, language } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const { lastMessage, unread, caseTitle } = thread;
+  const person = isClient ? (thread.staff?.name ?? t('messages.team')) : thread.client.name;
+  // A client knows the matter, staff know the client.
+  const [title, under] = isClient ? [caseTitle, person] : [person, caseTitle];
+  return (
+    <Line to={paths.messages({ case: thread.caseId })} aria-current={isOpen ? 'true' : undefined} $unread={unread > 0}>
+      <Avatar name={person} />
+      <Words>
+        <Top>
+          <b>{title}</b>
+          {lastMessage && (
+            <time dateTime={lastMessage.sentAt}>{formatWhen(language, lastMessage.sentAt, new Date())}</time>
+          )}
+        </Top>
+        <small>{under}</small>
+        <Top>
+          <LastLine>{lastMessage ? <Excerpt message={lastMessage} /> : t('messages.none')}</LastLine>
+          {unread > 0 && <Count aria-label={t('messages.unread', { count: unread })}>{unread}</Count>}
+        </Top>
+      </Words>
+    </Line>
+  );
+}
+
+function Excerpt({ message }: { message: Message }) {
+  const { t } = useTexts();
+  const isOwn = useSession(({ user }) => user?.id === message.sender.id);
+  const words = message.text || t('messages.documents', { count: message.attachments.length });
+  return (
+    <>
+      {isOwn && `${t('messages.you')}: `}
+      <bdi>{words}</bdi>
+    </>
+  );
+}
+
+const Line = styled(Link)<{ $unread: boolean }>`
+  display: grid;
+  grid-template-columns: 40px minmax(0, 1fr);
+  gap: 12px;
+  padding: 14px ${panelSpace};
+  border-bottom: 1px solid ${color.line};
+  color: ${color.ink};
+  text-decoration: none;
+
+  &:hover {
+    background: ${color.surfaceSunk};
+    color: ${color.ink};
+  }
+
+  &[aria-current] {
+    background: ${color.brandTint};
+  }
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  b {
+    font-weight: ${({ $unread }) => ($unread ? 700 : 600)};
+    line-height: 1.35;
+    overflow-wrap: anywhere;
+  }
+
+  small,
+  time {
+    color: ${color.inkSoft};
+    font-size: var(--t14);
+    line-height: 1.5;
+  }
+
+  time {
+    flex: none;
+  }
+`;
+
+const Words = styled.span`
+  display: grid;
+  min-width: 0;
+`;
+
+const Top = styled.span`
+  display: flex;
+  gap: 12px;
+  align-items: baseline;
+  justify-content: space-between;
+  min-width: 0;
+`;
+
+const LastLine = styled.span`
+  min-width: 0;
+  color: ${color.inkSoft};
+  font-size: 0.9375rem;
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;

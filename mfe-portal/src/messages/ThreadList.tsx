@@ -1,0 +1,137 @@
+import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Link, paths, useTypedSearch } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, color, Empty, Loading, Note, panelSpace, Row, Skeleton, Stack, TextField } from '@firm/ui';
+import { Search } from 'lucide-react';
+import { styled } from 'styled-components';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { threadsQuery } from '../messages.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+import { ThreadLine } from './ThreadLine.tsx';
+
+interface Props {
+  search: string;
+  onSearch: (words: string) => void;
+  /** The case whose conversation is shown beside the list. */
+  openCase: string | undefined;
+}
+
+/** The conversations, one per case. Staff, who have many, can search them. */
+export function ThreadList({ search, onSearch, openCase }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const threads = useInfiniteQuery({ ...threadsQuery(search), placeholderData: keepPreviousData });
+  const rows = threads.data?.pages.flatMap((page) => page.results) ?? [];
+  return (
+    <>
+      {!isClient && <SearchBox search={search} onSearch={onSearch} />}
+      {threads.isPending ? (
+        <Loading label={t('messages.loading')}>
+          {[0, 1, 2].map((row) => (
+            <Waiting key={row} $nowrap>
+              <Skeleton width={40} height={40} round />
+              <Lines $gap={8}>
+                <Skeleton width="70%" height={16} />
+                <Skeleton width="45%" />
+                <Skeleton width="85%" />
+              </Lines>
+            </Waiting>
+          ))}
+        </Loading>
+      ) : !threads.data ? (
+        <AreaFailed level="h2" title={t('messages.failed')} rest={t('messages.failedRest')} query={threads} />
+      ) : rows.length > 0 ? (
+        <List aria-busy={threads.isPlaceholderData}>
+          {rows.map((thread) => (
+            <li key={thread.caseId}>
+              <ThreadLine thread={thread} isOpen={thread.caseId === openCase} />
+            </li>
+          ))}
+        </List>
+      ) : search ? (
+        <Empty level="h2" title={t('messages.noneFound')} text={t('messages.noneFoundText')} />
+      ) : (
+        <Empty
+          art="e-mail"
+          level="h2"
+          title={t('messages.emptyTitle')}
+          text={t(isClient ? 'messages.emptyText' : 'messages.emptyTextStaff')}
+          action={
+            isClient && (
+              <Button as={Link} to={paths.newCase()}>
+                {t('cases.start')}
+              </Button>
+            )
+          }
+        />
+      )}
+      {threads.isFetchNextPageError && (
+        <Note tone="bad" role="alert">
+          <b>{t('messages.failed')}</b> {describeFailure(common, threads.error)}
+        </Note>
+      )}
+      {threads.hasNextPage && (
+        <More $center>
+          <Button
+            variant="two"
+            size="small"
+            pending={threads.isFetchingNextPage}
+            onClick={() => void threads.fetchNextPage()}
+          >
+            {common(threads.isFetchNextPageError ? 'action.tryAgain' : 'action.showMore')}
+          </Button>
+        </More>
+      )}
+    </>
+  );
+}
+
+function SearchBox({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
+  const { t } = useTexts();
+  const { typed, setTyped, searchNow } = useTypedSearch(search, onSearch);
+  return (
+    <SearchForm
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        searchNow();
+      }}
+    >
+      <TextField
+        type="search"
+        icon={Search}
+        label={t('messages.search')}
+        labelHidden
+        placeholder={t('messages.searchHint')}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </SearchForm>
+  );
+}
+
+const SearchForm = styled.form`
+  padding: 14px ${panelSpace};
+  border-bottom: 1px solid ${color.line};
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Waiting = styled(Row)`
+  padding: 14px ${panelSpace};
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Lines = styled(Stack)`
+  flex: 1;
+`;
+
+const More = styled(Row)`
+  padding: 14px ${panelSpace};
+`;

@@ -1,0 +1,190 @@
+import type { MessagePage } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { useSession } from '@firm/session';
+import { Button, color, Empty, Icon, Note, panelSpace, Row, Text } from '@firm/ui';
+import { ArrowDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { allMessages } from '../messages.queries.ts';
+import { useTexts } from '../portalTexts.ts';
+import { Composer } from './Composer.tsx';
+import { MessageRow } from './MessageRow.tsx';
+import { byDay } from './messageTimes.ts';
+import { NewsOfThread } from './NewsOfThread.tsx';
+import { useReading } from './useReading.ts';
+import { useThreadScroll } from './useThreadScroll.ts';
+
+interface Props {
+  caseId: string;
+  pages: readonly MessagePage[];
+  /** The query behind the pages. */
+  thread: {
+    error: unknown;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    isRefetchError: boolean;
+    fetchNextPage: () => unknown;
+    refetch: () => unknown;
+  };
+}
+
+/** The messages of a thread by day, the newest at the bottom, and under them the one that is being written. */
+export function ThreadRoom({ caseId, pages, thread }: Props) {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const user = useSession((session) => session.user);
+  const mine = user?.role === 'client' ? 'client' : 'firm';
+  const messages = allMessages(pages);
+  const [latest] = pages;
+  const last = messages.at(-1);
+  const lastOfOther = messages.findLast(({ side }) => side !== mine);
+  const { box, isAtEnd, toEnd, onScroll } = useThreadScroll({
+    first: messages[0]?.id,
+    last: last?.id,
+    isLastOwn: last?.sender.id === user?.id,
+  });
+  const unread = latest?.unread ?? 0;
+  useReading(caseId, { upTo: lastOfOther?.id, unread, isAtEnd });
+  if (!user || !latest) return null;
+
+  const readUpTo = messages.findIndex(({ id }) => id === latest.readByOther?.messageId);
+  const lastOwn = messages.findLastIndex(({ side }) => side === mine);
+  const now = new Date();
+  /** Under one's last message whether it is read; under the last that was, if that is another one, when. */
+  const receiptOf = (id: string) => {
+    const at = messages.findIndex((message) => message.id === id);
+    if (at === readUpTo && latest.readByOther) return { readAt: latest.readByOther.at };
+    return at === lastOwn && at > readUpTo ? { readAt: null } : undefined;
+  };
+
+  return (
+    <>
+      {/* A log that is quiet: what is new in it is said once, below, and not with every older message that is fetched. */}
+      <Log ref={box} onScroll={onScroll} role="log" aria-live="off" aria-label={t('messages.log')} tabIndex={0}>
+        {thread.hasNextPage && (
+          <Row $center>
+            <Button
+              variant="quiet"
+              size="small"
+              pending={thread.isFetchingNextPage}
+              onClick={() => void thread.fetchNextPage()}
+            >
+              {t('messages.older')}
+            </Button>
+          </Row>
+        )}
+        {thread.isFetchNextPageError && (
+          <Note tone="bad" role="alert">
+            <b>{t('messages.olderFailed')}</b> {describeFailure(common, thread.error)}
+          </Note>
+        )}
+        {messages.length === 0 ? (
+          <Empty
+            art="letter"
+            artWidth={195}
+            artHeight={135}
+            title={t('messages.noneTitle')}
+            text={t('messages.noneText')}
+          />
+        ) : (
+          byDay(language, messages, now).map((day) => (
+            <section key={day.messages[0]?.id} aria-label={day.name}>
+              <Day aria-hidden="true">{day.name}</Day>
+              <Rows>
+                {day.messages.map((message) => (
+                  <MessageRow
+                    key={message.id}
+                    message={message}
+                    isOwnSide={message.side === mine}
+                    isOwn={message.sender.id === user.id}
+                    receipt={receiptOf(message.id)}
+                  />
+                ))}
+              </Rows>
+            </section>
+          ))
+        )}
+      </Log>
+      {!isAtEnd && unread > 0 && (
+        <Below>
+          <Button size="small" onClick={toEnd}>
+            <Icon of={ArrowDown} size={16} />
+            {t('messages.newBelow', { count: unread })}
+          </Button>
+        </Below>
+      )}
+      {thread.isRefetchError && (
+        <Stale $soft $small role="status">
+          {t('messages.stale')}
+        </Stale>
+      )}
+      <NewsOfThread last={lastOfOther} />
+      <Composer
+        userId={user.id}
+        caseId={caseId}
+        to={mine === 'firm' ? latest.client.name : (latest.staff?.name ?? t('messages.team'))}
+        onSent={toEnd}
+      />
+    </>
+  );
+}
+
+const Log = styled.div`
+  flex: 1 1 auto;
+  min-height: 180px;
+  padding: ${panelSpace};
+  overflow-y: auto;
+  /* Kept in place by hand, since not every browser does it. */
+  overflow-anchor: none;
+  overscroll-behavior: contain;
+
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+
+  > * + * {
+    margin-top: 20px;
+  }
+`;
+
+const Day = styled.p`
+  display: grid;
+  grid-template-columns: 1fr auto 1fr;
+  gap: 14px;
+  align-items: center;
+  margin-bottom: 20px;
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+
+  &::before,
+  &::after {
+    content: '';
+    height: 1px;
+    background: ${color.line};
+  }
+`;
+
+const Rows = styled.ol`
+  display: grid;
+  gap: 20px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+/** Over the end of the log, not beside it: nothing moves when it appears. */
+const Below = styled.div`
+  display: grid;
+  justify-content: center;
+  height: 0;
+
+  > button {
+    align-self: end;
+    transform: translateY(-12px);
+  }
+`;
+
+const Stale = styled(Text)`
+  padding: 8px ${panelSpace};
+  border-top: 1px solid ${color.line};
+`;

@@ -1,0 +1,40 @@
+import type { Message } from '@firm/contract';
+import { formatListDay, formatRelativeDay, formatTime } from '@firm/i18n';
+import { capitalised } from '../dates.ts';
+
+const dayOf = (instant: string) => new Date(instant).toDateString();
+
+export interface MessageDay {
+  /** "Today", "Wed, Nov 19". */
+  name: string;
+  messages: Message[];
+}
+
+/** Messages by the reader's days, oldest first. */
+export function byDay(language: string, messages: readonly Message[], now: Date): MessageDay[] {
+  const days: MessageDay[] = [];
+  for (const message of messages) {
+    const last = days.at(-1);
+    const [first] = last?.messages ?? [];
+    if (last && first && dayOf(first.sentAt) === dayOf(message.sentAt)) last.messages.push(message);
+    else days.push({ name: dayName(language, message.sentAt, now), messages: [message] });
+  }
+  return days;
+}
+
+function dayName(language: string, instant: string, now: Date): string {
+  return capitalised(formatRelativeDay(language, instant, now) ?? formatListDay(language, new Date(instant), now));
+}
+
+/** In a list: the time of a message of today, else its day. */
+export function formatWhen(language: string, instant: string, now: Date): string {
+  return dayOf(instant) === now.toDateString() ? formatTime(language, instant) : dayName(language, instant, now);
+}
+
+/** When a message was read: the time, with its day where that is not the day it was written. */
+export function formatReadAt(language: string, readAt: string, sentAt: string, now: Date): string {
+  const time = formatTime(language, readAt);
+  return dayOf(readAt) === dayOf(sentAt)
+    ? time
+    : `${formatRelativeDay(language, readAt, now) ?? formatListDay(language, new Date(readAt), now)}, ${time}`;
+}

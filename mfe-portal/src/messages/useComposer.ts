@@ -1,0 +1,60 @@
+import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { MESSAGE_MAX_LENGTH, type Message, type MessagePage, messages } from '@firm/contract';
+import { useState } from 'react';
+import { threadQuery } from '../messages.queries.ts';
+import { EMPTY_DRAFT, keepDraft, type MessageDraft, readDraft, withKey } from './messageDraft.ts';
+
+/** What is being written in a thread: kept over a reload, sent once however often it is pressed, and still there when it could not be sent. */
+export function useComposer(userId: string, caseId: string, onSent: () => void) {
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState(() => readDraft(userId, caseId));
+  const change = (next: MessageDraft) => {
+    setDraft(next);
+    keepDraft(userId, caseId, next);
+  };
+
+  const sending = useMutation({
+    mutationFn: ({ text, attachments, tried }: Required<MessageDraft>) =>
+      api.call(messages.send, {
+        params: { id: caseId },
+        body: { text: text.trim(), attachments: attachments.map(({ id }) => id) },
+        idempotencyKey: tried.key,
+      }),
+    onSuccess: (message) => {
+      change(EMPTY_DRAFT);
+      queryClient.setQueryData(threadQuery(caseId).queryKey, (thread) => thread && withMessage(thread, message));
+      void queryClient.invalidateQueries({ queryKey: ['messages'] });
+      onSent();
+    },
+  });
+
+  const isEmpty = draft.text.trim() === '' && draft.attachments.length === 0;
+  const excess = Math.max(0, draft.text.trim().length - MESSAGE_MAX_LENGTH);
+  return {
+    draft,
+    change(changed: Partial<Pick<MessageDraft, 'text' | 'attachments'>>) {
+      if (sending.isError) sending.reset();
+      change({ ...draft, ...changed });
+    },
+    isEmpty,
+    /** Characters too many. */
+    excess,
+    send() {
+      if (isEmpty || excess > 0 || sending.isPending) return;
+      const ready = withKey(draft);
+      change(ready);
+      sending.mutate(ready);
+    },
+    isSending: sending.isPending,
+    /** There is no network; it goes out by itself when there is. */
+    isWaiting: sending.isPaused,
+    error: sending.error,
+  };
+}
+
+/** The thread with one more at its end, unless the stream was faster. */
+function withMessage<T extends { pages: MessagePage[] }>(thread: T, message: Message): T {
+  const [latest, ...older] = thread.pages;
+  if (!latest || latest.messages.some(({ id }) => id === message.id)) return thread;
+  return { ...thread, pages: [{ ...latest, messages: [...latest.messages, message] }, ...older] };
+}
