@@ -11,6 +11,18 @@ const RegisterPage = screen(
   () => import(/* webpackChunkName: "register" */ './register/RegisterPage.tsx'),
   'RegisterPage',
 );
+const ForgotPasswordPage = screen(
+  () => import(/* webpackChunkName: "forgot" */ './forgot/ForgotPasswordPage.tsx'),
+  'ForgotPasswordPage',
+);
+const ResetPasswordPage = screen(
+  () => import(/* webpackChunkName: "reset" */ './reset/ResetPasswordPage.tsx'),
+  'ResetPasswordPage',
+);
+const EmailLinkPage = screen(
+  () => import(/* webpackChunkName: "email-link" */ './email-link/EmailLinkPage.tsx'),
+  'EmailLinkPage',
+);
 const NewsletterPage = screen(
   () => import(/* webpackChunkName: "newsletter" */ './newsletter/NewsletterPage.tsx'),
   'NewsletterPage',
@@ -27,6 +39,11 @@ const routes: RouteObject[] = [
     children: [
       { path: paths.login(), Component: LoginPage },
       { path: paths.register(), Component: RegisterPage },
+      { path: paths.forgotPassword(), Component: ForgotPasswordPage },
+      { path: paths.resetPassword(), Component: ResetPasswordPage },
+      { path: paths.verifyEmail(), element: <EmailLinkPage purpose="verify" /> },
+      { path: paths.confirmEmail(), element: <EmailLinkPage purpose="confirm" /> },
+      { path: paths.undoEmailChange(), element: <EmailLinkPage purpose="undo" /> },
       { path: paths.newsletterConfirm(''), element: <NewsletterPage purpose="confirm" /> },
       { path: paths.newsletterUnsubscribe(''), element: <NewsletterPage purpose="unsubscribe" /> },
       ...redirects.map(({ from, to }) => ({ path: from, element: <Redirect to={to} /> })),

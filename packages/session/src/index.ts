@@ -5,10 +5,10 @@ export {
   PASSKEY_EXISTS,
   passkeysWork,
   signInWithPasskey,
-  stopSuggestingPasskeys,
 } from './passkeys.ts';
 export {
   answerChallenge,
+  asApiError,
   endLocally,
   type Outcome,
   refreshProfile,

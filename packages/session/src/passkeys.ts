@@ -17,32 +17,20 @@ export const passkeysWork = (): boolean =>
 /** Only who uses a passkey loads what speaks with the browser about it. */
 const webauthn = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauthn/browser');
 
-/** Signs in with a passkey, which counts as both factors. `suggested`: waits, unseen, until one is picked from the e-mail field's suggestions. */
-export async function signInWithPasskey(
-  keepSignedIn: () => boolean,
-  { suggested = false }: { suggested?: boolean } = {},
-): Promise<Outcome> {
+/** Signs in with a passkey, which counts as both factors; the browser's dialog asks which. */
+export async function signInWithPasskey(keepSignedIn: boolean): Promise<Outcome> {
   try {
     const { startAuthentication } = await webauthn();
     const options = await api.call(auth.passkeyOptions);
-    const signed = await startAuthentication({
-      // The server's library made it for the browser's: on the wire it is a record like any other.
-      optionsJSON: options.webauthn as unknown as PublicKeyCredentialRequestOptionsJSON,
-      useBrowserAutofill: suggested,
-    });
-    const keep = keepSignedIn();
-    begin(await api.call(auth.passkeySignIn, { body: { webauthn: { ...signed }, keepSignedIn: keep } }), keep);
+    // The server's library made it for the browser's: on the wire it is a record like any other.
+    const optionsJSON = options.webauthn as unknown as PublicKeyCredentialRequestOptionsJSON;
+    const signed = await startAuthentication({ optionsJSON });
+    begin(await api.call(auth.passkeySignIn, { body: { webauthn: { ...signed }, keepSignedIn } }), keepSignedIn);
     return { success: true };
   } catch (cause) {
     const failure = failureOf(cause);
     return { success: false, failure, error: failure.message };
   }
-}
-
-/** Ends a `suggested` wait, when its page is left. */
-export async function stopSuggestingPasskeys(): Promise<void> {
-  const { WebAuthnAbortService } = await webauthn();
-  WebAuthnAbortService.cancelCeremony();
 }
 
 /** Makes a passkey on this device and keeps it; throws an `ApiError`, also for `PASSKEY_CANCELLED` and `PASSKEY_EXISTS`. */

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from '@firm/router';
 import { color, SkipLink, Toaster } from '@firm/ui';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { VerifyReminder } from '../reminder/VerifyReminder.tsx';
 import { useTexts } from '../shellTexts.ts';
 import { areaOf } from './areaOf.ts';
 import { Banner } from './Banner.tsx';
@@ -24,6 +25,7 @@ export function Layout() {
       </SkipLink>
       <Header />
       <Banner />
+      {area === 'dashboard' && <VerifyReminder />}
       <Main id="main" tabIndex={-1} $sunk={area === 'dashboard'}>
         <Outlet />
       </Main>

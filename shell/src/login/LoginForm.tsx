@@ -1,29 +1,58 @@
 import { ApiError } from '@firm/api-client';
+import type { SecondFactorChallenge } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
-import { signIn } from '@firm/session';
+import { passkeysWork, signIn } from '@firm/session';
 import { Button, CheckboxField, Form, PasswordField, Row, TextField } from '@firm/ui';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { FormProblems } from '../auth/FormProblems.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
 import { useTexts } from '../shellTexts.ts';
 import { checkLogin, type LoginValues } from './checkLogin.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { usePasskeySignIn } from './usePasskeySignIn.ts';
 
-export function LoginForm() {
+/** What was typed, without the password. */
+export type Typed = Omit<LoginValues, 'password'>;
+
+export interface LoginFormProps {
+  /** From a first step that is taken again. */
+  typed: Typed;
+  /** Why it is taken again. */
+  notice: ApiError | undefined;
+  /** The password was right, and a code is asked for. */
+  onChallenge: (challenge: SecondFactorChallenge, typed: Typed) => void;
+}
+
+export function LoginForm({ typed, notice, onChallenge }: LoginFormProps) {
   const { t } = useTexts();
+  const passkey = usePasskeySignIn();
+  const password = useRef<HTMLInputElement>(null);
+  // Who comes back to this step goes on where something is missing.
+  const isAgain = typed.email !== '' && !notice;
+  useEffect(() => {
+    if (isAgain) password.current?.focus();
+  }, [isAgain]);
   const form = useAuthForm<LoginValues>({
-    initial: { email: '', password: '', keep: false },
+    initial: { ...typed, password: '' },
     labels: { email: t('auth.email'), password: t('auth.password'), keep: t('login.keep') },
     check: checkLogin,
-    send: ({ email, password, keep }) => signIn(email.trim(), password, keep),
+    send: async ({ email, password, keep }) => {
+      passkey.forget();
+      const outcome = await signIn(email.trim(), password, keep);
+      if (outcome.success && outcome.challenge) onChallenge(outcome.challenge, { email, keep });
+      return outcome;
+    },
   });
   const { values, field, pending } = form;
+  const refused = form.failure && inLoginWords(form.failure);
 
   return (
     <Form onSubmit={form.submit} aria-label={t('login.screen')}>
       <FormProblems
         summary={form.summary}
-        failure={form.failure && inLoginWords(form.failure)}
+        failure={passkey.failure ?? refused ?? notice}
         fallback="auth.errors.loginFailed"
       />
       <TextField
@@ -35,6 +64,7 @@ export function LoginForm() {
       />
       <PasswordField
         {...field('password')}
+        ref={password}
         label={t('auth.password')}
         showLabel={t('auth.showPassword')}
         hideLabel={t('auth.hidePassword')}
@@ -43,11 +73,18 @@ export function LoginForm() {
       />
       <UnderPassword $between>
         <CheckboxField {...field('keep')} label={t('login.keep')} checked={values.keep} />
-        <Forgot to={paths.forgotPassword()}>{t('login.forgot')}</Forgot>
+        <Forgot to={paths.forgotPassword()} state={{ email: values.email }}>
+          {t('login.forgot')}
+        </Forgot>
       </UnderPassword>
-      <Button type="submit" full pending={pending}>
-        {pending ? t('login.sending') : t('login.submit')}
-      </Button>
+      <Ways>
+        <Button type="submit" full pending={pending}>
+          {pending ? t('login.sending') : t('login.submit')}
+        </Button>
+        {passkeysWork() && (
+          <PasskeyButton pending={passkey.pending} disabled={pending} onPress={() => passkey.start(values.keep)} />
+        )}
+      </Ways>
     </Form>
   );
 }
@@ -65,4 +102,9 @@ const Forgot = styled(ServedLink)`
   display: inline-flex;
   align-items: center;
   min-height: 44px;
+`;
+
+const Ways = styled.div`
+  display: grid;
+  gap: 12px;
 `;

@@ -1,30 +1,63 @@
-import { firm } from '@firm/contract';
+import type { ApiError } from '@firm/api-client';
+import { firm, type SecondFactorChallenge } from '@firm/contract';
 import { ServedLink, useScreenTitle, useServed } from '@firm/federation';
 import { Link, Navigate, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Spinner, Text } from '@firm/ui';
+import { useState } from 'react';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
 import { firmName } from '../firmName.ts';
 import { useReturnTo } from '../session/returnTo.ts';
 import { useTexts } from '../shellTexts.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import { LoginForm, type Typed } from './LoginForm.tsx';
 
-/** `/auth/login`. Whoever is signed in goes on to where they came from. */
+/** `/auth/login`, in one step or two. Whoever is signed in goes on to where they came from. */
 export function LoginPage() {
   const { t, rich } = useTexts();
   const { state, search } = useLocation();
   const status = useSession((session) => session.status);
   const returnTo = useReturnTo();
   const hasContact = useServed(paths.contact());
+  const [typed, setTyped] = useState<Typed>({ email: '', keep: false });
+  const [challenge, setChallenge] = useState<SecondFactorChallenge>();
+  const [notice, setNotice] = useState<ApiError>();
   useScreenTitle(t('login.screen'));
 
   if (status === 'loading') return <Spinner label={t('session.loading')} />;
   if (status === 'authenticated') return <Navigate to={returnTo} replace />;
 
+  // biome-ignore lint/a11y/useAnchorContent: the text brings the content
+  const phone = <a href={firm.phone.href} />;
+  if (challenge)
+    return (
+      <AuthPage key="code" title={t('code.title')} text={t('code.text')}>
+        <CodeForm
+          challenge={challenge}
+          keepSignedIn={typed.keep}
+          onBack={(tooLate) => {
+            setChallenge(undefined);
+            setNotice(tooLate);
+          }}
+        />
+        <AuthFoot $air={32}>
+          <Text $soft>{rich('code.lost', { phone }, { phone: firm.phone.display })}</Text>
+        </AuthFoot>
+      </AuthPage>
+    );
+
   const home = <Link to={paths.home()} />;
   return (
-    <AuthPage title={t('login.title')} text={t('login.text')}>
-      <LoginForm />
+    <AuthPage key="password" title={t('login.title')} text={t('login.text')}>
+      <LoginForm
+        typed={typed}
+        notice={notice}
+        onChallenge={(asked, first) => {
+          setTyped(first);
+          setNotice(undefined);
+          setChallenge(asked);
+        }}
+      />
       <AuthFoot $air={32}>
         <p>
           <b>{t('login.new', { firm: firmName.first })}</b>{' '}
@@ -35,8 +68,7 @@ export function LoginPage() {
         <Text $soft>
           {hasContact
             ? rich('login.trouble', { contact: <ServedLink to={paths.contact()} />, home })
-            : // biome-ignore lint/a11y/useAnchorContent: the text brings the content
-              rich('login.troublePhone', { phone: <a href={firm.phone.href} />, home }, { phone: firm.phone.display })}
+            : rich('login.troublePhone', { phone, home }, { phone: firm.phone.display })}
         </Text>
       </AuthFoot>
     </AuthPage>

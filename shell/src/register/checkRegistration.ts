@@ -1,11 +1,5 @@
-import {
-  EMAIL_MAX_LENGTH,
-  EMAIL_PATTERN,
-  NAME_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  PHONE_MAX_LENGTH,
-} from '@firm/contract';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@firm/contract';
+import { checkNewPassword } from '../auth/checkNewPassword.ts';
 import type { Problems } from '../auth/problems.ts';
 
 export type RegistrationValues = {
@@ -26,7 +20,6 @@ const longest = [
   ['lastName', NAME_MAX_LENGTH],
   ['email', EMAIL_MAX_LENGTH],
   ['phone', PHONE_MAX_LENGTH],
-  ['password', PASSWORD_MAX_LENGTH],
 ] as const;
 
 /** The registration rules of specification §5. */
@@ -38,9 +31,7 @@ export function checkRegistration(values: RegistrationValues): Problems<keyof Re
   if (lastName.trim() === '') problems.lastName = { key: 'lastNameRequired' };
   if (email.trim() === '') problems.email = { key: 'emailRequired' };
   else if (!EMAIL_PATTERN.test(email.trim())) problems.email = { key: 'invalidEmail' };
-  if (password === '') problems.password = { key: 'passwordRequired' };
-  else if (password.length < PASSWORD_MIN_LENGTH) problems.password = { key: 'passwordShort' };
-  if (confirmPassword !== password) problems.confirmPassword = { key: 'passwordMismatch' };
+  Object.assign(problems, checkNewPassword({ password, confirmPassword }));
   if (!terms) problems.terms = { key: 'termsRequired' };
   return problems;
 }

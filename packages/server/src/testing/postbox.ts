@@ -1,0 +1,32 @@
+import { handleRecoveryJobs } from '../auth/recovery.service.ts';
+import { handleMailJobs } from '../mail/mail.worker.ts';
+import { listMailFiles, type WrittenMail } from '../mail/mailFolder.ts';
+import { createMailTransport } from '../mail/mailTransport.ts';
+import type { TestServer } from './testServer.ts';
+
+export interface Postbox {
+  /** What somebody has got, newest first, once everything queued is sent. */
+  of(email: string): Promise<WrittenMail[]>;
+  /** The token of the newest mail that carries a link to that path. */
+  tokenFor(email: string, path: string): Promise<string>;
+}
+
+/** Has the server's mail written and read. Call it once per server. */
+export function openPostbox({ deps }: TestServer): Postbox {
+  handleMailJobs(deps, createMailTransport(deps.env));
+  handleRecoveryJobs(deps);
+  const of = async (email: string) => {
+    await deps.outbox.drain();
+    return (await listMailFiles(deps.env.dataDir)).filter(({ to }) => to.email === email);
+  };
+  return {
+    of,
+    async tokenFor(email, path) {
+      for (const { text } of await of(email)) {
+        const token = text.split(`${path}#token=`)[1]?.match(/^[\w-]+/)?.[0];
+        if (token) return token;
+      }
+      throw new Error(`${email} has got no link to ${path}`);
+    },
+  };
+}

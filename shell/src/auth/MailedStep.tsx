@@ -1,0 +1,74 @@
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Button, Empty, Note, Stack } from '@firm/ui';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { isSpent } from './linkToken.ts';
+
+const letter = { art: 'letter', artWidth: 260, artHeight: 180 } as const;
+const broken = { art: 'gap', artWidth: 300, artHeight: 142 } as const;
+
+interface Words {
+  title: string;
+  text: string;
+  /** The way on. */
+  action: ReactNode;
+}
+
+export interface MailedStepProps {
+  title: string;
+  text: string;
+  /** On the button, and while it is at work. */
+  label: string;
+  sendingLabel: string;
+  done: Words;
+  invalid: Words;
+  token: string;
+  step: { isSuccess: boolean; isPending: boolean; error: Error | null; mutate: () => void };
+}
+
+/** Where a mailed link leads. It takes a press of the button: mail programs open links by themselves, and would decide for people who never asked. */
+export function MailedStep({ title, text, label, sendingLabel, done, invalid, token, step }: MailedStepProps) {
+  const { t } = useCommonTexts();
+  if (step.isSuccess)
+    return (
+      <Ground>
+        <Empty key="done" {...letter} {...done} level="h1" role="status" />
+      </Ground>
+    );
+  if (token === '' || isSpent(step.error))
+    return (
+      <Ground>
+        <Empty key="invalid" {...broken} {...invalid} level="h1" role="alert" />
+      </Ground>
+    );
+  return (
+    <Ground>
+      <Empty key="ask" level="h1" title={title} text={text}>
+        <Ask>
+          {step.error && (
+            <Note tone="bad" role="alert">
+              {describeFailure(t, step.error)}
+            </Note>
+          )}
+          <Button onClick={() => step.mutate()} pending={step.isPending}>
+            {step.isPending ? sendingLabel : label}
+          </Button>
+        </Ask>
+      </Empty>
+    </Ground>
+  );
+}
+
+/** One short message in the middle of the page. */
+export const Ground = styled.div`
+  padding-block: clamp(16px, 4vw, 56px);
+
+  h1 {
+    font-size: var(--t28);
+  }
+`;
+
+const Ask = styled(Stack)`
+  justify-items: center;
+  margin-top: 12px;
+`;

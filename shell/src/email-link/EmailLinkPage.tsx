@@ -1,0 +1,52 @@
+import { api, useMutation } from '@firm/api-client';
+import { auth } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button } from '@firm/ui';
+import { useLinkToken } from '../auth/linkToken.ts';
+import { MailedStep } from '../auth/MailedStep.tsx';
+import { catchUp } from '../session/catchUp.ts';
+import { useTexts } from '../shellTexts.ts';
+
+const endpoints = { verify: auth.verifyEmail, confirm: auth.confirmEmail, undo: auth.undoEmailChange };
+
+export interface EmailLinkPageProps {
+  purpose: keyof typeof endpoints;
+}
+
+/** `/auth/verify-email`, `/auth/confirm-email`, `/auth/undo-email-change`: where mails about the account's address lead. */
+export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
+  const { t } = useTexts();
+  const token = useLinkToken();
+  const isSignedIn = useSession(({ status }) => status === 'authenticated');
+  const step = useMutation({
+    mutationFn: () => api.call(endpoints[purpose], { body: { token } }),
+    onSuccess: catchUp,
+  });
+  useScreenTitle(t(`link.${purpose}.title`));
+
+  const [to, way] = isSignedIn
+    ? [paths.dashboard(), t('link.dashboard')]
+    : purpose === 'undo'
+      ? [paths.home(), t('link.home')]
+      : [paths.login(), t('link.signIn')];
+  const action = (
+    <Button as={Link} to={to} variant="two">
+      {way}
+    </Button>
+  );
+  const email = step.data?.email ?? '';
+  return (
+    <MailedStep
+      title={t(`link.${purpose}.title`)}
+      text={t(`link.${purpose}.text`)}
+      label={t(`link.${purpose}.action`)}
+      sendingLabel={t(`link.${purpose}.sending`)}
+      done={{ title: t(`link.${purpose}.done`), text: t(`link.${purpose}.doneText`, { email }), action }}
+      invalid={{ title: t('link.invalid'), text: t('link.invalidText'), action }}
+      token={token}
+      step={step}
+    />
+  );
+}

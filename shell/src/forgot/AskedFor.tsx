@@ -1,0 +1,20 @@
+import { Button, Stack, Text } from '@firm/ui';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../shellTexts.ts';
+
+/** The letter is on its way, if there is such an account. The heading takes the focus, since the form that had it is gone. */
+export function AskedFor({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTexts();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.closest('main')?.querySelector('h1')?.focus(), []);
+  return (
+    <Stack ref={place}>
+      <Text $soft>{t('forgot.nothing')}</Text>
+      <div>
+        <Button variant="two" onClick={onAgain}>
+          {t('forgot.again')}
+        </Button>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,46 @@
+import { api } from '@firm/api-client';
+import { auth } from '@firm/contract';
+import { Button, Form, TextField } from '@firm/ui';
+import { attempt } from '../auth/attempt.ts';
+import { checkEmail } from '../auth/checkEmail.ts';
+import { FormProblems } from '../auth/FormProblems.tsx';
+import { useAuthForm } from '../auth/useAuthForm.ts';
+import { useTexts } from '../shellTexts.ts';
+
+type Values = { email: string };
+
+export interface ForgotPasswordFormProps {
+  /** What was typed before. */
+  email: string;
+  onSent: (email: string) => void;
+}
+
+export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
+  const { t } = useTexts();
+  const form = useAuthForm<Values>({
+    initial: { email },
+    labels: { email: t('auth.email') },
+    check: checkEmail,
+    send: (values) =>
+      attempt(async () => {
+        const address = values.email.trim();
+        await api.call(auth.forgotPassword, { body: { email: address } });
+        onSent(address);
+      }),
+  });
+  return (
+    <Form onSubmit={form.submit} aria-label={t('forgot.title')}>
+      <FormProblems summary={form.summary} failure={form.failure} fallback="auth.errors.notSent" />
+      <TextField
+        {...form.field('email')}
+        label={t('auth.email')}
+        type="email"
+        autoComplete="username"
+        value={form.values.email}
+      />
+      <Button type="submit" full pending={form.pending}>
+        {form.pending ? t('forgot.sending') : t('forgot.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+import { useScreenTitle } from '@firm/federation';
+import { Link, paths, useLocation } from '@firm/router';
+import { Text } from '@firm/ui';
+import { useState } from 'react';
+import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
+import { useTexts } from '../shellTexts.ts';
+import { AskedFor } from './AskedFor.tsx';
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
+
+/** `/auth/forgot-password`. What it answers is the same for every address. */
+export function ForgotPasswordPage() {
+  const { t } = useTexts();
+  const { state } = useLocation();
+  const [email, setEmail] = useState(typedBefore(state));
+  const [isSent, setSent] = useState(false);
+  useScreenTitle(t('forgot.title'));
+
+  const foot = (
+    <AuthFoot $air={32}>
+      <Text>
+        <Link to={paths.login()} state={state}>
+          {t('forgot.signIn')}
+        </Link>
+      </Text>
+    </AuthFoot>
+  );
+  if (isSent)
+    return (
+      <AuthPage key="sent" title={t('forgot.sent')} text={t('forgot.sentText', { email })}>
+        <AskedFor onAgain={() => setSent(false)} />
+        {foot}
+      </AuthPage>
+    );
+  return (
+    <AuthPage key="form" title={t('forgot.title')} text={t('forgot.text')}>
+      <ForgotPasswordForm
+        email={email}
+        onSent={(sentTo) => {
+          setEmail(sentTo);
+          setSent(true);
+        }}
+      />
+      {foot}
+    </AuthPage>
+  );
+}
+
+/** What stood in the e-mail field of the sign-in page. */
+function typedBefore(state: unknown): string {
+  return typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string'
+    ? state.email
+    : '';
+}

@@ -1,0 +1,55 @@
+import type { ApiError } from '@firm/api-client';
+import type { SecondFactorChallenge } from '@firm/contract';
+import { answerChallenge } from '@firm/session';
+import { Button, Form, TextField } from '@firm/ui';
+import { useEffect, useRef } from 'react';
+import { FormProblems } from '../auth/FormProblems.tsx';
+import { useAuthForm } from '../auth/useAuthForm.ts';
+import { useTexts } from '../shellTexts.ts';
+
+type Values = { code: string };
+
+export interface CodeFormProps {
+  challenge: SecondFactorChallenge;
+  keepSignedIn: boolean;
+  /** Back to the first step, with the reason when the time for the second one is over. */
+  onBack: (tooLate?: ApiError) => void;
+}
+
+/** The second step of signing in: a code of the app, or a recovery code. */
+export function CodeForm({ challenge, keepSignedIn, onBack }: CodeFormProps) {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const form = useAuthForm<Values>({
+    initial: { code: '' },
+    labels: { code: t('code.label') },
+    check: ({ code }) => (code.trim() === '' ? { code: { key: 'required' } } : {}),
+    send: async ({ code }) => {
+      const outcome = await answerChallenge(challenge.challenge, code, keepSignedIn);
+      if (!outcome.success && outcome.failure.code === 'challenge_expired') onBack(outcome.failure);
+      return outcome;
+    },
+  });
+  return (
+    <Form onSubmit={form.submit} aria-label={t('code.title')}>
+      <FormProblems summary={form.summary} failure={form.failure} fallback="auth.errors.loginFailed" />
+      <TextField
+        {...form.field('code')}
+        ref={input}
+        label={t('code.label')}
+        hint={t('code.hint')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={form.values.code}
+      />
+      <Button type="submit" full pending={form.pending}>
+        {form.pending ? t('login.sending') : t('login.submit')}
+      </Button>
+      <Button variant="quiet" full onClick={() => onBack()}>
+        {t('code.back')}
+      </Button>
+    </Form>
+  );
+}

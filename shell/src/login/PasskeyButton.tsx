@@ -1,0 +1,20 @@
+import { Button, Icon } from '@firm/ui';
+import { KeyRound } from 'lucide-react';
+import { useTexts } from '../shellTexts.ts';
+
+export interface PasskeyButtonProps {
+  pending: boolean;
+  disabled: boolean;
+  onPress: () => void;
+}
+
+/** A fingerprint, a face or the device's PIN in place of a password. */
+export function PasskeyButton({ pending, disabled, onPress }: PasskeyButtonProps) {
+  const { t } = useTexts();
+  return (
+    <Button variant="two" full pending={pending} disabled={disabled} onClick={onPress}>
+      <Icon of={KeyRound} size={18} />
+      {pending ? t('login.passkeyWaiting') : t('login.passkey')}
+    </Button>
+  );
+}

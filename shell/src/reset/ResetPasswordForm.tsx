@@ -1,0 +1,58 @@
+import { api } from '@firm/api-client';
+import { auth, PASSWORD_MIN_LENGTH } from '@firm/contract';
+import { Button, Form, PasswordField } from '@firm/ui';
+import { attempt } from '../auth/attempt.ts';
+import { checkNewPassword } from '../auth/checkNewPassword.ts';
+import { FormProblems } from '../auth/FormProblems.tsx';
+import { useAuthForm } from '../auth/useAuthForm.ts';
+import { useTexts } from '../shellTexts.ts';
+
+type Values = { password: string; confirmPassword: string };
+
+export interface ResetPasswordFormProps {
+  token: string;
+  onDone: () => Promise<void>;
+  /** The link was used, or has run out, since the page was opened. */
+  onSpent: () => void;
+}
+
+export function ResetPasswordForm({ token, onDone, onSpent }: ResetPasswordFormProps) {
+  const { t } = useTexts();
+  const form = useAuthForm<Values>({
+    initial: { password: '', confirmPassword: '' },
+    labels: { password: t('reset.password'), confirmPassword: t('reset.confirmPassword') },
+    check: checkNewPassword,
+    renamed: { passwordConfirm: 'confirmPassword' },
+    send: async ({ password, confirmPassword }) => {
+      const body = { token, password, passwordConfirm: confirmPassword };
+      const outcome = await attempt(() => api.call(auth.resetPassword, { body }));
+      if (outcome.success) await onDone();
+      else if (outcome.failure.code === 'link_invalid') onSpent();
+      return outcome;
+    },
+  });
+  const eye = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
+  return (
+    <Form onSubmit={form.submit} aria-label={t('reset.title')}>
+      <FormProblems summary={form.summary} failure={form.failure} fallback="auth.errors.notSent" />
+      <PasswordField
+        {...form.field('password')}
+        {...eye}
+        label={t('reset.password')}
+        hint={t('register.passwordHint', { min: PASSWORD_MIN_LENGTH })}
+        autoComplete="new-password"
+        value={form.values.password}
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        {...eye}
+        label={t('reset.confirmPassword')}
+        autoComplete="new-password"
+        value={form.values.confirmPassword}
+      />
+      <Button type="submit" full pending={form.pending}>
+        {form.pending ? t('reset.sending') : t('reset.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,100 @@
+import { api, useQuery } from '@firm/api-client';
+import { auth } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { Button, Empty, LoadFailed, Loading, Skeleton, Stack } from '@firm/ui';
+import { useState } from 'react';
+import { AuthPage } from '../auth/AuthPage.tsx';
+import { isSpent, useLinkToken } from '../auth/linkToken.ts';
+import { Ground } from '../auth/MailedStep.tsx';
+import { catchUp } from '../session/catchUp.ts';
+import { useTexts } from '../shellTexts.ts';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
+
+type Step = 'form' | 'done' | 'spent';
+
+/** `/auth/reset-password`. Whether the link still works is asked first: nobody should think up a password in vain. */
+export function ResetPasswordPage() {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const token = useLinkToken();
+  const [step, setStep] = useState<Step>('form');
+  const link = useQuery({
+    queryKey: ['users', 'reset-link', token],
+    queryFn: () => api.call(auth.checkResetLink, { body: { token } }),
+    enabled: token !== '',
+  });
+  useScreenTitle(t('reset.title'));
+
+  if (step === 'done') return <Done />;
+  if (token === '' || step === 'spent' || isSpent(link.error)) return <Spent />;
+  return (
+    <AuthPage title={t('reset.title')} text={t('reset.text')}>
+      {link.isPending ? (
+        <Loading label={common('state.loading')}>
+          <Stack $gap={22}>
+            <Skeleton height={76} />
+            <Skeleton height={76} />
+            <Skeleton height={48} />
+          </Stack>
+        </Loading>
+      ) : link.error ? (
+        <LoadFailed
+          level="h2"
+          title={common('error.loadFailed')}
+          text={describeFailure(common, link.error)}
+          retryLabel={common('action.tryAgain')}
+          onRetry={() => void link.refetch()}
+          retrying={link.isFetching}
+        />
+      ) : (
+        <ResetPasswordForm
+          token={token}
+          onDone={async () => {
+            await catchUp();
+            setStep('done');
+          }}
+          onSpent={() => setStep('spent')}
+        />
+      )}
+    </AuthPage>
+  );
+}
+
+function Done() {
+  const { t } = useTexts();
+  const action = (
+    <Button as={Link} to={paths.login()}>
+      {t('reset.signIn')}
+    </Button>
+  );
+  return (
+    <Ground>
+      <Empty level="h1" role="status" title={t('reset.done')} text={t('reset.doneText')} action={action} art="letter" />
+    </Ground>
+  );
+}
+
+function Spent() {
+  const { t } = useTexts();
+  const action = (
+    <Button as={Link} to={paths.forgotPassword()}>
+      {t('reset.ask')}
+    </Button>
+  );
+  return (
+    <Ground>
+      <Empty
+        level="h1"
+        role="alert"
+        title={t('link.invalid')}
+        text={t('reset.invalidText')}
+        action={action}
+        art="gap"
+        artWidth={300}
+        artHeight={142}
+      />
+    </Ground>
+  );
+}
