@@ -9,7 +9,7 @@ await command(async () => {
   await install();
   const { buildPart, useTypeScript } = await import('../src/releaseParts.mjs');
   useTypeScript();
-  const { runCommand } = await import('../../releases/src/cli.ts');
+  const { runCommand } = await import('../../releases/src/cli/command.ts');
   const args = process.argv.slice(2);
   // A folder's name is as good as the id.
   const named = findPart(args[1] ?? '');

@@ -1,6 +1,11 @@
 import type { z } from 'zod';
-import type { Language } from './constants.ts';
+import { LANGUAGES, type Language } from './constants.ts';
 import type * as schemas from './schemas/composition.ts';
+
+/** Everybody, in basis points of visitors. */
+export const TRAFFIC_FULL = 10_000;
+/** Whom a rollout can single out: staff, or the readers of one language. */
+export const COHORTS = ['staff', ...LANGUAGES] as const;
 
 export type LocalText = z.infer<typeof schemas.LocalText>;
 export type RouteAccess = z.infer<typeof schemas.RouteAccess>;
@@ -13,7 +18,10 @@ export type ShellBuild = z.infer<typeof schemas.ShellBuild>;
 export type RemoteRelease = z.infer<typeof schemas.RemoteRelease>;
 export type ShellRelease = z.infer<typeof schemas.ShellRelease>;
 export type Release = z.infer<typeof schemas.Release>;
-export type Deployment = z.infer<typeof schemas.Deployment>;
+export type Deployment = z.output<typeof schemas.Deployment>;
+export type Rollout = z.output<typeof schemas.Rollout>;
+export type Cohort = z.infer<typeof schemas.Cohort>;
+export type AuditEntry = z.output<typeof schemas.AuditEntry>;
 export type Asset = z.infer<typeof schemas.Asset>;
 export type ComposedShell = z.infer<typeof schemas.ComposedShell>;
 export type ComposedRemote = z.infer<typeof schemas.ComposedRemote>;

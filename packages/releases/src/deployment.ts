@@ -1,75 +1,174 @@
-import type { Release } from '@firm/contract';
+import { randomBytes } from 'node:crypto';
+import type { AuditEntry, Cohort, Deployment, Release, Rollout } from '@firm/contract';
+import * as schemas from '@firm/contract/schemas';
+import { note, PERSON } from './audit.ts';
+import { forgetInventory } from './inventory.ts';
+import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { forgetComposition } from './resolveComposition.ts';
+import { describeTraffic } from './rollout/describeTraffic.ts';
+import { completeAt, trafficAt } from './rollout/strategy.ts';
 import { listParts, listVersions, type ReleaseStore, readDeployment, readRelease, writeDeployment } from './store.ts';
 
 /** How many versions a part can be rolled back through. */
 const HISTORY = 50;
 
+/** Who asks for a change, why, and when; what is not given is: the user of this machine, no reason, now. */
+export interface Change {
+  by?: string;
+  reason?: string;
+  now?: Date;
+}
+
+export interface RolloutPlan {
+  version: string;
+  /** Basis points of everybody outside the cohorts; with a strategy, where it starts. Default: 0, or what the rollout has reached. */
+  traffic?: number | undefined;
+  strategy?: string | undefined;
+  cohorts?: Cohort[] | undefined;
+}
+
 /**
- * Makes a published version the current one; doing it twice changes nothing.
- * @throws Refused for a version that is not in the store, or a mount that another remote holds
+ * Gives a version to some visitors, beside the current one; for the version already on its way it changes the share, and nobody who has it loses it
+ * unless the share shrinks. A part that visitors have never got starts with everybody.
+ * @throws Refused for a version that is not in the store, a mount that another remote holds, a pinned part, or another rollout under way
  */
-export async function promote(store: ReleaseStore, id: string, version: string): Promise<void> {
+export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, change: Change = {}): Promise<Deployment> {
+  return changeTraffic(store, id, 'rollout', change, async (current, now) => {
+    await publishedRelease(store, id, plan.version);
+    if (!current) return firstDeployment(plan.version);
+    refusePinned(id, current);
+    if (current.version === plan.version) throw new Refused(`${id} ${plan.version} is what everybody gets already`);
+    const going = current.rollout;
+    if (going && going.version !== plan.version)
+      throw new Refused(`${id} ${going.version} is on its way: promote it or roll it back first`);
+    const rollout = schemas.Rollout.safeParse({
+      version: plan.version,
+      salt: going?.salt ?? randomBytes(12).toString('hex'),
+      startedAt: going?.startedAt ?? now.toISOString(),
+      cohorts: plan.cohorts ?? going?.cohorts ?? [],
+      traffic: plan.traffic ?? (going ? trafficAt(going, now) : 0),
+      since: now.toISOString(),
+      strategy: plan.strategy ?? null,
+    });
+    if (!rollout.success) throw new Refused(schemas.describeIssues(rollout).join('; '));
+    return { ...current, rollout: rollout.data };
+  });
+}
+
+/**
+ * Gives everybody the named version, or the one on its way; doing it twice changes nothing.
+ * @throws Refused for a version that is not in the store, a mount that another remote holds, a pinned part, or where nothing is on its way
+ */
+export function promote(store: ReleaseStore, id: string, version?: string, change: Change = {}): Promise<Deployment> {
+  return changeTraffic(store, id, 'promote', change, async (current, now) => {
+    const chosen = version ?? current?.rollout?.version;
+    if (!chosen) throw new Refused(`${id} has no version on its way; name one`);
+    await publishedRelease(store, id, chosen);
+    if (!current) return firstDeployment(chosen);
+    if (current.version === chosen && !current.rollout) return current;
+    refusePinned(id, current);
+    return made(current, chosen, now);
+  });
+}
+
+/** Stops the growth of a rollout at the share it has. @throws Refused where nothing is on its way */
+export function pause(store: ReleaseStore, id: string, change: Change = {}): Promise<Deployment> {
+  return changeTraffic(store, id, 'pause', change, async (current, now) => {
+    if (!current?.rollout) throw new Refused(`${id} has no version on its way`);
+    return { ...current, rollout: { ...current.rollout, ...frozen(current.rollout, now) } };
+  });
+}
+
+/**
+ * Takes back the version on its way; where none is, goes back to the version that was current before, and again to the one before that.
+ * It works on a pinned part: taking back is never forbidden.
+ * @throws Refused when there is nothing to go back to
+ */
+export function rollback(store: ReleaseStore, id: string, change: Change = {}): Promise<Deployment> {
+  return changeTraffic(store, id, 'rollback', change, async (current) => {
+    if (!current) throw new Refused(`${id} is not deployed`);
+    if (current.rollout) return { ...current, rollout: null };
+    const published = new Set(await listVersions(store, id));
+    const history = current.history.filter((entry) => published.has(entry.version));
+    const previous = history.at(-1);
+    if (!previous) throw new Refused(`${id} has no earlier version to go back to`);
+    return { ...current, version: previous.version, history: history.slice(0, -1) };
+  });
+}
+
+/** Holds a part at its version, or lets go of it: while it is held, no rollout and no promotion changes what visitors get. */
+export function pin(store: ReleaseStore, id: string, held: boolean, change: Change = {}): Promise<Deployment> {
+  return changeTraffic(store, id, held ? 'pin' : 'unpin', change, async (current, now) => {
+    if (!current) throw new Refused(`${id} is not deployed`);
+    const rollout = current.rollout && { ...current.rollout, ...frozen(current.rollout, now) };
+    return { ...current, pinned: held, rollout: held ? rollout : current.rollout };
+  });
+}
+
+/** Makes current what its strategy has brought to everybody; answers with whether that was so. */
+export async function settle(store: ReleaseStore, id: string, now = new Date()): Promise<boolean> {
+  const isDue = (deployment: Deployment | undefined) => {
+    const end = deployment?.rollout && completeAt(deployment.rollout);
+    return end !== null && end !== undefined && end <= now;
+  };
+  if (!isDue(await readDeployment(store, id))) return false;
+  await changeTraffic(store, id, 'promote', { by: 'strategy', now }, async (current) => {
+    // Another process may have been first.
+    if (!current?.rollout || !isDue(current)) return current;
+    return made(current, current.rollout.version, now);
+  });
+  return true;
+}
+
+async function changeTraffic(
+  store: ReleaseStore,
+  id: string,
+  action: AuditEntry['action'],
+  { by = PERSON, reason, now = new Date() }: Change,
+  next: (current: Deployment | undefined, now: Date) => Promise<Deployment | undefined>,
+): Promise<Deployment> {
+  return withLock(store, async () => {
+    const current = await readDeployment(store, id);
+    const changed = await next(current, now);
+    if (!changed) throw new Refused(`${id} is not deployed`);
+    if (changed === current) return current;
+    // Before the change: a full disk refuses the change rather than hide it.
+    const version = changed.rollout?.version ?? changed.version;
+    const outcome = describeTraffic(changed, now);
+    await note(store, { by, action, remote: id, version, outcome, reason: reason ?? null });
+    await writeDeployment(store, id, changed);
+    forgetInventory(store);
+    return changed;
+  });
+}
+
+const firstDeployment = (version: string): Deployment => ({
+  schema: 1,
+  version,
+  history: [],
+  rollout: null,
+  pinned: false,
+});
+
+function made(current: Deployment, version: string, now: Date): Deployment {
+  const history = [...current.history, { version: current.version, at: now.toISOString() }].slice(-HISTORY);
+  return { ...current, version, rollout: null, history: current.version === version ? current.history : history };
+}
+
+const frozen = (rollout: Rollout, now: Date) => ({
+  traffic: trafficAt(rollout, now),
+  since: now.toISOString(),
+  strategy: null,
+});
+
+function refusePinned(id: string, { pinned, version }: Deployment): void {
+  if (pinned) throw new Refused(`${id} is pinned at ${version}; unpin it first`);
+}
+
+async function publishedRelease(store: ReleaseStore, id: string, version: string): Promise<void> {
   const release = await readRelease(store, id, version);
   if (!release) throw new Refused(`${id} ${version} is not published`);
   await refuseTakenMount(store, release);
-  const current = await readDeployment(store, id);
-  if (current?.version === version) return;
-  const history = current
-    ? [...current.history, { version: current.version, at: new Date().toISOString() }].slice(-HISTORY)
-    : [];
-  await writeDeployment(store, id, { schema: 1, version, history });
-  forgetComposition(store);
-}
-
-/**
- * Goes back to the version that was current before; again, to the one before that. Answers with the version now current.
- * @throws Refused when there is none
- */
-export async function rollback(store: ReleaseStore, id: string): Promise<string> {
-  const current = await readDeployment(store, id);
-  if (!current) throw new Refused(`${id} is not deployed`);
-  const published = new Set(await listVersions(store, id));
-  const history = current.history.filter((entry) => published.has(entry.version));
-  const previous = history.at(-1);
-  if (!previous) throw new Refused(`${id} has no earlier version to go back to`);
-  await writeDeployment(store, id, { schema: 1, version: previous.version, history: history.slice(0, -1) });
-  forgetComposition(store);
-  return previous.version;
-}
-
-export interface Status {
-  id: string;
-  current: string | null;
-  /** Versions a rollback would go through, the next one first. */
-  earlier: string[];
-  published: { version: string; publishedAt: string; bytes: number }[];
-}
-
-/** What the store holds, for one part or all. @throws Refused for a part it does not know */
-export async function status(store: ReleaseStore, id?: string): Promise<Status[]> {
-  const parts = await listParts(store);
-  if (id !== undefined && !parts.includes(id)) throw new Refused(`${id} has no release`);
-  return Promise.all((id === undefined ? parts : [id]).map((part) => statusOf(store, part)));
-}
-
-async function statusOf(store: ReleaseStore, id: string): Promise<Status> {
-  const deployment = await readDeployment(store, id);
-  const versions = await listVersions(store, id);
-  const published = await Promise.all(
-    versions.map(async (version) => {
-      const release = await readRelease(store, id, version);
-      const bytes = Object.values(release?.files ?? {}).reduce((sum, file) => sum + file.bytes, 0);
-      return { version, publishedAt: release?.publishedAt ?? '', bytes };
-    }),
-  );
-  return {
-    id,
-    current: deployment?.version ?? null,
-    earlier: (deployment?.history ?? []).map((entry) => entry.version).reverse(),
-    published: published.sort((a, b) => a.publishedAt.localeCompare(b.publishedAt)),
-  };
 }
 
 async function refuseTakenMount(store: ReleaseStore, { manifest }: Release): Promise<void> {
@@ -77,10 +176,15 @@ async function refuseTakenMount(store: ReleaseStore, { manifest }: Release): Pro
   if (mount === undefined) return;
   for (const other of await listParts(store)) {
     const deployed = other === manifest.id ? undefined : await readDeployment(store, other);
-    const release = deployed && (await readRelease(store, other, deployed.version));
-    if (release && mountOf(release.manifest) === mount)
-      throw new Refused(`${mount} is served by ${other}; ${manifest.id} cannot take it`);
+    for (const version of deployed ? versionsInUse(deployed) : []) {
+      const release = await readRelease(store, other, version);
+      if (release && mountOf(release.manifest) === mount)
+        throw new Refused(`${mount} is served by ${other}; ${manifest.id} cannot take it`);
+    }
   }
 }
+
+/** The versions that visitors may get now. */
+export const versionsInUse = ({ version, rollout }: Deployment) => (rollout ? [version, rollout.version] : [version]);
 
 const mountOf = (manifest: Release['manifest']) => ('mount' in manifest ? manifest.mount : undefined);

@@ -12,7 +12,7 @@ beforeEach(async () => {
   store = await temporaryStore();
 });
 const blog = { remote: 'blog', version: '1.0.0' };
-const visible = async () => (await readdir(store.dir)).filter((name) => name !== '.incoming');
+const visible = async () => (await readdir(store.dir)).filter((name) => name === 'blog');
 
 test('a release carries a hash of every file, and compressed twins of the worthwhile ones', async () => {
   const folder = await builtFolder('blog');
@@ -86,7 +86,7 @@ test.each([
   expect(await visible().catch(() => [])).toEqual([]);
 });
 
-test.each(['release.json', 'assets/list.js.br', 'assets/a b.js', 'assets/ü.js'])(
+test.each(['release.json', 'release.sig.json', 'assets/list.js.br', 'assets/a b.js', 'assets/ü.js'])(
   'a build that contains %p is refused',
   async (file) => {
     await expect(publish(store, await builtFolder('blog', { files: { [file]: 'x' } }), blog)).rejects.toMatchObject({

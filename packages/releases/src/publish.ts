@@ -1,122 +1,95 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Readable } from 'node:stream';
 import type { Release } from '@firm/contract';
-import * as schemas from '@firm/contract/schemas';
+import { unpackRelease } from './archive.ts';
+import { note, PERSON } from './audit.ts';
 import { Refused } from './refused.ts';
-import { codeOf, folderOf, incomingFolder, type ReleaseStore, readJson } from './store.ts';
-
-type FileEntry = Release['files'][string];
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Written by tools for tools, or by this module: not served. */
-const NOT_RELEASED = /^(?:build|mf-stats)\.json$|\.map$/;
-const RESERVED = /^release\.json$|\.(?:br|gz)$/;
-const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|html)$/;
-/** Below this many bytes the compressed twin saves nothing a packet would notice. */
-const COMPRESS_FROM = 256;
+import { signBuild } from './sign/signBuild.ts';
+import type { Signer } from './sign/signing.ts';
+import { teamKey } from './sign/teamKey.ts';
+import { readTrust } from './sign/trust.ts';
+import { codeOf, folderOf, incomingFolder, type ReleaseStore } from './store.ts';
+import { verifyRelease } from './verify.ts';
 
 interface Publication {
   remote: string;
   version: string;
+  /** Signs the release; default: the team's key on this machine. */
+  signer?: Signer;
+  /** Who publishes, for the log. */
+  by?: string;
   /** Off for the development server, where every edit publishes. */
-  compress?: boolean;
+  compress?: boolean | undefined;
 }
 
 /**
- * Copies a build into the store as one unit: it appears whole, under a version that was never used before, or not at all.
+ * Copies a build into the store as one signed unit: it appears whole, under a version that was never used before, or not at all.
  * @throws Refused with the reason
  */
 export async function publish(
   store: ReleaseStore,
   folder: string,
-  { remote, version, compress = true }: Publication,
+  { remote, version, signer, by = PERSON, compress }: Publication,
 ): Promise<Release> {
-  const target = folderOf(store, remote, version);
-  const build = await readBuild(folder, remote, version);
-  if (await exists(target))
-    throw new Refused(`${remote} ${version} is already published; a version is never overwritten`);
-
+  if (await exists(folderOf(store, remote, version))) throw alreadyPublished(remote, version);
   const incoming = await incomingFolder(store);
   try {
-    const files = Object.fromEntries(
-      await Promise.all(
-        (await releasedFiles(folder)).map(
-          async (file) => [file, await copyIn(folder, incoming, file, compress)] as const,
-        ),
-      ),
-    );
-    const missing = schemas.referencedFiles(build).find((file) => !(file in files));
-    if (missing) throw new Refused(`${remote} ${version} names ${missing}, which its build does not contain`);
+    await signBuild(folder, incoming, { remote, version, compress, signer: signer ?? (await teamKey(store, remote)) });
+    return await takeIn(store, incoming, { remote, version, by });
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
 
-    const release = schemas.Release.parse({ ...build, publishedAt: new Date().toISOString(), files });
-    await writeFile(path.join(incoming, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
+/**
+ * Takes in a release that another machine signed, packed as an archive.
+ * @throws Refused with the reason; nothing is left of it
+ */
+export async function receive(
+  store: ReleaseStore,
+  archive: Readable,
+  { remote, version, by }: { remote: string; version: string; by: string },
+): Promise<Release> {
+  if (await exists(folderOf(store, remote, version))) throw alreadyPublished(remote, version);
+  const incoming = await incomingFolder(store);
+  try {
+    await unpackRelease(archive, incoming);
+    return await takeIn(store, incoming, { remote, version, by });
+  } finally {
+    await rm(incoming, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes a signed release that lies ready in a folder of the store's file system part of the store; the last step of every publication.
+ * @throws Refused with the reason; the folder is then as it was
+ */
+async function takeIn(
+  store: ReleaseStore,
+  incoming: string,
+  { remote, version, by }: { remote: string; version: string; by: string },
+): Promise<Release> {
+  const target = folderOf(store, remote, version);
+  const verified = await verifyRelease(incoming, { trust: await readTrust(store), fresh: true });
+  if ('problem' in verified) throw new Refused(`${remote} ${version} is refused: ${verified.problem}`);
+  const { release } = verified;
+  if (release.manifest.id !== remote || release.version !== version)
+    throw new Refused(`this is ${release.manifest.id} ${release.version}, not ${remote} ${version}`);
+  try {
     await mkdir(path.dirname(target), { recursive: true });
     await rename(incoming, target);
-    return release;
   } catch (error) {
-    await rm(incoming, { recursive: true, force: true });
     // A second publisher of the same version came first between our look and our rename.
-    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') {
-      throw new Refused(`${remote} ${version} is already published; a version is never overwritten`);
-    }
+    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') throw alreadyPublished(remote, version);
     throw error;
   }
+  await note(store, { by, action: 'publish', remote, version, outcome: 'published, no traffic yet', reason: null });
+  return release;
 }
 
-async function readBuild(folder: string, remote: string, version: string) {
-  const raw = await readJson(path.join(folder, 'build.json'));
-  if (raw === undefined) throw new Refused(`${folder} holds no build.json: build ${remote} first`);
-  const parsed = schemas.Build.safeParse(raw);
-  if (!parsed.success) {
-    const [issue] = schemas.describeIssues(
-      remote === 'shell' ? schemas.ShellBuild.safeParse(raw) : schemas.RemoteBuild.safeParse(raw),
-    );
-    throw new Refused(`build.json of ${remote} is not valid: ${issue ?? 'it has an unknown shape'}`);
-  }
-  const { manifest, version: built } = parsed.data;
-  if (manifest.id !== remote) throw new Refused(`the build in ${folder} is of ${manifest.id}, not of ${remote}`);
-  if (built !== version) throw new Refused(`the build in ${folder} is version ${built}, not ${version}`);
-  return parsed.data;
-}
-
-/** Paths inside the build, with `/`; links are refused, since they could carry any file of this machine out. */
-async function releasedFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.flatMap((entry) => {
-    if (entry.isDirectory()) return [];
-    const file = path
-      .relative(folder, path.join(entry.parentPath ?? entry.path, entry.name))
-      .split(path.sep)
-      .join('/');
-    if (NOT_RELEASED.test(file)) return [];
-    if (!entry.isFile()) throw new Refused(`${file} is not a plain file`);
-    if (RESERVED.test(file)) throw new Refused(`${file}: this name is reserved for the release store`);
-    if (!schemas.ReleaseFilePath.safeParse(file).success)
-      throw new Refused(`"${file}" is not a file name that can be released`);
-    return [file];
-  });
-}
-
-async function copyIn(from: string, to: string, file: string, compress: boolean): Promise<FileEntry> {
-  const content = await readFile(path.join(from, file));
-  const target = path.join(to, file);
-  await mkdir(path.dirname(target), { recursive: true });
-  await writeFile(target, content);
-  const entry: FileEntry = {
-    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
-    bytes: content.length,
-  };
-  if (!compress || !COMPRESSIBLE.test(file) || content.length < COMPRESS_FROM) return entry;
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
-  if (br.length >= content.length || gz.length >= content.length) return entry;
-  await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)]);
-  return { ...entry, br: br.length, gzip: gz.length };
-}
+const alreadyPublished = (remote: string, version: string) =>
+  new Refused(`${remote} ${version} is already published; a version is never overwritten`);
 
 const exists = (file: string) =>
   stat(file).then(

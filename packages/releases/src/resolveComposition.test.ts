@@ -1,17 +1,21 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { matchRoute } from '@firm/contract';
 import { Composition } from '@firm/contract/schemas';
-import { promote, rollback, status } from './deployment.ts';
+import { promote, rollback } from './deployment.ts';
 import { publish } from './publish.ts';
 import { resolveComposition } from './resolveComposition.ts';
+import { status } from './status.ts';
 import { openStore, type ReleaseStore } from './store.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 let store: ReleaseStore;
+let warning: jest.SpyInstance;
 beforeEach(async () => {
   store = await temporaryStore();
+  warning = jest.spyOn(process, 'emitWarning').mockImplementation();
 });
+afterEach(() => warning.mockRestore());
 
 async function release(id: string, version = '1.0.0', mount = `/${id}`) {
   await publish(store, await builtFolder(id, { version, mount }), { remote: id, version });
@@ -115,7 +119,7 @@ describe('fail closed', () => {
 
   test('a shell without a hash is not served', async () => {
     await tamper('shell', (content) => delete content.files['entry.js']);
-    await expect(resolveComposition(store)).rejects.toThrow('no hash for entry.js');
+    await expect(resolveComposition(store)).rejects.toMatchObject({ name: 'NoShell' });
   });
 
   test.each([
@@ -128,23 +132,57 @@ describe('fail closed', () => {
       '{"schema":1,"version":"9.9.9","history":[]}',
     ],
   ])('a remote whose %s does not take the site down', async (_, file, content) => {
-    const warning = jest.spyOn(process, 'emitWarning').mockImplementation();
     await writeFile(path.join(store.dir, file), content);
     store = openStore(store.dir);
     expect(await versions()).toEqual(['portal 1.0.0']);
     expect(warning).toHaveBeenCalled();
-    warning.mockRestore();
   });
 
   test('two remotes on one mount are both refused', async () => {
+    await publish(store, await builtFolder('news', { mount: '/blog' }), { remote: 'news', version: '1.0.0' });
+    // Past the command, as two stores copied into one would be.
+    await writeFile(path.join(store.dir, 'news/deployment.json'), '{"schema":1,"version":"1.0.0","history":[]}');
+    const composition = await resolveComposition(openStore(store.dir));
+    expect(composition.remotes.map(({ id }) => id)).toEqual(['portal']);
+    expect(composition.refused.map(({ reason }) => reason)).toEqual(
+      Array(2).fill('more than one remote is mounted at /blog'),
+    );
+  });
+
+  test('what is tampered with takes no path from another remote', async () => {
     await tamper('portal', (content) => {
       content.manifest.mount = '/blog';
     });
     const composition = await resolveComposition(store);
-    expect(composition.remotes).toEqual([]);
-    expect(composition.refused.map(({ reason }) => reason)).toEqual(
-      Array(2).fill('more than one remote is mounted at /blog'),
-    );
+    expect(composition.remotes.map(({ id }) => id)).toEqual(['blog']);
+    expect(matchRoute(composition, '/blog')?.kind).toBe('remote');
+  });
+
+  test.each([
+    ['a changed file', async () => writeFile(path.join(store.dir, 'blog/1.0.0/entry.js'), 'evil();')],
+    ['a file that is gone', async () => rm(path.join(store.dir, 'blog/1.0.0/assets/list.js'))],
+    ['no signature', async () => rm(path.join(store.dir, 'blog/1.0.0/release.sig.json'))],
+    [
+      "another team's signature",
+      async () =>
+        copyFile(
+          path.join(store.dir, 'portal/1.0.0/release.sig.json'),
+          path.join(store.dir, 'blog/1.0.0/release.sig.json'),
+        ),
+    ],
+    ['no key that is trusted', async () => writeFile(path.join(store.dir, 'trust.json'), '{}')],
+  ])('a release with %s must not run', async (_, damage) => {
+    await damage();
+    store = openStore(store.dir);
+    const composition = await resolveComposition(store).catch(() => undefined);
+    expect(composition?.remotes.some(({ id }) => id === 'blog') ?? false).toBe(false);
+  });
+
+  test('the last whole version is served instead of a damaged one', async () => {
+    await release('blog', '1.0.1');
+    await writeFile(path.join(store.dir, 'blog/1.0.1/entry.js'), 'evil();');
+    store = openStore(store.dir);
+    expect(await versions()).toEqual(['blog 1.0.0', 'portal 1.0.0']);
   });
 });
 
@@ -168,8 +206,8 @@ describe('deployment', () => {
   test('rollback goes back step by step, and ends with a clear no', async () => {
     for (const version of ['1.0.0', '1.0.1', '1.0.2']) await release('blog', version);
     await promote(store, 'blog', '1.0.2');
-    expect(await rollback(store, 'blog')).toBe('1.0.1');
-    expect(await rollback(store, 'blog')).toBe('1.0.0');
+    expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.1' });
+    expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.0' });
     await expect(rollback(store, 'blog')).rejects.toThrow('no earlier version');
     expect(await versions()).toEqual(['blog 1.0.0']);
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
@@ -41,7 +41,8 @@ export async function readDeployment(store: ReleaseStore, id: string): Promise<D
   return readAs(schemas.Deployment, path.join(folderOf(store, id), 'deployment.json'));
 }
 
-async function readAs<T>(schema: { parse: (raw: unknown) => T }, file: string): Promise<T | undefined> {
+/** @throws Refused for a file that cannot be understood; undefined where there is none */
+export async function readAs<T>(schema: { parse: (raw: unknown) => T }, file: string): Promise<T | undefined> {
   try {
     const raw = await readJson(file);
     return raw === undefined ? undefined : schema.parse(raw);
@@ -50,14 +51,40 @@ async function readAs<T>(schema: { parse: (raw: unknown) => T }, file: string): 
   }
 }
 
-/** Replaces the file in one step: a reader sees the old deployment or the new one. */
+/** Replaces the deployment in one step: a reader sees the old one or the new one. Call it under the lock. */
 export async function writeDeployment(store: ReleaseStore, id: string, deployment: Deployment): Promise<void> {
-  const folder = await incomingFolder(store);
-  const file = path.join(folder, 'deployment.json');
-  await writeFile(file, `${JSON.stringify(deployment, null, 2)}\n`);
-  await rename(file, path.join(folderOf(store, id), 'deployment.json'));
-  await rm(folder, { recursive: true });
+  await replaceFile(
+    store,
+    path.join(folderOf(store, id), 'deployment.json'),
+    `${JSON.stringify(deployment, null, 2)}
+`,
+  );
 }
+
+/** Replaces a file of the store in one step, and tells every process that reads the store. */
+export async function replaceFile(store: ReleaseStore, file: string, content: string): Promise<void> {
+  await renameInto(store, file, content);
+  await renameInto(store, revisionFile(store), randomBytes(8).toString('hex'));
+}
+
+async function renameInto(store: ReleaseStore, file: string, content: string): Promise<void> {
+  const folder = await incomingFolder(store);
+  try {
+    const fresh = path.join(folder, 'content');
+    await writeFile(fresh, content);
+    await rename(fresh, file);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Changes whenever what visitors get may have changed; undefined for a store that nobody has written to. */
+export async function revisionOf(store: ReleaseStore): Promise<string | undefined> {
+  const at = await stat(revisionFile(store)).catch(() => undefined);
+  return at && `${at.mtimeMs}:${at.ino}`;
+}
+
+const revisionFile = (store: ReleaseStore) => path.join(store.dir, '.revision');
 
 /** Ids of all parts with at least one release, sorted. */
 export async function listParts(store: ReleaseStore): Promise<string[]> {

@@ -26,8 +26,9 @@ import { registerLiveRoutes } from './live/live.routes.ts';
 import { registerDevMailRoutes } from './mail/devMail.routes.ts';
 import { registerMessagesRoutes } from './messages/messages.routes.ts';
 import type { Outbox } from './outbox/outbox.ts';
+import { registerPlatformAdmin } from './platform/admin.routes.ts';
+import { registerCompositionRoutes } from './platform/composition.routes.ts';
 import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
-import { registerCompositionRoutes } from './site/composition.routes.ts';
 import { registerCrawlers } from './site/crawlers/crawlers.routes.ts';
 import { registerDrawings } from './site/drawing/drawing.routes.ts';
 import { registerPage } from './site/page.routes.ts';
@@ -114,6 +115,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDevMailRoutes(app, deps);
 
   registerCompositionRoutes(app, deps);
+  registerPlatformAdmin(app, deps);
   registerReleasedFiles(app, deps);
   registerCrawlers(app, deps);
   registerDrawings(app, deps);

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@firm/contract';
 import type { FastifyRequest } from 'fastify';
+import { cookieOf } from './cookies.ts';
 
 /** The languages asked for, best first: `?lang=`, the cookie `lang`, then the browser's own (decision 6a). Undefined when none of ours is. */
 export function languageOf(request: FastifyRequest): Language | undefined {
@@ -10,13 +11,6 @@ export function languageOf(request: FastifyRequest): Language | undefined {
 
 function known(value: unknown): Language | undefined {
   return LANGUAGES.find((language) => language === value);
-}
-
-function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  return request.headers.cookie
-    ?.split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([key]) => key === name)?.[1];
 }
 
 function accepted(header: string | undefined): Language | undefined {

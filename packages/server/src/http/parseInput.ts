@@ -3,6 +3,8 @@ import type { z } from 'zod';
 import { Invalid } from '../errors.ts';
 
 /** Parses by the schema; throws `Invalid` naming every field that breaks a rule, once. An absent object counts as an empty one. */
+export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T>;
+export function parseInput<T extends z.ZodType>(schema: T | undefined, value: unknown): z.output<T> | undefined;
 export function parseInput<T extends z.ZodType>(schema: T | undefined, value: unknown): z.output<T> | undefined {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Composition, DEFAULT_LANGUAGE, matchRoute, toWire } from '@firm/contract';
-import { NoShell, resolveComposition } from '@firm/releases';
+import { DEFAULT_LANGUAGE, matchRoute, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { MethodNotAllowed, NotFound } from '../errors.ts';
 import { languageOf } from '../http/language.ts';
+import { visitorsComposition } from '../platform/visitorsComposition.ts';
 import { originOf } from './addresses.ts';
 import { headLines } from './head/headLines.ts';
 import { headOf } from './head/headOf.ts';
@@ -38,7 +38,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
       return reply.status(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found');
 
     const language = languageOf(request) ?? DEFAULT_LANGUAGE;
-    const composition = await currentComposition(deps);
+    const composition = await visitorsComposition(deps, request, reply);
     // The nonce makes every answer its own; `no-store` would also keep the browser's back button from being instant.
     reply.headers({
       'cache-control': 'private, no-cache',
@@ -80,16 +80,6 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
-
-async function currentComposition({ store, log }: AppDeps): Promise<Composition | undefined> {
-  try {
-    return await resolveComposition(store);
-  } catch (error) {
-    if (!(error instanceof NoShell)) throw error;
-    log.error({ err: error }, 'there is no shell to serve');
-    return undefined;
-  }
-}
 
 /** `/logo.png` that nobody serves is a missing file, unless a browser asks for a document there. */
 function isFile(path: string, request: FastifyRequest): boolean {

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promote, publish } from '@firm/releases';
 import type { TestServer } from './testServer.ts';
@@ -28,6 +28,16 @@ export async function release(server: TestServer, id: string, manifest: object, 
   writeFileSync(join(folder, 'build.json'), JSON.stringify(build));
   await publish(server.deps.store, folder, { remote: id, version: '1.0.0' });
   await promote(server.deps.store, id, '1.0.0');
+}
+
+/** The build of a released part once more, as another version; answers with its folder. */
+export async function rebuild(server: TestServer, id: string, version: string): Promise<string> {
+  const folder = join(server.deps.env.dataDir, 'builds', `${id}-${version}`);
+  cpSync(join(server.deps.env.dataDir, 'builds', id), folder, { recursive: true });
+  const build: object = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'));
+  const container = `${id}_${version.replace(/\W/g, '_')}`;
+  writeFileSync(join(folder, 'build.json'), JSON.stringify({ ...build, version, container }));
+  return folder;
 }
 
 /** The site's parts with the routes that matter to the server, and one that it has never heard of. */

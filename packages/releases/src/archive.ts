@@ -1,0 +1,69 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import * as schemas from '@firm/contract/schemas';
+import { extract, pack } from 'tar-stream';
+import { Refused } from './refused.ts';
+
+/** More than any part of this site needs, less than would hurt the server that takes it in. */
+const BYTES_MAX = 200 * 1024 * 1024;
+const FILES_MAX = 5_000;
+
+/** A release as one stream, for its way to a server. */
+export function packRelease(folder: string): Readable {
+  const archive = pack();
+  const fill = async () => {
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const at = path.join(entry.parentPath ?? entry.path, entry.name);
+      const name = path.relative(folder, at).split(path.sep).join('/');
+      const header = archive.entry({ name, size: (await stat(at)).size, mtime: new Date(0) });
+      await pipeline(createReadStream(at), header);
+    }
+    archive.finalize();
+  };
+  fill().catch((error: unknown) => archive.destroy(error instanceof Error ? error : new Error(String(error))));
+  return Readable.from(archive);
+}
+
+/**
+ * Writes an archive's files into an empty folder. What is in it was made by a stranger: only plain files with names of a release, inside the folder, in bounded number and size.
+ * @throws Refused with the reason
+ */
+export async function unpackRelease(archive: Readable, folder: string): Promise<void> {
+  const entries = extract();
+  const seen = new Set<string>();
+  let bytes = 0;
+  const unpacking = (async () => {
+    for await (const entry of entries) {
+      const { name, type, size = 0 } = entry.header;
+      if (type === 'directory') {
+        entry.resume();
+        continue;
+      }
+      if (type !== 'file') throw new Refused(`${name} is not a plain file`);
+      if (!schemas.ReleaseFilePath.safeParse(name).success)
+        throw new Refused(`"${name}" is not a file name that can be released`);
+      if (seen.has(name)) throw new Refused(`${name} is in the archive twice`);
+      seen.add(name);
+      bytes += size;
+      if (seen.size > FILES_MAX || bytes > BYTES_MAX) throw new Refused('the archive is larger than a release may be');
+      const at = path.join(folder, name);
+      await mkdir(path.dirname(at), { recursive: true });
+      await pipeline(entry, createWriteStream(at, { flags: 'wx' }));
+    }
+  })();
+  try {
+    await Promise.all([pipeline(archive, entries), unpacking]);
+  } catch (error) {
+    entries.destroy();
+    await unpacking.catch(() => undefined);
+    if (error instanceof Refused) throw error;
+    if (error instanceof Error && /tar|Unexpected end|header/i.test(error.message))
+      throw new Refused(`the archive cannot be read: ${error.message}`);
+    throw error;
+  }
+  if (seen.size === 0) throw new Refused('the archive is empty');
+}

@@ -1,0 +1,76 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { Refused } from '../refused.ts';
+import { serverTarget } from '../serverTarget.ts';
+import { ownKey } from '../sign/teamKey.ts';
+import { openStore } from '../store.ts';
+import { storeTarget } from '../target.ts';
+import { audit, doctor, status } from './look.ts';
+import { type Answer, type Given, OPTIONS, type Source, USAGE, Usage, type Values } from './options.ts';
+import { publish } from './publish.ts';
+import { pause, pin, promote, rollback, rollout } from './traffic.ts';
+import { keys, token } from './trust.ts';
+
+const COMMANDS: Record<string, (given: Given) => Promise<Answer>> = {
+  publish,
+  rollout,
+  promote,
+  pause,
+  rollback,
+  pin,
+  status,
+  audit,
+  doctor,
+  keys,
+  token,
+};
+
+interface Output {
+  out: (line: string) => void;
+  err: (line: string) => void;
+}
+
+/**
+ * Runs one `release` command; answers with the exit code: 0 done, 1 refused, 2 could not run.
+ * `sourceOf` finds the source of a remote; without it, or where it finds none, only a built folder can be published.
+ */
+export async function runCommand(
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  { out, err }: Output,
+  sourceOf: (remote: string) => Source | undefined = () => undefined,
+): Promise<0 | 1 | 2> {
+  const json = args.includes('--json');
+  try {
+    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    const [name = '', ...rest] = positionals;
+    const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+    if (!command) throw new Usage(name ? `unknown command "${name}"` : 'a command is missing');
+    const { text, ...answer } = await command({ ...placeOf(values, env), args: rest, values, sourceOf });
+    out(json ? JSON.stringify({ ok: true, ...answer }) : text);
+    return 0;
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const refused = error instanceof Refused;
+    err(
+      json
+        ? JSON.stringify({ ok: false, refused, error: message })
+        : `${refused ? 'refused' : 'could not run'}: ${message}`,
+    );
+    if (error instanceof Usage && !json) err(USAGE);
+    return refused ? 1 : 2;
+  }
+}
+
+function placeOf(values: Values, env: NodeJS.ProcessEnv): Pick<Given, 'target' | 'store'> {
+  const data = values.data ?? (env['DATA_DIR'] || '.data');
+  if (values.server === undefined) {
+    const store = openStore(path.join(data, 'releases'));
+    return { store, target: storeTarget(store) };
+  }
+  if (!URL.canParse(values.server)) throw new Usage(`"${values.server}" is not the address of a server`);
+  const token = env['RELEASE_TOKEN'];
+  if (!token) throw new Usage('RELEASE_TOKEN is not set: `pnpm release token add` on the server makes one');
+  const signerOf = (remote: string) => ownKey(path.join(data, 'keys'), remote);
+  return { store: undefined, target: serverTarget({ url: values.server, token, signerOf }) };
+}

@@ -1,0 +1,37 @@
+import { Refused } from '../refused.ts';
+import type { Status } from '../status.ts';
+import { type Answer, type Given, remoteOf, Usage } from './options.ts';
+
+export async function status(given: Given): Promise<Answer> {
+  const parts = await given.target.status(given.args.length ? remoteOf(given, 'status') : undefined);
+  return { parts, text: parts.map(describe).join('\n') || 'nothing is published' };
+}
+
+export async function audit(given: Given): Promise<Answer> {
+  const entries = await given.target.audit(given.args.length ? remoteOf(given, 'audit') : undefined);
+  const lines = entries.map(
+    ({ at, by, action, remote, outcome, reason }) =>
+      `${at.slice(0, 19).replace('T', ' ')}  ${by}  ${action} ${remote}: ${outcome}${reason ? ` (${reason})` : ''}`,
+  );
+  return { entries, text: lines.join('\n') || 'nothing has happened yet' };
+}
+
+export async function doctor({ target, values, args }: Given): Promise<Answer> {
+  if (args.length) throw new Usage(`unexpected: ${args.join(' ')}`);
+  const diagnosis = await target.doctor(values.prune ?? false);
+  const { problems, surplus, pruned } = diagnosis;
+  const text = [
+    ...problems,
+    ...surplus.map((version) => `${version}: ${pruned ? 'deleted' : 'nobody needs it (--prune deletes it)'}`),
+  ];
+  if (problems.length) throw new Refused(text.join('\n'));
+  return { ...diagnosis, text: text.join('\n') || 'the store is healthy' };
+}
+
+function describe({ id, traffic, current, rollout, earlier, published }: Status): string {
+  const lines = published.map(({ version, publishedAt, bytes }) => {
+    const mark = version === current ? '*' : version === rollout?.version ? '+' : earlier.includes(version) ? '-' : ' ';
+    return `  ${mark} ${version}  ${publishedAt.slice(0, 19).replace('T', ' ')}  ${Math.ceil(bytes / 1024)} KB`;
+  });
+  return [`${id}: ${traffic}`, ...lines].join('\n');
+}

@@ -1,0 +1,54 @@
+import type { Cohort } from '@firm/contract';
+import * as schemas from '@firm/contract/schemas';
+import type { Change } from '../deployment.ts';
+import { Refused } from '../refused.ts';
+import type { Target } from '../target.ts';
+import { type Answer, type Given, remoteOf, Usage, type Values } from './options.ts';
+
+export async function rollout(given: Given): Promise<Answer> {
+  const { values } = given;
+  const remote = remoteOf(given, 'rollout');
+  if (!values.to) throw new Usage('rollout needs --to <version>');
+  const plan = {
+    version: values.to,
+    ...(values.traffic === undefined ? {} : { traffic: basisPoints(values.traffic) }),
+    ...(values.strategy === undefined ? {} : { strategy: values.strategy }),
+    ...(values.cohort === undefined ? {} : { cohorts: values.cohort.map(cohort) }),
+  };
+  if (!('traffic' in plan || 'strategy' in plan || 'cohorts' in plan))
+    throw new Usage('rollout needs --traffic, --strategy or --cohort');
+  return said(remote, await given.target.rollOut(remote, plan, changeOf(values)));
+}
+
+export const promote = changing('promote', (target, remote, values, change) =>
+  target.promote(remote, values.to, change),
+);
+export const pause = changing('pause', (target, remote, _values, change) => target.pause(remote, change));
+export const rollback = changing('rollback', (target, remote, _values, change) => target.rollback(remote, change));
+export const pin = changing('pin', (target, remote, values, change) => target.pin(remote, !values.off, change));
+
+function changing(
+  name: string,
+  run: (target: Target, remote: string, values: Values, change: Change) => Promise<string>,
+) {
+  return async (given: Given): Promise<Answer> => {
+    const remote = remoteOf(given, name);
+    return said(remote, await run(given.target, remote, given.values, changeOf(given.values)));
+  };
+}
+
+const said = (remote: string, traffic: string): Answer => ({ remote, traffic, text: `${remote}: ${traffic}` });
+const changeOf = ({ reason }: Values): Change => (reason === undefined ? {} : { reason });
+
+function basisPoints(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new Refused(`"${text}" is not a share in basis points, 0 to 10000`);
+  return Number(text);
+}
+
+function cohort(text: string): Cohort {
+  const [who, traffic = ''] = text.split('=');
+  const parsed = schemas.Cohort.safeParse({ who, traffic: basisPoints(traffic) });
+  if (!parsed.success)
+    throw new Refused(`"${text}" is no cohort such as staff=10000: ${schemas.describeIssues(parsed)}`);
+  return parsed.data;
+}

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type {
+  Asset,
+  ComposedRemote,
+  ComposedShell,
+  RefusedRemote,
+  Release,
+  RemoteRelease,
+  ShellRelease,
+} from '@firm/contract';
+import * as schemas from '@firm/contract/schemas';
+
+/** One version of one part as it stands in a composition, with a hash of all that. */
+export type Piece = { version: string; digest: string } & (
+  | { kind: 'shell'; shell: ComposedShell }
+  | { kind: 'remote'; remote: ComposedRemote }
+);
+
+/** A verified release as it stands in a composition. */
+export function pieceOf(release: Release): Piece {
+  const { version } = release;
+  if ('module' in release) {
+    const remote = composedRemote(release);
+    return { kind: 'remote', version, digest: digestOf(remote), remote };
+  }
+  const shell = composedShell(release);
+  return { kind: 'shell', version, digest: digestOf(shell), shell };
+}
+
+/** A remote that must not run, by what its record says of its area; undefined when not even that can be read. */
+export function refusedRemote(id: string, record: unknown, problem: string): RefusedRemote | undefined {
+  const raw = record && typeof record === 'object' && 'manifest' in record ? record.manifest : undefined;
+  const manifest = schemas.RemoteManifest.safeParse(raw);
+  if (!manifest.success || manifest.data.id !== id) return undefined;
+  return refusal(manifest.data, problem);
+}
+
+/** The area of a remote, without anything that could run. */
+export function refusal(
+  { id, name, mount, access, routes, nav }: Omit<RefusedRemote, 'reason'>,
+  reason: string,
+): RefusedRemote {
+  return { id, name, mount, access, routes, nav, reason };
+}
+
+function composedShell(release: ShellRelease): ComposedShell {
+  const asset = assetsOf(release);
+  return {
+    version: release.version,
+    scripts: release.scripts.map(asset),
+    styles: release.styles.map(asset),
+    fonts: release.fonts.map((file) => asset(file).url),
+    drawings: Object.fromEntries(Object.entries(release.drawings).map(([name, file]) => [name, asset(file).url])),
+    routes: release.manifest.routes,
+    screens: mapAssets(release.screens, asset),
+    texts: mapAssets(release.texts, asset),
+  };
+}
+
+function composedRemote(release: RemoteRelease): ComposedRemote {
+  const { parts: _, ...manifest } = release.manifest;
+  const asset = assetsOf(release);
+  return {
+    ...manifest,
+    version: release.version,
+    container: release.container,
+    entry: asset(release.scripts[0] ?? ''),
+    module: release.module.map(asset),
+    styles: release.styles.map(asset),
+    screens: mapAssets(release.screens, asset),
+    parts: mapAssets(release.parts, asset),
+    texts: mapAssets(release.texts, asset),
+  };
+}
+
+function assetsOf(release: Release) {
+  return (file: string): Asset => {
+    const entry = release.files[file];
+    if (!entry) throw new Error(`${file} has no hash`);
+    return { url: `/r/${release.manifest.id}/${release.version}/${file}`, integrity: entry.integrity };
+  };
+}
+
+const mapAssets = (files: Record<string, string[]>, asset: (file: string) => Asset) =>
+  Object.fromEntries(Object.entries(files).map(([name, list]) => [name, list.map(asset)]));
+
+/** A short name for some content. */
+export const digestOf = (content: unknown) =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);

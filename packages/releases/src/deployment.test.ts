@@ -1,0 +1,201 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readAudit } from './audit.ts';
+import { pause, pin, promote, rollback, rollOut, settle } from './deployment.ts';
+import { doctor } from './doctor.ts';
+import { withLock } from './lock.ts';
+import { publish } from './publish.ts';
+import { lastGood, resolveComposition } from './resolveComposition.ts';
+import { signerOf } from './sign/signing.ts';
+import { newKey, teamKey } from './sign/teamKey.ts';
+import { changeKey, trustKey } from './sign/trust.ts';
+import { status } from './status.ts';
+import { openStore, type ReleaseStore } from './store.ts';
+import { builtFolder, temporaryStore } from './testing/builds.ts';
+
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = await temporaryStore();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await publish(store, await builtFolder('blog', { version }), { remote: 'blog', version });
+  await publish(store, await builtFolder('shell'), { remote: 'shell', version: '1.0.0' });
+  await promote(store, 'shell', '1.0.0');
+  await promote(store, 'blog', '1.0.0');
+});
+const traffic = async () => (await status(store, 'blog'))[0]?.traffic;
+const versionOf = async (id: string, more = {}) =>
+  (await resolveComposition(store, { id, isStaff: false, language: 'en', ...more })).remotes[0]?.version;
+
+test('one in ten visitors gets the new version, and the tenth keeps it', async () => {
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 });
+  const ids = Array.from({ length: 1_000 }, (_, at) => `visitor-${at}`);
+  const first = await Promise.all(ids.map((id) => versionOf(id)));
+  expect(first.filter((version) => version === '1.1.0').length).toBeGreaterThan(60);
+  expect(first.filter((version) => version === '1.1.0').length).toBeLessThan(140);
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 3_000 });
+  const later = await Promise.all(ids.map((id) => versionOf(id)));
+  expect(first.every((version, at) => version === '1.0.0' || later[at] === '1.1.0')).toBe(true);
+});
+
+test('compositions differ by content, not by visitor', async () => {
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 5_000 });
+  const ids = new Set<string>();
+  for (let at = 0; at < 100; at++)
+    ids.add((await resolveComposition(store, { id: `${at}`, isStaff: false, language: 'en' })).id);
+  expect(ids.size).toBe(2);
+});
+
+test('staff first, then everybody', async () => {
+  await rollOut(store, 'blog', { version: '1.1.0', cohorts: [{ who: 'staff', traffic: 10_000 }] });
+  expect(await versionOf('a')).toBe('1.0.0');
+  expect(await versionOf('a', { isStaff: true })).toBe('1.1.0');
+  await promote(store, 'blog');
+  expect(await versionOf('a')).toBe('1.1.0');
+  expect(await traffic()).toBe('1.1.0 100 %');
+});
+
+test('a strategy that has reached everybody becomes the current version, once', async () => {
+  const now = new Date('2026-03-02T15:00:00Z');
+  await rollOut(store, 'blog', { version: '1.1.0', strategy: 'Canary10Percent5Minutes' }, { now });
+  expect(await settle(store, 'blog', new Date(now.getTime() + 4 * 60_000))).toBe(false);
+  const later = new Date(now.getTime() + 5 * 60_000);
+  const settled = await Promise.all([settle(store, 'blog', later), settle(openStore(store.dir), 'blog', later)]);
+  expect(settled).toContain(true);
+  expect(await traffic()).toBe('1.1.0 100 %');
+  expect((await readAudit(store, 'blog')).filter(({ by }) => by === 'strategy')).toHaveLength(1);
+  expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.0' });
+});
+
+test('a paused rollout keeps its share', async () => {
+  const now = new Date(Date.now() - 3 * 60_000);
+  await rollOut(store, 'blog', { version: '1.1.0', strategy: 'Linear10PercentEvery1Minute' }, { now });
+  await pause(store, 'blog');
+  expect(await traffic()).toBe('1.0.0 60 %, 1.1.0 40 %');
+});
+
+test('another rollout waits until the one under way is done', async () => {
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 100 });
+  await expect(rollOut(store, 'blog', { version: '1.2.0', traffic: 100 })).rejects.toThrow('1.1.0 is on its way');
+  await rollback(store, 'blog');
+  await rollOut(store, 'blog', { version: '1.2.0', traffic: 100 });
+  await expect(rollOut(store, 'blog', { version: '9.9.9', traffic: 100 })).rejects.toThrow('is not published');
+  await expect(rollOut(store, 'blog', { version: '1.0.0', traffic: 100 })).rejects.toThrow('everybody gets already');
+  await expect(pause(store, 'shell')).rejects.toThrow('no version on its way');
+});
+
+test('a pinned part stays, but can be taken back', async () => {
+  await promote(store, 'blog', '1.1.0');
+  await pin(store, 'blog', true);
+  await expect(promote(store, 'blog', '1.2.0')).rejects.toThrow('blog is pinned at 1.1.0');
+  await expect(rollOut(store, 'blog', { version: '1.2.0', traffic: 1 })).rejects.toThrow('pinned');
+  expect(await traffic()).toBe('1.1.0 100 %, pinned');
+  await rollback(store, 'blog');
+  expect(await traffic()).toBe('1.0.0 100 %, pinned');
+  await pin(store, 'blog', false);
+  await promote(store, 'blog', '1.2.0');
+});
+
+test('of changes at the same moment every one is made, one after the other', async () => {
+  const shares = [100, 200, 300, 400, 500];
+  await Promise.all(shares.map((share) => rollOut(openStore(store.dir), 'blog', { version: '1.1.0', traffic: share })));
+  const entries = (await readAudit(store, 'blog')).filter(({ action }) => action === 'rollout');
+  expect(entries.map(({ outcome }) => outcome).sort()).toEqual(
+    shares.map((share) => `1.0.0 ${100 - share / 100} %, 1.1.0 ${share / 100} %`).sort(),
+  );
+  expect(await traffic()).toBe(entries[0]?.outcome);
+});
+
+test('a lock that a dead process left is broken', async () => {
+  const { mkdir, utimes } = await import('node:fs/promises');
+  const lock = path.join(store.dir, '.lock');
+  await mkdir(lock);
+  await utimes(lock, new Date(0), new Date(0));
+  let inside = 0;
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      withLock(store, async () => {
+        inside++;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        expect(inside--).toBe(1);
+      }),
+    ),
+  );
+});
+
+test('a broken version on its way reaches nobody', async () => {
+  const warning = jest.spyOn(process, 'emitWarning').mockImplementation();
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 10_000 });
+  await writeFile(path.join(store.dir, 'blog/1.1.0/entry.js'), 'evil();');
+  store = openStore(store.dir);
+  expect(await versionOf('a')).toBe('1.0.0');
+  expect(warning).toHaveBeenCalled();
+  warning.mockRestore();
+});
+
+test('the last good version is the one that everybody gets, or the one before', async () => {
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 100 });
+  expect(await lastGood(store, 'blog', '1.1.0')).toMatchObject({ id: 'blog', version: '1.0.0' });
+  expect(await lastGood(store, 'blog', '1.0.0')).toBeUndefined();
+  await promote(store, 'blog');
+  expect(await lastGood(store, 'blog', '1.1.0')).toMatchObject({ version: '1.0.0' });
+});
+
+describe('keys', () => {
+  const publishWith = async (version: string, pem: string) =>
+    publish(store, await builtFolder('blog', { version }), { remote: 'blog', version, signer: signerOf(pem) });
+
+  test('only a key of the team signs', async () => {
+    await expect(publishWith('2.0.0', newKey())).rejects.toThrow('is not one of blog');
+  });
+
+  test('a new key takes over, the retired one still vouches for what it signed', async () => {
+    const old = await teamKey(store, 'blog');
+    const fresh = newKey();
+    await trustKey(store, 'blog', signerOf(fresh).publicKey, new Date());
+    await changeKey(store, 'blog', old.keyId, 'retired');
+    await publishWith('2.0.0', fresh);
+    await expect(
+      publish(store, await builtFolder('blog', { version: '2.0.1' }), { remote: 'blog', version: '2.0.1' }),
+    ).rejects.toThrow('was retired');
+    expect(await versionOf('a')).toBe('1.0.0');
+  });
+
+  test('what a revoked key signed runs no more', async () => {
+    const warning = jest.spyOn(process, 'emitWarning').mockImplementation();
+    const { keyId, publicKey } = await teamKey(store, 'blog');
+    await changeKey(store, 'blog', keyId, 'revoked');
+    store = openStore(store.dir);
+    const composition = await resolveComposition(store);
+    expect(composition.refused[0]?.reason).toContain('was revoked');
+    await expect(trustKey(store, 'blog', publicKey, new Date())).rejects.toThrow('make a new one');
+    warning.mockRestore();
+  });
+});
+
+describe('doctor', () => {
+  const later = new Date(Date.now() + 40 * 24 * 60 * 60 * 1000);
+
+  test('keeps what takes traffic and what can be gone back to, and deletes the rest', async () => {
+    await promote(store, 'blog', '1.1.0');
+    expect(await doctor(store, { now: later })).toEqual({ problems: [], surplus: ['blog 1.2.0'], pruned: false });
+    expect(await doctor(store)).toMatchObject({ surplus: [] });
+    await doctor(store, { now: later, prune: true });
+    expect((await status(store, 'blog'))[0]?.published.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  test('names a damaged version that takes traffic', async () => {
+    await writeFile(path.join(store.dir, 'blog/1.0.0/entry.js'), 'evil();');
+    expect((await doctor(store)).problems.join()).toContain('blog 1.0.0 takes traffic and must not run: entry.js');
+  });
+});
+
+test('a store that cannot be written to changes nothing', async () => {
+  if (process.getuid?.() === 0) {
+    // root writes everywhere: a file in the place of the log stands for the full disk.
+    const { rm, mkdir } = await import('node:fs/promises');
+    await rm(path.join(store.dir, 'audit.jsonl'));
+    await mkdir(path.join(store.dir, 'audit.jsonl'));
+  } else await chmod(store.dir, 0o500);
+  await expect(promote(store, 'blog', '1.1.0')).rejects.toThrow();
+  expect(await traffic()).toBe('1.0.0 100 %');
+});

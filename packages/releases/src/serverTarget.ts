@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { AuditEntry } from '@firm/contract';
+import { packRelease } from './archive.ts';
+import { Refused } from './refused.ts';
+import { signBuild } from './sign/signBuild.ts';
+import type { Signer } from './sign/signing.ts';
+import type { Status } from './status.ts';
+import type { Target } from './target.ts';
+
+interface Server {
+  /** Its origin, `https://www.example.com`. */
+  url: string;
+  token: string;
+  /** Signs here: a server never holds a team's key. */
+  signerOf: (remote: string) => Promise<Signer>;
+}
+
+/** A running server, changed through its `/platform` addresses. Methods throw `Refused` with the server's reason, `Error` where it cannot be reached. */
+export function serverTarget({ url, token, signerOf }: Server): Target {
+  async function call<T>(method: string, address: string, body?: object | Uint8Array<ArrayBuffer>): Promise<T> {
+    const isArchive = body instanceof Uint8Array;
+    const at = new URL(`/platform/${address}`, url);
+    const response = await fetch(at, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': isArchive ? 'application/x-tar' : 'application/json' } : {}),
+      },
+      ...(body ? { body: isArchive ? body : JSON.stringify(body) } : {}),
+    }).catch((error: unknown) => {
+      throw new Error(`${at.origin} cannot be reached (${reasonOf(error)})`);
+    });
+    const answer = await response.json().catch(() => undefined);
+    if (response.ok) return answer;
+    const message = answer?.message ?? `${at.origin} answered ${response.status}`;
+    throw response.status < 500 ? new Refused(message) : new Error(message);
+  }
+  const traffic = async (remote: string, method: string, body?: object) =>
+    (await call<{ traffic: string }>(method, `micro-frontends/${remote}/deployment`, body)).traffic;
+  const about = (remote?: string) => (remote === undefined ? '' : `?remote=${encodeURIComponent(remote)}`);
+  const status = async (remote?: string) => (await call<{ parts: Status[] }>('GET', `releases${about(remote)}`)).parts;
+
+  return {
+    async publish(folder, { remote, version }) {
+      const signed = await mkdtemp(path.join(tmpdir(), 'release-'));
+      try {
+        const { files } = await signBuild(folder, signed, { remote, version, signer: await signerOf(remote) });
+        const archive = new Uint8Array(await buffer(packRelease(signed)));
+        await call('POST', `micro-frontends/${remote}/versions?version=${version}`, archive);
+        return Object.keys(files).length;
+      } finally {
+        await rm(signed, { recursive: true, force: true });
+      }
+    },
+    isPublished: async (remote, version) =>
+      (await status()).some(({ id, published }) => id === remote && published.some((each) => each.version === version)),
+    rollOut: (remote, plan, { reason }) => traffic(remote, 'POST', { traffic: 0, ...plan, reason }),
+    promote: (remote, version, { reason }) => traffic(remote, 'PATCH', { change: 'promote', version, reason }),
+    pause: (remote, { reason }) => traffic(remote, 'PATCH', { change: 'pause', reason }),
+    rollback: (remote, { reason }) => traffic(remote, 'DELETE', { reason }),
+    pin: (remote, held, { reason }) => traffic(remote, 'PATCH', { change: held ? 'pin' : 'unpin', reason }),
+    status,
+    audit: async (remote) => (await call<{ entries: AuditEntry[] }>('GET', `audit${about(remote)}`)).entries,
+    doctor: () => {
+      throw new Refused('doctor works on the store itself: run it on the server');
+    },
+  };
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);

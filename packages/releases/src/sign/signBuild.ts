@@ -1,0 +1,105 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Release } from '@firm/contract';
+import * as schemas from '@firm/contract/schemas';
+import { Refused } from '../refused.ts';
+import { readJson } from '../store.ts';
+import { integrityOf, RECORD, SIGNATURE } from '../verify.ts';
+import type { Signature, Signer } from './signing.ts';
+
+type FileEntry = Release['files'][string];
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Written by tools for tools, or by this module: not served. */
+const NOT_RELEASED = /^(?:build|mf-stats)\.json$|\.map$/;
+const RESERVED = /^release(?:\.sig)?\.json$|\.(?:br|gz)$/;
+const COMPRESSIBLE = /\.(?:js|css|json|svg|txt|html)$/;
+/** Below this many bytes the compressed twin saves nothing a packet would notice. */
+const COMPRESS_FROM = 256;
+
+interface Signing {
+  remote: string;
+  version: string;
+  signer: Signer;
+  /** Off for the development server, where every edit publishes. */
+  compress?: boolean | undefined;
+}
+
+/**
+ * Makes a release of a build: its files with their compressed twins, `release.json` with the hash of each, and the team's signature over that, in the empty folder `target`.
+ * @throws Refused with the reason
+ */
+export async function signBuild(
+  folder: string,
+  target: string,
+  { remote, version, signer, compress = true }: Signing,
+): Promise<Release> {
+  const build = await readBuild(folder, remote, version);
+  const files = Object.fromEntries(
+    await Promise.all(
+      (await releasedFiles(folder)).map(async (file) => [file, await copyIn(folder, target, file, compress)] as const),
+    ),
+  );
+  const missing = schemas.referencedFiles(build).find((file) => !(file in files));
+  if (missing) throw new Refused(`${remote} ${version} names ${missing}, which its build does not contain`);
+  const release = schemas.Release.parse({ ...build, publishedAt: new Date().toISOString(), files });
+  const content = Buffer.from(`${JSON.stringify(release, null, 2)}\n`);
+  const signature: Signature = { keyId: signer.keyId, signature: signer.sign(content) };
+  await writeFile(path.join(target, RECORD), content);
+  await writeFile(path.join(target, SIGNATURE), JSON.stringify(signature));
+  return release;
+}
+
+async function readBuild(folder: string, remote: string, version: string) {
+  const raw = await readJson(path.join(folder, 'build.json'));
+  if (raw === undefined) throw new Refused(`${folder} holds no build.json: build ${remote} first`);
+  const parsed = schemas.Build.safeParse(raw);
+  if (!parsed.success) {
+    const [issue] = schemas.describeIssues(
+      remote === 'shell' ? schemas.ShellBuild.safeParse(raw) : schemas.RemoteBuild.safeParse(raw),
+    );
+    throw new Refused(`build.json of ${remote} is not valid: ${issue ?? 'it has an unknown shape'}`);
+  }
+  const { manifest, version: built } = parsed.data;
+  if (manifest.id !== remote) throw new Refused(`the build in ${folder} is of ${manifest.id}, not of ${remote}`);
+  if (built !== version) throw new Refused(`the build in ${folder} is version ${built}, not ${version}`);
+  return parsed.data;
+}
+
+/** Paths inside the build, with `/`; links are refused, since they could carry any file of this machine out. */
+async function releasedFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.flatMap((entry) => {
+    if (entry.isDirectory()) return [];
+    const file = path
+      .relative(folder, path.join(entry.parentPath ?? entry.path, entry.name))
+      .split(path.sep)
+      .join('/');
+    if (NOT_RELEASED.test(file)) return [];
+    if (!entry.isFile()) throw new Refused(`${file} is not a plain file`);
+    if (RESERVED.test(file)) throw new Refused(`${file}: this name is reserved for the release store`);
+    if (!schemas.ReleaseFilePath.safeParse(file).success)
+      throw new Refused(`"${file}" is not a file name that can be released`);
+    return [file];
+  });
+}
+
+async function copyIn(from: string, to: string, file: string, compress: boolean): Promise<FileEntry> {
+  const content = await readFile(path.join(from, file));
+  const target = path.join(to, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, content);
+  const entry: FileEntry = {
+    integrity: integrityOf(content),
+    bytes: content.length,
+  };
+  if (!compress || !COMPRESSIBLE.test(file) || content.length < COMPRESS_FROM) return entry;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })]);
+  if (br.length >= content.length || gz.length >= content.length) return entry;
+  await Promise.all([writeFile(`${target}.br`, br), writeFile(`${target}.gz`, gz)]);
+  return { ...entry, br: br.length, gzip: gz.length };
+}

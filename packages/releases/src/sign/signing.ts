@@ -1,0 +1,56 @@
+import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { Refused } from '../refused.ts';
+
+/** A team's key (Ed25519) and the name that its signatures carry. */
+export interface Signer {
+  keyId: string;
+  /** SPKI, DER, base64. */
+  publicKey: string;
+  /** Base64. */
+  sign: (content: Buffer) => string;
+}
+
+/** `release.sig.json`: who signed `release.json`, and how. */
+export interface Signature {
+  keyId: string;
+  signature: string;
+}
+
+/** @throws Refused for anything but an Ed25519 private key in PEM */
+export function signerOf(pem: string): Signer {
+  const privateKey = keyFrom(() => createPrivateKey(pem), 'the signing key is not a private key in PEM');
+  const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' });
+  return {
+    keyId: keyIdOf(publicKey),
+    publicKey: publicKey.toString('base64'),
+    sign: (content) => sign(null, content, privateKey).toString('base64'),
+  };
+}
+
+/** Whether `signature` over `content` was made with the private half of `publicKey` (SPKI, DER, base64). */
+export function isSignedBy(publicKey: string, content: Buffer, signature: string): boolean {
+  const key = publicKeyOf(publicKey);
+  return verify(null, content, key, Buffer.from(signature, 'base64'));
+}
+
+/** @throws Refused for anything but an Ed25519 public key */
+export function publicKeyOf(spki: string): KeyObject {
+  return keyFrom(
+    () => createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' }),
+    'the key is not a public key (SPKI)',
+  );
+}
+
+/** A key is named by the hash of its public half: nobody chooses a name, and two keys never share one. */
+export const keyIdOf = (spki: Buffer) => createHash('sha256').update(spki).digest('base64url').slice(0, 16);
+
+function keyFrom(read: () => KeyObject, problem: string): KeyObject {
+  let key: KeyObject;
+  try {
+    key = read();
+  } catch {
+    throw new Refused(problem);
+  }
+  if (key.asymmetricKeyType !== 'ed25519') throw new Refused(`${problem}: it must be Ed25519`);
+  return key;
+}

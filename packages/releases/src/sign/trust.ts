@@ -1,0 +1,63 @@
+import path from 'node:path';
+import * as schemas from '@firm/contract/schemas';
+import { Refused } from '../refused.ts';
+import { type ReleaseStore, readAs, replaceFile } from '../store.ts';
+import { isSignedBy, keyIdOf, publicKeyOf, type Signature } from './signing.ts';
+
+type Trust = schemas.TrustDocument;
+/** A key that may sign one part's releases; a retired one signs nothing new, a revoked one makes its releases unusable. */
+export type TrustedKey = Trust[string][number];
+
+const fileOf = (store: ReleaseStore) => path.join(store.dir, 'trust.json');
+
+/** @throws Refused when the file cannot be understood: nothing is trusted by guess */
+export async function readTrust(store: ReleaseStore): Promise<Trust> {
+  return (await readAs(schemas.TrustDocument, fileOf(store))) ?? {};
+}
+
+/** Lets a key sign a part's releases from now on. Call it under the store's lock. @throws Refused for anything but an Ed25519 public key */
+export async function trustKey(store: ReleaseStore, remote: string, spki: string, at: Date): Promise<TrustedKey> {
+  publicKeyOf(spki);
+  const trust = await readTrust(store);
+  const keyId = keyIdOf(Buffer.from(spki, 'base64'));
+  const known = (trust[remote] ?? []).find((key) => key.keyId === keyId);
+  if (known?.state === 'revoked') throw new Refused(`key ${keyId} of ${remote} was revoked; make a new one`);
+  const key: TrustedKey = { keyId, publicKey: spki, state: 'active', since: at.toISOString() };
+  const others = (trust[remote] ?? []).filter((other) => other.keyId !== keyId);
+  await writeTrust(store, { ...trust, [remote]: [...others, key] });
+  return key;
+}
+
+/** Retires or revokes a key. Call it under the store's lock. @throws Refused for an unknown key */
+export async function changeKey(
+  store: ReleaseStore,
+  remote: string,
+  keyId: string,
+  state: 'retired' | 'revoked',
+): Promise<void> {
+  const trust = await readTrust(store);
+  const keys = trust[remote] ?? [];
+  if (!keys.some((key) => key.keyId === keyId)) throw new Refused(`${remote} has no key ${keyId}`);
+  const changed = keys.map((key) => (key.keyId === keyId && key.state !== 'revoked' ? { ...key, state } : key));
+  await writeTrust(store, { ...trust, [remote]: changed });
+}
+
+/** Why a signed document of a part must not be used; undefined when it may. `fresh`: it is being published, so a retired key no longer does. */
+export function signatureProblem(
+  trust: Trust,
+  remote: string,
+  content: Buffer,
+  signed: Signature | undefined,
+  { fresh = false } = {},
+): string | undefined {
+  if (!signed) return 'it is not signed';
+  const key = (trust[remote] ?? []).find(({ keyId }) => keyId === signed.keyId);
+  if (!key) return `its key ${signed.keyId} is not one of ${remote}`;
+  if (key.state === 'revoked') return `its key ${key.keyId} was revoked`;
+  if (fresh && key.state === 'retired') return `its key ${key.keyId} was retired`;
+  if (!isSignedBy(key.publicKey, content, signed.signature)) return 'its signature does not fit its content';
+  return undefined;
+}
+
+const writeTrust = (store: ReleaseStore, trust: Trust) =>
+  replaceFile(store, fileOf(store), `${JSON.stringify(trust, null, 2)}\n`);

@@ -1,0 +1,44 @@
+import { readAudit } from './audit.ts';
+import { type Change, pause, pin, promote, type RolloutPlan, rollback, rollOut } from './deployment.ts';
+import { type Diagnosis, doctor } from './doctor.ts';
+import { publish } from './publish.ts';
+import { describeTraffic } from './rollout/describeTraffic.ts';
+import type { Signer } from './sign/signing.ts';
+import { type Status, status } from './status.ts';
+import type { ReleaseStore } from './store.ts';
+
+/** What the `release` command works on: a store on this machine, or a running server. Every method throws `Refused` with the reason. */
+export interface Target {
+  /** Answers with the number of its files. */
+  publish: (folder: string, publication: { remote: string; version: string; signer?: Signer }) => Promise<number>;
+  isPublished: (remote: string, version: string) => Promise<boolean>;
+  /** These answer with what traffic sees now, in a sentence. */
+  rollOut: (remote: string, plan: RolloutPlan, change: Change) => Promise<string>;
+  promote: (remote: string, version: string | undefined, change: Change) => Promise<string>;
+  pause: (remote: string, change: Change) => Promise<string>;
+  rollback: (remote: string, change: Change) => Promise<string>;
+  pin: (remote: string, held: boolean, change: Change) => Promise<string>;
+  status: (remote?: string) => Promise<Status[]>;
+  audit: (remote?: string) => Promise<Awaited<ReturnType<typeof readAudit>>>;
+  doctor: (prune: boolean) => Promise<Diagnosis>;
+}
+
+/** The store in a folder of this machine. */
+export function storeTarget(store: ReleaseStore): Target {
+  const said = async (change: ReturnType<typeof promote>) => describeTraffic(await change, new Date());
+  return {
+    publish: async (folder, publication) => Object.keys((await publish(store, folder, publication)).files).length,
+    isPublished: async (remote, version) =>
+      (await status(store)).some(
+        ({ id, published }) => id === remote && published.some((each) => each.version === version),
+      ),
+    rollOut: (remote, plan, change) => said(rollOut(store, remote, plan, change)),
+    promote: (remote, version, change) => said(promote(store, remote, version, change)),
+    pause: (remote, change) => said(pause(store, remote, change)),
+    rollback: (remote, change) => said(rollback(store, remote, change)),
+    pin: (remote, held, change) => said(pin(store, remote, held, change)),
+    status: (remote) => status(store, remote),
+    audit: (remote) => readAudit(store, remote),
+    doctor: (prune) => doctor(store, { prune }),
+  };
+}

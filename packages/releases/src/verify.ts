@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { Release } from '@firm/contract';
+import * as schemas from '@firm/contract/schemas';
+import { signatureProblem } from './sign/trust.ts';
+import { codeOf } from './store.ts';
+
+/** The store's own files inside a release. */
+export const RECORD = 'release.json';
+export const SIGNATURE = 'release.sig.json';
+
+interface Verification {
+  trust: schemas.TrustDocument;
+  /** It is being published: a retired key no longer does, and nothing may lie in the folder that the list does not name. */
+  fresh?: boolean;
+}
+
+/**
+ * Reads a release from its folder and checks that every byte is what its team signed. Answers with the release, or with what is wrong.
+ * A shape that is wrong comes with the manifest where that can be read, so that the area can be named.
+ */
+export async function verifyRelease(
+  folder: string,
+  { trust, fresh = false }: Verification,
+): Promise<{ release: Release } | { problem: string; record: unknown }> {
+  const content = await readIfThere(path.join(folder, RECORD));
+  if (!content) return { problem: `${RECORD} is missing`, record: undefined };
+  let record: unknown;
+  try {
+    record = JSON.parse(content.toString());
+  } catch {
+    return { problem: `${RECORD} is no JSON`, record: undefined };
+  }
+  const parsed = schemas.Release.safeParse(record);
+  if (!parsed.success) return { problem: `it is not valid: ${shapeProblem(record)}`, record };
+  const release = parsed.data;
+  const problem =
+    (await unsigned(folder, release.manifest.id, content, { trust, fresh })) ??
+    firstUnlisted(release) ??
+    (await damagedFile(folder, release)) ??
+    (fresh ? await surplusFile(folder, release) : undefined);
+  return problem ? { problem, record } : { release };
+}
+
+async function unsigned(
+  folder: string,
+  remote: string,
+  content: Buffer,
+  { trust, fresh }: Required<Verification>,
+): Promise<string | undefined> {
+  const raw = await readIfThere(path.join(folder, SIGNATURE));
+  let signed: unknown;
+  try {
+    signed = raw && JSON.parse(raw.toString());
+  } catch {
+    return `${SIGNATURE} is no JSON`;
+  }
+  const signature = schemas.Signature.optional().safeParse(signed);
+  if (!signature.success) return `${SIGNATURE} is not valid`;
+  return signatureProblem(trust, remote, content, signature.data, { fresh });
+}
+
+/** What the first load, a screen, a part or a language needs must have a hash: nothing runs without one. */
+function firstUnlisted(release: Release): string | undefined {
+  const missing = schemas.referencedFiles(release).find((file) => !Object.hasOwn(release.files, file));
+  return missing && `it has no hash for ${missing}`;
+}
+
+async function damagedFile(folder: string, { files }: Release): Promise<string | undefined> {
+  for (const [file, { integrity, bytes }] of Object.entries(files)) {
+    const content = await readIfThere(path.join(folder, file));
+    if (!content) return `${file} is missing`;
+    if (content.length !== bytes) return `${file} has ${content.length} bytes instead of ${bytes}`;
+    if (integrityOf(content) !== integrity) return `${file} does not fit its hash`;
+  }
+  return undefined;
+}
+
+const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
+
+/** Files that nobody signed, and compressed twins that are not what they stand for. */
+async function surplusFile(folder: string, { files }: Release): Promise<string | undefined> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    const at = path.join(entry.parentPath ?? entry.path, entry.name);
+    const name = path.relative(folder, at).split(path.sep).join('/');
+    if (!entry.isFile()) return `${name} is not a plain file`;
+    if (name === RECORD || name === SIGNATURE || Object.hasOwn(files, name)) continue;
+    const [, original = '', ending] = /^(.*)\.(br|gz)$/.exec(name) ?? [];
+    const twin = Object.hasOwn(files, original) ? files[original] : undefined;
+    if (!twin || (ending !== 'br' && ending !== 'gz')) return `${name} is not in the list of its files`;
+    const packed = await readFile(at);
+    if (packed.length !== (ending === 'br' ? twin.br : twin.gzip)) return `${name} has another size than the list says`;
+    const content = await unpack[ending](packed, { maxOutputLength: twin.bytes }).catch(() => undefined);
+    if (!content || integrityOf(content) !== twin.integrity) return `${name} is not ${original}`;
+  }
+  const twins = Object.entries(files).flatMap(([file, { br, gzip }]) => [
+    ...(br === undefined ? [] : [`${file}.br`]),
+    ...(gzip === undefined ? [] : [`${file}.gz`]),
+  ]);
+  for (const twin of twins) if (!(await readIfThere(path.join(folder, twin)))) return `${twin} is missing`;
+  return undefined;
+}
+
+/** The hash as browsers check it. */
+export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** A union says only that nothing fitted: the shape that was meant says what. */
+function shapeProblem(record: unknown): string {
+  const isShell =
+    typeof record === 'object' &&
+    record !== null &&
+    'manifest' in record &&
+    typeof record.manifest === 'object' &&
+    record.manifest !== null &&
+    'id' in record.manifest &&
+    record.manifest.id === 'shell';
+  const [issue] = schemas.describeIssues((isShell ? schemas.ShellRelease : schemas.RemoteRelease).safeParse(record));
+  return issue ?? 'it has an unknown shape';
+}
+
+async function readIfThere(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'EISDIR') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream';
+import * as schemas from '@firm/contract/schemas';
+import {
+  describeTraffic,
+  type Grant,
+  grantOf,
+  mayChange,
+  pause,
+  pin,
+  promote,
+  Refused,
+  readAudit,
+  receive,
+  rollback,
+  rollOut,
+  status,
+} from '@firm/releases';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '../app.ts';
+import { Conflict, Forbidden, Invalid, Unauthorized } from '../errors.ts';
+import { bearerOf } from '../http/actor.ts';
+import { parseInput } from '../http/parseInput.ts';
+
+/** An archive of a release: its bytes are counted again as it is unpacked. */
+const ARCHIVE_LIMIT_BYTES = 250 * 1024 * 1024;
+
+interface OfRemote {
+  Params: { remote: string };
+}
+
+/** What teams release with from outside: publish a signed version, and change what visitors get. Each call needs a token with rights for that remote. */
+export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void {
+  const { store, clock } = deps;
+
+  /** @throws Unauthorized, Forbidden */
+  async function admitted(request: FastifyRequest, remote?: string): Promise<Grant> {
+    const token = bearerOf(request);
+    const grant = token ? await grantOf(store, token, clock()) : undefined;
+    if (!grant) throw new Unauthorized('unauthorized', 'This needs a token: pnpm release token add');
+    if (remote !== undefined && !mayChange(grant, remote))
+      throw new Forbidden(`The token ${grant.name} has no rights for ${remote}`);
+    return grant;
+  }
+  const changeBy = (grant: Grant, reason: string | undefined) => ({
+    by: `token:${grant.name}`,
+    now: clock(),
+    ...(reason === undefined ? {} : { reason }),
+  });
+  const answer = async (reply: FastifyReply, remote: string, change: ReturnType<typeof promote>) =>
+    reply.send({ remote, traffic: describeTraffic(await refusable(change), clock()) });
+
+  app.register(async (archives) => {
+    archives.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
+    archives.post<OfRemote & { Body: Readable | undefined }>(
+      '/platform/micro-frontends/:remote/versions',
+      {
+        bodyLimit: ARCHIVE_LIMIT_BYTES,
+        // Before the archive is read: a stranger's is refused by its headers.
+        onRequest: async (request) => {
+          await admitted(request, request.params.remote);
+        },
+      },
+      async (request, reply) => {
+        const { remote } = request.params;
+        const grant = await admitted(request, remote);
+        const { version } = parseInput(schemas.NewVersion, request.query);
+        if (!request.body) throw new Invalid([{ field: 'body', message: 'Send the release as application/x-tar' }]);
+        const by = `token:${grant.name}`;
+        const { publishedAt, files } = await refusable(receive(store, request.body, { remote, version, by }));
+        return reply.status(201).send({ remote, version, publishedAt, files: Object.keys(files).length });
+      },
+    );
+  });
+
+  app.post<OfRemote>('/platform/micro-frontends/:remote/deployment', async (request, reply) => {
+    const { remote } = request.params;
+    const grant = await admitted(request, remote);
+    const { reason, ...rollout } = parseInput(schemas.DeploymentChange, request.body);
+    return answer(reply, remote, rollOut(store, remote, rollout, changeBy(grant, reason)));
+  });
+
+  app.patch<OfRemote>('/platform/micro-frontends/:remote/deployment', async (request, reply) => {
+    const { remote } = request.params;
+    const grant = await admitted(request, remote);
+    const step = parseInput(schemas.DeploymentStep, request.body);
+    const change = changeBy(grant, step.reason);
+    if (step.change === 'promote') return answer(reply, remote, promote(store, remote, step.version, change));
+    if (step.change === 'pause') return answer(reply, remote, pause(store, remote, change));
+    return answer(reply, remote, pin(store, remote, step.change === 'pin', change));
+  });
+
+  app.delete<OfRemote>('/platform/micro-frontends/:remote/deployment', async (request, reply) => {
+    const { remote } = request.params;
+    const grant = await admitted(request, remote);
+    const { reason } = parseInput(schemas.DeploymentReason, request.body);
+    return answer(reply, remote, rollback(store, remote, changeBy(grant, reason)));
+  });
+
+  app.get('/platform/releases', async (request, reply) => {
+    await admitted(request);
+    const { remote } = parseInput(schemas.OneRemote, request.query);
+    return reply.send({ parts: await refusable(status(store, remote, clock())) });
+  });
+
+  app.get('/platform/audit', async (request, reply) => {
+    await admitted(request);
+    const { remote } = parseInput(schemas.OneRemote, request.query);
+    return reply.send({ entries: await readAudit(store, remote) });
+  });
+}
+
+/** What the store refuses is the caller's to mend. */
+async function refusable<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (error instanceof Refused) throw new Conflict('conflict', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,172 @@
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { grantAccess, inventoryOf } from '@firm/releases';
+import { runCommand } from '@firm/releases/command';
+import { type Headers, pack } from 'tar-stream';
+import { publishSite, rebuild } from '../testing/releases.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+/** The team's own machine: its key is here, the store is not. */
+const team = mkdtempSync(join(tmpdir(), 'team-'));
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer('embedded');
+  await publishSite(server);
+  token = await grantAccess(server.deps.store, { name: 'blog-ci', remotes: ['blog'] });
+});
+afterAll(() => server.stop());
+
+let lines: string[];
+async function release(args: string[], env: Record<string, string> = {}): Promise<number> {
+  lines = [];
+  const write = (line: string) => lines.push(line);
+  return runCommand(
+    [...args, '--server', server.url],
+    { DATA_DIR: team, RELEASE_TOKEN: token, ...env },
+    { out: write, err: write },
+  );
+}
+/** On the server's own machine. */
+async function operate(...args: string[]): Promise<string> {
+  const written: string[] = [];
+  const write = (line: string) => written.push(line);
+  await runCommand(args, { DATA_DIR: server.deps.env.dataDir }, { out: write, err: write });
+  return written.join('\n');
+}
+
+test('a team releases from its own machine with its own key, once the operator trusts that', async () => {
+  const dir = await rebuild(server, 'blog', '1.1.0');
+  const publish = ['publish', 'blog', '--to', '1.1.0', '--dir', dir];
+  expect(await release(publish)).toBe(1);
+  expect(lines.join()).toMatch(/^refused: blog 1\.1\.0 is refused: its key \S+ is not one of blog$/);
+
+  const { ownKey } = await import('../../../releases/src/sign/teamKey.ts');
+  const { publicKey, keyId } = await ownKey(join(team, 'keys'), 'blog');
+  expect(await operate('keys', 'blog', '--trust', publicKey)).toContain(keyId);
+  expect(await release(publish)).toBe(0);
+  expect(await release(publish)).toBe(1);
+  expect(lines.join()).toContain('already published');
+  expect(await release(['rollout', 'blog', '--to', '1.1.0', '--traffic', '1000'])).toBe(0);
+  expect(lines).toEqual(['blog: 1.0.0 90 %, 1.1.0 10 %']);
+  expect(await release(['pause', 'blog'])).toBe(0);
+  expect(await release(['promote', 'blog'])).toBe(0);
+  expect(lines).toEqual(['blog: 1.1.0 100 %']);
+  expect(await release(['pin', 'blog'])).toBe(0);
+  expect(await release(['pin', 'blog', '--off'])).toBe(0);
+  expect(await release(['rollback', 'blog', '--reason', 'the headline is wrong'])).toBe(0);
+  expect(lines).toEqual(['blog: 1.0.0 100 %']);
+  expect(await release(['status', 'blog'])).toBe(0);
+  expect(lines.join()).toMatch(/^blog: 1\.0\.0 100 %\n {2}\* 1\.0\.0/);
+  expect(await release(['audit', 'blog'])).toBe(0);
+  expect(lines.join()).toContain('token:blog-ci  rollback blog: 1.0.0 100 % (the headline is wrong)');
+
+  await operate('keys', 'blog', '--retire', keyId);
+  const again = ['publish', 'blog', '--to', '1.2.0', '--dir', await rebuild(server, 'blog', '1.2.0')];
+  expect(await release(again)).toBe(1);
+  expect(lines.join()).toContain('was retired');
+  expect(await release(['promote', 'blog', '--to', '1.1.0'])).toBe(0);
+  await operate('keys', 'blog', '--revoke', keyId);
+  const { parts } = await inventoryOf(server.deps.store);
+  expect(parts.find(({ id }) => id === 'blog')?.current?.version).toBe('1.0.0');
+  expect(await operate('promote', 'blog', '--to', '1.0.0')).toBe('blog: 1.0.0 100 %');
+});
+
+const state = async () => (await server.fetch('/platform/composition')).headers.get('x-composition');
+
+test.each([
+  ['POST', 'versions?version=3.0.0'],
+  ['POST', 'deployment'],
+  ['PATCH', 'deployment'],
+  ['DELETE', 'deployment'],
+])('%s %s wants a token with rights for that remote', async (method, address) => {
+  const before = await state();
+  const ask = (remote: string, headers: Record<string, string>) =>
+    server.fetch(`/platform/micro-frontends/${remote}/${address}`, { method, headers });
+  const client = await server.person({});
+  const expired = await grantAccess(server.deps.store, {
+    name: `old-${method}-${address.length}`,
+    remotes: ['*'],
+    days: 1,
+    now: new Date(0),
+  });
+  expect((await ask('blog', {})).status).toBe(401);
+  expect((await ask('blog', { authorization: 'Bearer release_guess' })).status).toBe(401);
+  expect((await ask('blog', { authorization: `Bearer ${expired}` })).status).toBe(401);
+  expect((await ask('blog', { authorization: `Bearer ${client.tokens.read()?.accessToken ?? ''}` })).status).toBe(401);
+  const other = await ask('marketing', { authorization: `Bearer ${token}` });
+  expect([other.status, await other.text()]).toEqual([403, expect.stringContaining('no rights for marketing')]);
+  expect(await state()).toBe(before);
+});
+
+test.each([
+  [{}, 'version'],
+  [{ version: '1.0' }, 'version'],
+  [{ version: '1.0.0', traffic: -1 }, 'traffic'],
+  [{ version: '1.0.0', traffic: 10_001 }, 'traffic'],
+  [{ version: '1.0.0', traffic: 0.5 }, 'traffic'],
+  [{ version: '1.0.0', strategy: 'Sometimes' }, 'strategy'],
+  [{ version: '1.0.0', cohorts: [{ who: 'everybody', traffic: 1 }] }, 'cohorts.0.who'],
+])('a deployment of %j is refused by its field', async (body, field) => {
+  const response = await server.fetch('/platform/micro-frontends/blog/deployment', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect([response.status, ((await response.json()) as { errors: { field: string }[] }).errors[0]?.field]).toEqual([
+    400,
+    field,
+  ]);
+});
+
+async function archive(entries: (Headers & { content?: string })[]): Promise<Uint8Array<ArrayBuffer>> {
+  const tar = pack();
+  for (const { content = '', ...header } of entries) tar.entry(header, content);
+  tar.finalize();
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of tar) chunks.push(chunk);
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+test.each([
+  ['a way out', [{ name: '../../evil.js', content: 'x' }], 'is not a file name that can be released'],
+  ['an absolute name', [{ name: '/etc/passwd', content: 'x' }], 'is not a file name that can be released'],
+  ['a link', [{ name: 'main.js', type: 'symlink', linkname: '/etc/passwd' }], 'is not a plain file'],
+  ['a hard link', [{ name: 'main.js', type: 'link', linkname: 'release.json' }], 'is not a plain file'],
+  [
+    'a file twice',
+    [
+      { name: 'main.js', content: 'x' },
+      { name: 'main.js', content: 'y' },
+    ],
+    'is in the archive twice',
+  ],
+  ['no record', [{ name: 'main.js', content: 'x' }], 'release.json is missing'],
+  ['nothing', [], 'the archive is empty'],
+] satisfies [string, (Headers & { content?: string })[], string][])(
+  'an archive with %s is refused and leaves nothing behind',
+  async (_what, entries, reason) => {
+    const before = await state();
+    const response = await server.fetch('/platform/micro-frontends/blog/versions?version=3.0.0', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-tar' },
+      body: await archive(entries),
+    });
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
+      409,
+      expect.stringContaining(reason),
+    ]);
+    expect(readdirSync(join(server.deps.store.dir, '.incoming'))).toEqual([]);
+    expect(await state()).toBe(before);
+  },
+);
+
+test('bytes that are no archive are refused', async () => {
+  const response = await server.fetch('/platform/micro-frontends/blog/versions?version=3.0.0', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-tar' },
+    body: 'x'.repeat(4_000),
+  });
+  expect(response.status).toBe(409);
+});

@@ -1,0 +1,42 @@
+import { lastGood } from '@firm/releases';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppDeps } from '../app.ts';
+import { HttpError, NotFound } from '../errors.ts';
+import { discoveryOf } from './discovery.ts';
+import { visitorsComposition } from './visitorsComposition.ts';
+
+/** Which version of which part serves what: for pages, and for tools in the open discovery schema. */
+export function registerCompositionRoutes(app: FastifyInstance, deps: AppDeps): void {
+  app.get('/platform/composition', async (request, reply) => {
+    const composition = await visitorsComposition(deps, request, reply);
+    if (!composition) throw new HttpError(503, 'internal', 'The site has not been released yet');
+    reply.headers({ 'x-composition': composition.id, vary: 'accept-language, cookie' });
+    return revalidated(reply, request.headers['if-none-match'], composition.id, composition);
+  });
+
+  // A tab whose version of a remote does not run asks for one that everybody has had.
+  app.get<{ Params: { remote: string }; Querystring: { failed?: unknown } }>(
+    '/platform/composition/:remote/fallback',
+    async (request, reply) => {
+      const { failed } = request.query;
+      const remote =
+        typeof failed === 'string'
+          ? await lastGood(deps.store, request.params.remote, failed).catch(() => undefined)
+          : undefined;
+      if (!remote) throw new NotFound('release');
+      return reply.header('cache-control', 'private, no-store').send(remote);
+    },
+  );
+
+  app.get('/platform/micro-frontends', async (request, reply) => {
+    const { id, document } = await discoveryOf(deps.store, deps.clock());
+    return revalidated(reply, request.headers['if-none-match'], id, document);
+  });
+}
+
+function revalidated(reply: FastifyReply, known: string | undefined, id: string, document: unknown): FastifyReply {
+  const tag = `"${id}"`;
+  reply.headers({ 'cache-control': 'private, no-cache', etag: tag });
+  // Compression on the way makes a tag weak.
+  return known?.replace(/^W\//, '') === tag ? reply.status(304).send() : reply.send(document);
+}

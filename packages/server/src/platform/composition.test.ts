@@ -1,0 +1,114 @@
+import { promote, publish, rollback, rollOut } from '@firm/releases';
+import { publishSite, rebuild } from '../testing/releases.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer('embedded');
+  await publishSite(server);
+  await publish(server.deps.store, await rebuild(server, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  const { blog } = await versions();
+  if (blog !== '1.0.0') await promote(server.deps.store, 'blog', '1.0.0');
+  await rollback(server.deps.store, 'blog').catch(() => undefined);
+});
+
+interface Composed {
+  id: string;
+  remotes: { id: string; version: string }[];
+}
+
+async function versions(headers: Record<string, string> = {}): Promise<Record<string, string>> {
+  const composition: Composed = await (await server.fetch('/platform/composition', { headers })).json();
+  return Object.fromEntries(composition.remotes.map(({ id, version }) => [id, version]));
+}
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const page = (headers: Record<string, string> = {}) =>
+  server.fetch('/blog', { headers: { accept: 'text/html', ...headers } });
+
+test('the composition is revalidated by its id; tools see every version with its share', async () => {
+  await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 1_000 });
+  const first = await server.fetch('/platform/composition');
+  const cookie = cookiesOf(first);
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  const again = await server.fetch('/platform/composition', {
+    headers: { cookie, 'if-none-match': first.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+
+  const discovery: { microFrontends: Record<string, object[]> } = await (
+    await server.fetch('/platform/micro-frontends')
+  ).json();
+  const entry = (version: string, traffic: number, isDefault: boolean) => ({
+    url: `/r/blog/${version}/main.js`,
+    metadata: { integrity: expect.stringMatching(/^sha384-/), version },
+    deployment: { traffic, default: isDefault },
+    extras: expect.objectContaining({ mount: '/blog' }),
+  });
+  expect(discovery.microFrontends['@firm/blog']).toEqual([entry('1.0.0', 90, true), entry('1.1.0', 10, false)]);
+  expect(discovery.microFrontends['@firm/marketing']).toHaveLength(1);
+});
+
+test('a browser gets its cookie when a rollout makes it matter, and stays with what it got', async () => {
+  expect(cookiesOf(await page())).toBe('');
+  await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 5_000 });
+  const got = new Set<string | null>();
+  for (let visit = 0; visit < 20; visit++) {
+    const first = await page();
+    const cookie = cookiesOf(first);
+    expect(first.headers.getSetCookie()[0]).toMatch(
+      /^visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
+    );
+    const again = await page({ cookie });
+    expect(again.headers.get('x-composition')).toBe(first.headers.get('x-composition'));
+    expect(again.headers.getSetCookie()).toEqual([]);
+    expect(again.headers.get('vary')).toContain('cookie');
+    got.add(first.headers.get('x-composition'));
+  }
+  expect(got.size).toBe(2);
+});
+
+test('nobody loses the version on its way while its share grows', async () => {
+  const visitors = Array.from(
+    { length: 60 },
+    (_, at) => `visitor=${String(at).padStart(22, 'visitor-number-0000000')}`,
+  );
+  let before = new Set<string>();
+  for (const traffic of [500, 2_500, 6_000, 10_000]) {
+    await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic });
+    const now = new Set<string>();
+    for (const cookie of visitors) if ((await versions({ cookie }))['blog'] === '1.1.0') now.add(cookie);
+    for (const cookie of before) expect(now).toContain(cookie);
+    before = now;
+  }
+  expect(before.size).toBe(visitors.length);
+});
+
+test('readers of one language can be first', async () => {
+  await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 0, cohorts: [{ who: 'es', traffic: 10_000 }] });
+  expect((await versions({ 'accept-language': 'es' }))['blog']).toBe('1.1.0');
+  expect((await versions({ 'accept-language': 'fr' }))['blog']).toBe('1.0.0');
+});
+
+test('a tab whose version does not run gets one that everybody has had', async () => {
+  const fallback = (remote: string, failed: string) =>
+    server.fetch(`/platform/composition/${remote}/fallback?failed=${failed}`);
+  await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 10_000 });
+  expect(await (await fallback('blog', '1.1.0')).json()).toMatchObject({ id: 'blog', version: '1.0.0' });
+  expect((await fallback('blog', '1.0.0')).status).toBe(404);
+  await promote(server.deps.store, 'blog', '1.1.0');
+  expect(await (await fallback('blog', '1.1.0')).json()).toMatchObject({ version: '1.0.0' });
+  for (const [remote, failed] of [
+    ['nothing', '1.0.0'],
+    ['..%2f..', '1.0.0'],
+    ['shell', '1.0.0'],
+    ['portal', ''],
+  ])
+    expect((await fallback(remote ?? '', failed ?? '')).status).toBe(404);
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { TRAFFIC_FULL } from '@firm/contract';
+import { inventoryOf, type Piece, type ReleaseStore, trafficAt } from '@firm/releases';
+
+const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
+
+/** Everything that takes traffic, with its share of it, in the open discovery schema. */
+export async function discoveryOf(store: ReleaseStore, now: Date): Promise<{ id: string; document: object }> {
+  const { parts } = await inventoryOf(store);
+  const entries = parts.flatMap(({ id, deployment, current, next }) => {
+    const rollout = next && deployment.rollout;
+    const share = rollout ? trafficAt(rollout, now) : 0;
+    const versions = [
+      ...(current ? [entryOf(current, TRAFFIC_FULL - share, true)] : []),
+      ...(next ? [entryOf(next, share, false)] : []),
+    ];
+    return versions.length ? [[`@firm/${id}`, versions]] : [];
+  });
+  const document = { schema: SCHEMA, microFrontends: Object.fromEntries(entries) };
+  return { id: createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22), document };
+}
+
+function entryOf(piece: Piece, traffic: number, isCurrent: boolean): object {
+  const [entry] = piece.kind === 'shell' ? piece.shell.scripts : [piece.remote.entry];
+  const extras =
+    piece.kind === 'shell'
+      ? {}
+      : {
+          container: piece.remote.container,
+          mount: piece.remote.mount,
+          access: piece.remote.access,
+          routes: piece.remote.routes,
+        };
+  return {
+    url: entry?.url,
+    metadata: { integrity: entry?.integrity, version: piece.version },
+    // The schema counts in per cent.
+    deployment: { traffic: traffic / 100, default: isCurrent },
+    extras,
+  };
+}
