@@ -1,9 +1,11 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { grantAccess, inventoryOf } from '@firm/releases';
 import { runCommand } from '@firm/releases/command';
-import { type Headers, pack } from 'tar-stream';
+import { type Header, pack } from 'tar-stream';
 import { publishSite, rebuild } from '../testing/releases.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -120,13 +122,13 @@ test.each([
   ]);
 });
 
-async function archive(entries: (Headers & { content?: string })[]): Promise<Uint8Array<ArrayBuffer>> {
+async function archive(
+  entries: (Partial<Header> & { name: string; content?: string })[],
+): Promise<Uint8Array<ArrayBuffer>> {
   const tar = pack();
   for (const { content = '', ...header } of entries) tar.entry(header, content);
   tar.finalize();
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of tar) chunks.push(chunk);
-  return new Uint8Array(Buffer.concat(chunks));
+  return new Uint8Array(await buffer(Readable.from(tar)));
 }
 
 test.each([
@@ -144,7 +146,7 @@ test.each([
   ],
   ['no record', [{ name: 'main.js', content: 'x' }], 'release.json is missing'],
   ['nothing', [], 'the archive is empty'],
-] satisfies [string, (Headers & { content?: string })[], string][])(
+] satisfies [string, (Partial<Header> & { name: string; content?: string })[], string][])(
   'an archive with %s is refused and leaves nothing behind',
   async (_what, entries, reason) => {
     const before = await state();
