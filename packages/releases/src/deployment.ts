@@ -81,12 +81,14 @@ export function pause(store: ReleaseStore, id: string, change: Change = {}): Pro
 
 /**
  * Takes back the version on its way; where none is, goes back to the version that was current before, and again to the one before that.
- * It works on a pinned part: taking back is never forbidden.
+ * It works on a pinned part: taking back is never forbidden. With `onlyFrom`, only while that version is the newest that visitors get.
  * @throws Refused when there is nothing to go back to
  */
-export function rollback(store: ReleaseStore, id: string, change: Change = {}): Promise<Deployment> {
+export function rollback(store: ReleaseStore, id: string, change: Change = {}, onlyFrom?: string): Promise<Deployment> {
   return changeTraffic(store, id, 'rollback', change, async (current) => {
     if (!current) throw new Refused(`${id} is not deployed`);
+    // Somebody else may have been faster than who found it broken.
+    if (onlyFrom !== undefined && (current.rollout?.version ?? current.version) !== onlyFrom) return current;
     if (current.rollout) return { ...current, rollout: null };
     const published = new Set(await listVersions(store, id));
     const history = current.history.filter((entry) => published.has(entry.version));

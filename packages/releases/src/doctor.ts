@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { note, PERSON } from './audit.ts';
 import { type Change, versionsInUse } from './deployment.ts';
+import { forgetEvidence } from './evidence/evidence.ts';
 import { withLock } from './lock.ts';
 import { readTrust } from './sign/trust.ts';
 import { folderOf, listParts, listVersions, type ReleaseStore, readDeployment } from './store.ts';
@@ -51,6 +52,7 @@ export async function doctor(
       for (const version of await surplusVersions(store, id, now)) {
         await note(store, { by, action: 'prune', remote: id, version, outcome: 'deleted', reason: 'nobody needs it' });
         await rm(folderOf(store, id, version), { recursive: true, force: true });
+        await forgetEvidence(store, id, version);
       }
     });
   }

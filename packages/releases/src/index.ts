@@ -4,6 +4,8 @@ export { readAudit } from './audit.ts';
 export type { Piece } from './compose.ts';
 export { type Change, pause, pin, promote, type RolloutPlan, rollback, rollOut, settle } from './deployment.ts';
 export { type Diagnosis, doctor } from './doctor.ts';
+export { addEvidence, type Evidence } from './evidence/evidence.ts';
+export { takeBackBroken } from './evidence/watch.ts';
 export { inventoryOf } from './inventory.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
 export { publish, receive } from './publish.ts';

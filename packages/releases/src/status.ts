@@ -1,4 +1,5 @@
 import type { Rollout } from '@firm/contract';
+import { type Evidence, evidenceOf } from './evidence/evidence.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { trafficAt } from './rollout/strategy.ts';
@@ -15,7 +16,7 @@ export interface Status {
   traffic: string;
   /** Versions a rollback would go through, the next one first. */
   earlier: string[];
-  published: { version: string; publishedAt: string; bytes: number }[];
+  published: { version: string; publishedAt: string; bytes: number; evidence: Evidence }[];
 }
 
 /** What the store holds, for one part or all. @throws Refused for a part it does not know */
@@ -32,7 +33,8 @@ async function statusOf(store: ReleaseStore, id: string, now: Date): Promise<Sta
     versions.map(async (version) => {
       const release = await readRelease(store, id, version);
       const bytes = Object.values(release?.files ?? {}).reduce((sum, file) => sum + file.bytes, 0);
-      return { version, publishedAt: release?.publishedAt ?? '', bytes };
+      const evidence = await evidenceOf(store, id, version);
+      return { version, publishedAt: release?.publishedAt ?? '', bytes, evidence };
     }),
   );
   const rollout = deployment?.rollout;

@@ -1,3 +1,4 @@
+import type { Evidence } from '../evidence/evidence.ts';
 import { Refused } from '../refused.ts';
 import type { Status } from '../status.ts';
 import { type Answer, type Given, remoteOf, Usage } from './options.ts';
@@ -29,9 +30,18 @@ export async function doctor({ target, values, args }: Given): Promise<Answer> {
 }
 
 function describe({ id, traffic, current, rollout, earlier, published }: Status): string {
-  const lines = published.map(({ version, publishedAt, bytes }) => {
+  const lines = published.map(({ version, publishedAt, bytes, evidence }) => {
     const mark = version === current ? '*' : version === rollout?.version ? '+' : earlier.includes(version) ? '-' : ' ';
-    return `  ${mark} ${version}  ${publishedAt.slice(0, 19).replace('T', ' ')}  ${Math.ceil(bytes / 1024)} KB`;
+    return `  ${mark} ${version}  ${publishedAt.slice(0, 19).replace('T', ' ')}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}`;
   });
   return [`${id}: ${traffic}`, ...lines].join('\n');
+}
+
+function seen({ visitors, failed, loadMs, vitals }: Evidence): string {
+  if (visitors === 0) return '';
+  return [
+    `  ${visitors} visitors, ${failed} failed`,
+    ...(loadMs ? [`loads in ${loadMs.median} ms (3 of 4 in ${loadMs.p75} ms)`] : []),
+    ...(vitals ? [`LCP ${vitals.lcpMs} ms, CLS ${vitals.cls}`] : []),
+  ].join(', ');
 }

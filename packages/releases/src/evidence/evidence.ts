@@ -1,0 +1,80 @@
+import { appendFile, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { EvidenceReport } from '@firm/contract';
+import * as schemas from '@firm/contract/schemas';
+import { codeOf, folderOf, type ReleaseStore } from '../store.ts';
+
+/** What is known of one version from the browsers that ran it. */
+export interface Evidence {
+  /** Browsers that told anything of it; each counts once. */
+  visitors: number;
+  /** Of these, how many could not load it or saw it crash. */
+  failed: number;
+  crashed: number;
+  /** Milliseconds from asking for it to its being there: half of them, and three in four, had it in this time. Null without any. */
+  loadMs: { median: number; p75: number } | null;
+  /** Largest contentful paint (ms) and layout shift of pages that began with it, three in four at most; null without any. */
+  vitals: { lcpMs: number; cls: number } | null;
+}
+
+/** No more is kept of a version: 10,000 reports or so say what there is to say. */
+const BYTES_MAX = 2 * 1024 * 1024;
+
+const fileOf = (store: ReleaseStore, id: string, version: string) =>
+  path.join(folderOf(store, id), 'evidence', `${path.basename(folderOf(store, id, version))}.jsonl`);
+
+/** Adds what a browser tells. `visitor` is any word that is the same for one browser and says nothing of it. */
+export async function addEvidence(
+  store: ReleaseStore,
+  visitor: string,
+  { remote, version, ...report }: EvidenceReport,
+): Promise<void> {
+  const file = fileOf(store, remote, version);
+  const size = await stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  if (size > BYTES_MAX) return;
+  await mkdir(path.dirname(file), { recursive: true });
+  // One short line in one write: several processes may add at once.
+  await appendFile(file, `${JSON.stringify({ ...report, visitor })}\n`);
+}
+
+/** What browsers have told of a version; all zero where none has. */
+export async function evidenceOf(store: ReleaseStore, id: string, version: string): Promise<Evidence> {
+  const text = await readFile(fileOf(store, id, version), 'utf8').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return '';
+    throw error;
+  });
+  const lines = text.split('\n').flatMap(lineIn);
+  const who = (events: string[]) =>
+    new Set(lines.filter(({ event }) => events.includes(event)).map(({ visitor }) => visitor)).size;
+  const loads = lines.flatMap((line) => (line.event === 'loaded' ? [line.ms] : []));
+  const paints = lines.flatMap((line) => (line.event === 'vitals' ? [line.lcpMs] : []));
+  const shifts = lines.flatMap((line) => (line.event === 'vitals' ? [line.cls] : []));
+  return {
+    visitors: new Set(lines.map(({ visitor }) => visitor)).size,
+    failed: who(['load_failed', 'crashed']),
+    crashed: who(['crashed']),
+    loadMs: loads.length ? { median: quantile(loads, 0.5), p75: quantile(loads, 0.75) } : null,
+    vitals: paints.length ? { lcpMs: quantile(paints, 0.75), cls: quantile(shifts, 0.75) } : null,
+  };
+}
+
+/** With its version. */
+export async function forgetEvidence(store: ReleaseStore, id: string, version: string): Promise<void> {
+  await rm(fileOf(store, id, version), { force: true });
+}
+
+function lineIn(line: string) {
+  try {
+    return [schemas.EvidenceLine.parse(JSON.parse(line))];
+  } catch {
+    return []; // the last line of a full disk, or of a writer that is not done
+  }
+}
+
+function quantile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}

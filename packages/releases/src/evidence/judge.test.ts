@@ -1,0 +1,59 @@
+import { isBroken, MINIMUM_SAMPLE } from './judge.ts';
+
+const healthy = { visitors: 1_000, failed: 3 };
+
+test('nothing is decided below the minimum sample', () => {
+  expect(isBroken({ visitors: MINIMUM_SAMPLE - 1, failed: MINIMUM_SAMPLE - 1 }, healthy)).toBe(false);
+  expect(isBroken({ visitors: MINIMUM_SAMPLE, failed: MINIMUM_SAMPLE }, healthy)).toBe(true);
+});
+
+test.each([
+  [{ visitors: 20, failed: 1 }, healthy, false],
+  [{ visitors: 40, failed: 10 }, healthy, true],
+  [{ visitors: 1_000, failed: 20 }, healthy, false],
+  [{ visitors: 1_000, failed: 150 }, healthy, true],
+  // A bad network is nobody's fault: the current version fails as often.
+  [{ visitors: 200, failed: 30 }, { visitors: 200, failed: 30 }, false],
+  // Nothing is known of the current one.
+  [{ visitors: 50, failed: 25 }, { visitors: 0, failed: 0 }, true],
+])('%j beside %j: %p', (candidate, current, expected) => {
+  expect(isBroken(candidate, current)).toBe(expected);
+});
+
+test('a version that fails one in fifty is taken back in fewer than one of five hundred rollouts, though looked at after every visitor', () => {
+  let random = 1;
+  const next = () => {
+    random = (random * 48_271) % 2_147_483_647;
+    return random / 2_147_483_647;
+  };
+  let alarms = 0;
+  for (let rollout = 0; rollout < 2_000; rollout++) {
+    let failed = 0;
+    for (let visitors = 1; visitors <= 500; visitors++) {
+      if (next() < 0.02) failed++;
+      if (!isBroken({ visitors, failed }, healthy)) continue;
+      alarms++;
+      break;
+    }
+  }
+  expect(alarms).toBeLessThan(4);
+});
+
+test('a version that fails one in three is found within sixty visitors, nine times in ten', () => {
+  let random = 7;
+  const next = () => {
+    random = (random * 48_271) % 2_147_483_647;
+    return random / 2_147_483_647;
+  };
+  let found = 0;
+  for (let rollout = 0; rollout < 200; rollout++) {
+    let failed = 0;
+    for (let visitors = 1; visitors <= 60; visitors++) {
+      if (next() < 1 / 3) failed++;
+      if (!isBroken({ visitors, failed }, healthy)) continue;
+      found++;
+      break;
+    }
+  }
+  expect(found).toBeGreaterThan(180);
+});
