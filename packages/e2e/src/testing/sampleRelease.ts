@@ -52,17 +52,16 @@ export async function rollBack(id: string): Promise<void> {
 
 /** Takes a file's hash out of a remote's current release, behind the store's back; the returned function puts it back. */
 export async function loseHash(id: string): Promise<() => Promise<void>> {
-  const folder = path.join(dataDir(), 'releases', id);
-  const deployment = path.join(folder, 'deployment.json');
-  const { version } = JSON.parse(readFileSync(deployment, 'utf8'));
-  const file = path.join(folder, version, 'release.json');
+  const store = path.join(dataDir(), 'releases');
+  const { version } = JSON.parse(readFileSync(path.join(store, id, 'deployment.json'), 'utf8'));
+  const file = path.join(store, id, version, 'release.json');
   const before = readFileSync(file, 'utf8');
   const content = JSON.parse(before);
   delete content.files[content.scripts[0]];
   const write = async (release: string, isThere: boolean) => {
     writeFileSync(file, release);
-    // A release never changes: the server looks again when the deployment does.
-    writeFileSync(deployment, readFileSync(deployment));
+    // A release never changes: the server looks again when the store's revision does.
+    writeFileSync(path.join(store, '.revision'), '');
     await composed(id, (current) => (current !== undefined) === isThere);
   };
   await write(JSON.stringify(content), false);

@@ -20,7 +20,7 @@ export function registerCompositionRoutes(app: FastifyInstance, deps: AppDeps): 
     async (request, reply) => {
       const { failed } = request.query;
       const remote =
-        typeof failed === 'string'
+        typeof failed === 'string' && failed !== ''
           ? await lastGood(deps.store, request.params.remote, failed).catch(() => undefined)
           : undefined;
       if (!remote) throw new NotFound('release');
