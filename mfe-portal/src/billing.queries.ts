@@ -1,5 +1,5 @@
 import { api, infiniteQueryOptions, queryOptions } from '@firm/api-client';
-import { billing, LIST_LIMIT_DEFAULT } from '@firm/contract';
+import { billing, cases, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '@firm/contract';
 
 /** What is owed, and the invoices behind it, what is due first in front. Ask only while `paymentProcessing` is on. */
 export const billingSummaryQuery = () =>
@@ -25,3 +25,9 @@ export const invoiceQuery = (id: string) =>
     queryKey: ['billing', 'one', id],
     queryFn: ({ signal }) => api.call(billing.get, { params: { id }, signal }),
   });
+
+/** What staff can write an invoice for: the cases they may see. */
+export const billableCasesQuery = queryOptions({
+  queryKey: ['cases', 'billable'],
+  queryFn: ({ signal }) => api.call(cases.list, { query: { limit: LIST_LIMIT_MAX }, signal }),
+});

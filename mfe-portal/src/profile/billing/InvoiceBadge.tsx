@@ -14,7 +14,11 @@ const looks: Record<InvoiceStatus, [Tone, LucideIcon]> = {
 };
 
 /** How an invoice stands; while it is owed, by when. */
-export function InvoiceBadge({ invoice: { status, dueDate } }: { invoice: Pick<InvoiceSummary, 'status' | 'dueDate'> }) {
+export function InvoiceBadge({
+  invoice: { status, dueDate },
+}: {
+  invoice: Pick<InvoiceSummary, 'status' | 'dueDate'>;
+}) {
   const { t, language } = useTexts();
   const [tone, icon] = looks[status];
   return (

@@ -36,7 +36,9 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
         </NumberButton>
       ),
     },
-    ...(isClient ? [] : [{ key: 'client', header: t('billing.client'), cell: (row: InvoiceSummary) => row.clientName }]),
+    ...(isClient
+      ? []
+      : [{ key: 'client', header: t('billing.client'), cell: (row: InvoiceSummary) => row.clientName }]),
     {
       key: 'for',
       header: t('billing.for'),

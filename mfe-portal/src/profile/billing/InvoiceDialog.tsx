@@ -1,0 +1,79 @@
+import { useQuery } from '@firm/api-client';
+import { isOwed } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { useSession } from '@firm/session';
+import { Button, Dialog, Icon, Loading, Skeleton } from '@firm/ui';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { AreaFailed } from '../../AreaFailed.tsx';
+import { invoiceQuery } from '../../billing.queries.ts';
+import { useTexts } from '../../portalTexts.ts';
+import { InvoiceLines } from './InvoiceLines.tsx';
+import { PayButton } from './PayButton.tsx';
+import { useInvoiceFile } from './useInvoiceFile.ts';
+import type { Pay } from './usePay.ts';
+import { type ReasonedAct, ReasonForm } from './write/ReasonForm.tsx';
+
+interface Props {
+  id: string;
+  pay: Pay;
+  onClose: () => void;
+}
+
+/** One invoice with its lines: to read, to keep, to pay; for staff to withdraw or to give its payment back. */
+export function InvoiceDialog({ id, pay, onClose }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const query = useQuery(invoiceQuery(id));
+  const { data: invoice } = query;
+  const file = useInvoiceFile();
+  const [act, setAct] = useState<ReasonedAct>();
+  const isPaid = invoice?.status === 'paid' || invoice?.status === 'refunded';
+
+  const footer = invoice && (
+    <>
+      {!isClient && isOwed(invoice.status) && (
+        <Button variant="quiet" onClick={() => setAct('void')}>
+          {t('billing.void.action')}
+        </Button>
+      )}
+      {!isClient && invoice.status === 'paid' && (
+        <Button variant="quiet" onClick={() => setAct('refund')}>
+          {t('billing.refund.action')}
+        </Button>
+      )}
+      <Button
+        variant="two"
+        pending={file.isPending}
+        onClick={() => file.mutate({ invoice, file: isPaid ? 'receipt' : 'pdf' })}
+      >
+        <Icon of={Download} size={18} />
+        {t(isPaid ? 'billing.receipt' : 'billing.pdf')}
+      </Button>
+      {isClient && isOwed(invoice.status) && <PayButton invoice={invoice} pay={pay} />}
+    </>
+  );
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={invoice ? t('billing.titleOf', { number: invoice.number ?? '' }) : t('billing.invoice')}
+      closeLabel={common('action.close')}
+      footer={act ? undefined : footer}
+    >
+      {query.isPending ? (
+        <Loading label={t('billing.loadingOne')}>
+          <Skeleton height={220} />
+        </Loading>
+      ) : !invoice ? (
+        <AreaFailed title={t('billing.failedOne')} query={query} />
+      ) : act ? (
+        <ReasonForm invoice={invoice} act={act} onClose={() => setAct(undefined)} />
+      ) : (
+        <InvoiceLines invoice={invoice} />
+      )}
+    </Dialog>
+  );
+}
