@@ -14,6 +14,7 @@ import { NothingFound } from '../list/NothingFound.tsx';
 import { ShownLine } from '../list/ShownLine.tsx';
 import { SortField } from '../list/SortField.tsx';
 import type { useBlogFilter } from '../list/useBlogFilter.ts';
+import { useListAddresses } from '../list/useListAddresses.ts';
 import { useTexts } from '../texts/texts.ts';
 
 export interface ArchivePageProps {
@@ -30,7 +31,7 @@ export interface ArchivePageProps {
 export function ArchivePage({ name, lede, filter, change, pageAddress, posts }: ArchivePageProps) {
   const { t } = useTexts();
   const title = name ?? (posts.isPending ? <TitleToCome /> : t('list.title'));
-  useScreenTitle(name ? t('archive.pageTitle', { name }) : t('list.title'));
+  useScreenTitle(name ? t('archive.pageTitle', { name }) : t('list.title'), useListAddresses());
 
   return (
     <>

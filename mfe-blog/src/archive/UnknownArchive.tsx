@@ -8,7 +8,7 @@ import { useTexts } from '../texts/texts.ts';
 export function UnknownArchive() {
   const { t } = useTexts();
   const common = useCommonTexts();
-  useScreenTitle(common.t('error.notFound'));
+  useScreenTitle(common.t('error.notFound'), () => null);
   return (
     <Wrap>
       <Empty

@@ -15,6 +15,7 @@ import { NothingFound } from './NothingFound.tsx';
 import { ShownLine } from './ShownLine.tsx';
 import { TagChip } from './TagChip.tsx';
 import { useBlogFilter } from './useBlogFilter.ts';
+import { useListAddresses } from './useListAddresses.ts';
 
 export function BlogListPage() {
   const { t, language } = useTexts();
@@ -25,7 +26,7 @@ export function BlogListPage() {
   const retryAll = useRetryAll();
   const narrowed = Boolean(filter.search || filter.category || filter.tag);
   const clear = () => change({ ...noFilter, sort: filter.sort });
-  useScreenTitle(t('list.title'));
+  useScreenTitle(t('list.title'), useListAddresses());
 
   return (
     <>

@@ -1,4 +1,5 @@
 import { ApiError, useQuery } from '@firm/api-client';
+import { postAddresses } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useParams } from '@firm/router';
 import { postQuery } from '../blog.queries.ts';
@@ -14,7 +15,9 @@ export function BlogPostPage() {
   const post = useQuery(postQuery(slug, language));
   const missing = post.error instanceof ApiError && post.error.status === 404;
   const title = post.data ? t('post.pageTitle', { title: post.data.title }) : t('list.title');
-  useScreenTitle(missing ? t('post.notFound') : title);
+  useScreenTitle(missing ? t('post.notFound') : title, (origin) =>
+    post.data ? postAddresses(language, origin, post.data) : null,
+  );
   useMetaDescription(post.data?.metaDescription);
 
   if (post.isPending) return <PostSkeleton />;

@@ -51,6 +51,10 @@ export function matchRoute(composition: Composition, pathname: string): RouteMat
   return 'reason' in owner ? { kind: 'refused', remote: owner, ...found } : { kind: 'remote', remote: owner, ...found };
 }
 
+/** Is this a remote's screen that anybody may see? */
+export const isPublicScreen = (match: RouteMatch | undefined): boolean =>
+  match?.kind === 'remote' && (('access' in match.route && match.route.access) || match.remote.access) === 'public';
+
 /** What the matched screen needs beside the shell's own scripts, in the order of need: entry, module, screen, texts. */
 export function preloadsOf(composition: Composition, match: RouteMatch | undefined, language: Language) {
   const { shell } = composition;

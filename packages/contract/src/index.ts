@@ -1,4 +1,5 @@
 /** What crosses a wire, as plain data and types: safe for the browser. The schemas behind it are in `@firm/contract/schemas`. */
+export * from './addresses.ts';
 export * from './composition.ts';
 export * from './constants.ts';
 export * from './endpoint.ts';

@@ -55,6 +55,41 @@ test('an anchor that cannot be decoded breaks nothing', async () => {
   expect(await page.findByRole('heading', { name: 'Posts' })).toBeVisible();
 });
 
+test('what the head says of addresses follows the screen; what is not public is not to be indexed', async () => {
+  document.head.innerHTML = '<link rel="canonical" href="/elsewhere"><meta name="robots" content="noindex">';
+  const Titled = ({ name }: { name: string }) => {
+    useScreenTitle(name);
+    return <h1>{name}</h1>;
+  };
+  const List = () => <Titled name="Posts" />;
+  const Post = () => <Titled name="Post" />;
+  const routes = [
+    { path: '/blog', Component: screen(async () => ({ List }), 'List') },
+    { path: '/blog/:slug', Component: screen(async () => ({ Post }), 'Post') },
+  ];
+  const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
+  const load = async () => ({ remote: defineRemote({ id: 'blog', routes, texts }) });
+  const hidden = composedRemote('blog', '/blog', {
+    routes: [
+      { path: '/blog', screen: 'list' },
+      { path: '/blog/:slug', screen: 'post', access: 'signed_in' },
+    ],
+  });
+  renderSite({ path: '/blog/', language: 'es', site: composition([hidden]), load });
+  await page.findByRole('heading', { name: 'Posts' });
+  const links = () => [...document.head.querySelectorAll('link:is([rel=canonical], [hreflang])')];
+  const hrefs = () => links().map((link) => link.getAttribute('href'));
+  const { origin } = window.location;
+  expect(hrefs()).toEqual(
+    ['/blog?lang=es', '/blog', '/blog?lang=es', '/blog?lang=fr', '/blog'].map((path) => origin + path),
+  );
+  expect(document.head.querySelector('meta[name="robots"]')).toBeNull();
+  await act(async () => page.getByRole('link', { name: 'One' }).click());
+  await page.findByRole('heading', { name: 'Post' });
+  expect(hrefs()).toEqual([]);
+  expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
 test('after navigation the heading has the focus and the title is announced; not on the first load', async () => {
   function List() {
     useScreenTitle('All posts');

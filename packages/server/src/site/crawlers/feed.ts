@@ -1,5 +1,5 @@
-import { type BlogPost, firm, type Language } from '@firm/contract';
-import { addressIn, feedPath, postPath } from '../addresses.ts';
+import { addressIn, type BlogPost, firm, type Language, postPath } from '@firm/contract';
+import { feedPath } from '../addresses.ts';
 import { siteImage } from '../head/facts.ts';
 import { headTexts } from '../head/headTexts.ts';
 import { xmlText } from '../xml.ts';

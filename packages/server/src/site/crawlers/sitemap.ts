@@ -1,7 +1,14 @@
-import { type Composition, LANGUAGES } from '@firm/contract';
+import {
+  type Addresses,
+  addressesOf,
+  alternatesOf,
+  articleAddresses,
+  type Composition,
+  LANGUAGES,
+} from '@firm/contract';
 import type { AppDeps } from '../../app.ts';
 import { everyAddress } from '../../blog/findable.ts';
-import { type Addresses, addressesOf, alternatesOf, articleAddresses, categoryPath, tagPath } from '../addresses.ts';
+import { categoryPath, tagPath } from '../addresses.ts';
 import { xmlText } from '../xml.ts';
 
 interface Entry {

@@ -1,14 +1,11 @@
-import { firm } from '@firm/contract';
+import { addressIn, firm, listAddresses, postAddresses } from '@firm/contract';
 import { featuredPosts } from '../../blog/blog.service.ts';
 import { findCategory, findFacts, findTag } from '../../blog/findable.ts';
-import { addressesOf, addressIn, articleAddresses, categoryPath, postPath } from '../addresses.ts';
+import { categoryPath } from '../addresses.ts';
 import { blogFacts, crumbFacts, firmFacts, postFacts, siteImage } from './facts.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { fill, headTexts } from './headTexts.ts';
 
-const SECOND_PAGE_ON = /^([2-9]|[1-9]\d{1,3})$/;
-
-/** A list of articles. Its pages stand for themselves; what else narrows or orders it leads to the list itself. */
 function listHead(
   context: HeadContext,
   title: string,
@@ -16,19 +13,17 @@ function listHead(
   crumbs: { name: string; path: string }[],
 ): Head {
   const { origin, language, path, query } = context;
-  const page = query.get('page') ?? '';
-  const addresses = addressesOf(origin, path, SECOND_PAGE_ON.test(page) ? `page=${page}` : '');
+  const findable = listAddresses(language, origin, path, query);
   const facts = [
     firmFacts(origin, language),
     blogFacts(origin, language),
     crumbFacts(crumbs.map((crumb) => ({ name: crumb.name, address: addressIn(language, origin, crumb.path) }))),
   ];
-  const head = { status: 200, title, description } as const;
-  // Whatever anybody searched for is no page of ours.
-  if (query.get('search')) return head;
   return {
-    ...head,
-    indexed: { canonical: addresses[language], label: title, addresses, image: siteImage(origin, language), facts },
+    status: 200,
+    title,
+    description,
+    ...(findable && { indexed: { ...findable, label: title, image: siteImage(origin, language), facts } }),
   };
 }
 
@@ -69,10 +64,7 @@ const post: HeadOf = async (context) => {
   if (!found) return undefined;
   const { origin, language } = context;
   const { title, slug, metaDescription, author, category, tags, publishedAt, featuredImage: cover } = found;
-  const addresses = articleAddresses(origin, [found, ...found.translations]);
-  // Around this article's words the screens may speak another language; where those words exist in it, that address stands for both.
-  const own = addressIn(language, origin, postPath(slug));
-  const canonical = addresses[language] === own ? own : addressIn(found.language, origin, postPath(slug));
+  const { canonical, addresses } = postAddresses(language, origin, found);
   const image = `${origin}/og/blog/${encodeURIComponent(slug)}.png`;
   const crumbs = [
     { name: headTexts[language].blog.title, address: addressIn(language, origin, '/blog') },

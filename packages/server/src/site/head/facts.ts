@@ -1,5 +1,13 @@
-import { type BlogPost, firm, LANGUAGES, type Language, type Offer, SERVICE_CATEGORIES } from '@firm/contract';
-import { type Addresses, addressIn } from '../addresses.ts';
+import {
+  type Addresses,
+  addressIn,
+  type BlogPost,
+  firm,
+  LANGUAGES,
+  type Language,
+  type Offer,
+  SERVICE_CATEGORIES,
+} from '@firm/contract';
 import { fill, headTexts } from './headTexts.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -1,6 +1,5 @@
-import type { Language } from '@firm/contract';
+import type { Findable, Language } from '@firm/contract';
 import type { AppDeps } from '../../app.ts';
-import type { Addresses } from '../addresses.ts';
 
 /** What is known of a page before it is drawn. */
 export interface HeadContext {
@@ -24,11 +23,9 @@ export interface Head {
   /** What the screen shows first of the data's pictures: a drawing's name, or an address. */
   cover?: string;
   /** Absent: nobody is asked to index the page; with 503, to forget what they know of it neither. */
-  indexed?: {
-    canonical: string;
+  indexed?: Findable & {
     /** The name in a preview. */
     label: string;
-    addresses: Addresses;
     /** Absolute address of a picture as large as `CARD`. */
     image: string;
     /** What schema.org calls what the page shows. */

@@ -1,6 +1,6 @@
-import { firm, LANGUAGES, type Language } from '@firm/contract';
+import { addressIn, alternatesOf, firm, LANGUAGES, type Language } from '@firm/contract';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
-import { addressIn, alternatesOf, feedPath } from '../addresses.ts';
+import { feedPath } from '../addresses.ts';
 import { CARD } from '../drawing/card.ts';
 import type { Head } from './head.ts';
 import { headTexts } from './headTexts.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RouteMatch } from '@firm/contract';
+import { isPublicScreen, type RouteMatch } from '@firm/contract';
 import { blogHeads } from './blogHeads.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { headTexts } from './headTexts.ts';
@@ -17,7 +17,8 @@ export async function headOf(match: RouteMatch | undefined, context: HeadContext
   // What no database can store is in none.
   if (!match || Object.values(match.params).some((value) => value.includes('\0'))) return missing(context);
   const plain: Head = { status: 200, title: areaName(match, context), description };
-  const draw = match.kind === 'remote' && isPublic(match) ? HEADS[match.remote.id]?.[match.route.path] : undefined;
+  const draw =
+    match.kind === 'remote' && isPublicScreen(match) ? HEADS[match.remote.id]?.[match.route.path] : undefined;
   if (!draw) return plain;
   const done = new AbortController();
   try {
@@ -32,10 +33,6 @@ export async function headOf(match: RouteMatch | undefined, context: HeadContext
   } finally {
     done.abort();
   }
-}
-
-function isPublic({ route, remote }: Extract<RouteMatch, { kind: 'remote' }>) {
-  return (('access' in route ? route.access : undefined) ?? remote.access) === 'public';
 }
 
 /** The area's name until the screen sets its own title. */

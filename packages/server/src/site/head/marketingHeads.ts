@@ -1,5 +1,4 @@
-import { firm } from '@firm/contract';
-import { addressesOf, addressIn } from '../addresses.ts';
+import { addressIn, firm, pageAddresses } from '@firm/contract';
 import { crumbFacts, firmFacts, offerFacts, siteFacts, siteImage } from './facts.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { fill, headTexts } from './headTexts.ts';
@@ -9,12 +8,11 @@ type Page = 'services' | 'about' | 'contact' | 'privacy' | 'terms' | 'accessibil
 function pageHead(context: HeadContext, page: 'home' | Page, facts: object[]): Head {
   const { origin, language, path } = context;
   const { title, description } = headTexts[language][page];
-  const addresses = addressesOf(origin, path);
   return {
     status: 200,
     title,
     description: fill(description, { firm: firm.name, year: firm.founded, minutes: firm.freeConsultationMinutes }),
-    indexed: { canonical: addresses[language], label: title, addresses, image: siteImage(origin, language), facts },
+    indexed: { ...pageAddresses(language, origin, path), label: title, image: siteImage(origin, language), facts },
   };
 }
 
