@@ -7,6 +7,8 @@ import { Check, MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
+import { useFlag } from '../site.queries.ts';
+import { BillingTab } from './billing/BillingTab.tsx';
 import { InformationTab } from './info/InformationTab.tsx';
 import { NotificationsTab } from './notifications/NotificationsTab.tsx';
 import { SecurityTab } from './security/SecurityTab.tsx';
@@ -25,10 +27,12 @@ export function ProfilePage() {
 function Profile({ user }: { user: User }) {
   const { t } = useTexts();
   const [params, setParams] = useSearchParams();
+  const hasBilling = useFlag('paymentProcessing');
   const tabs: { id: TabId; label: string }[] = [
     { id: 'information', label: t('profile.information') },
     { id: 'security', label: t('profile.security') },
     { id: 'notifications', label: t('profile.notifications') },
+    ...(hasBilling ? [{ id: 'billing', label: t('profile.billing') } as const] : []),
   ];
   const selected = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'information';
   const select = (id: string) =>
@@ -77,6 +81,13 @@ function Profile({ user }: { user: User }) {
               <NotificationsTab user={user} />
             </Content>
           </TabPanel>
+          {hasBilling && (
+            <TabPanel id="billing" keepMounted={opened.has('billing')}>
+              <Content $wide>
+                <BillingTab />
+              </Content>
+            </TabPanel>
+          )}
         </Tabs>
       </Area>
     </PortalPage>
@@ -96,10 +107,10 @@ const Area = styled.div`
   }
 `;
 
-const Content = styled.div`
+const Content = styled.div<{ $wide?: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 24px;
-  max-width: 820px;
+  ${({ $wide }) => !$wide && 'max-width: 820px;'}
   margin-top: 24px;
 `;

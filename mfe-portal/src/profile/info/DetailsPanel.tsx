@@ -38,12 +38,14 @@ export function DetailsPanel({ user }: { user: User }) {
     check,
     send: async () => {
       const { preferredLanguage, ...edits } = draft.edits;
-      const outcome = await updateProfile({
-        ...edits,
-        ...(isLanguage(preferredLanguage) ? { preferredLanguage } : {}),
-      });
-      if (!outcome.success) throw outcome.failure;
-      draft.drop();
+      if (Object.keys(draft.edits).length > 0) {
+        const outcome = await updateProfile({
+          ...edits,
+          ...(isLanguage(preferredLanguage) ? { preferredLanguage } : {}),
+        });
+        if (!outcome.success) throw outcome.failure;
+        draft.drop();
+      }
       setSavedAt(Date.now());
     },
   });

@@ -1,0 +1,243 @@
+import { type AccessEntry, account, type Passkey, privacy, type SignedInDevice } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SecurityTab } from './SecurityTab.tsx';
+
+const id = (number: number) => `0b2f3a52-58c1-4f4e-9a63-${String(number).padStart(12, '0')}`;
+const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
+const on = { enabled: true, enabledAt: '2026-01-05T15:00:00.000Z', recoveryCodesLeft: 2 };
+const codes = Array.from({ length: 10 }, (_, number) => `abcd-${number}fgh`);
+const here: SignedInDevice = {
+  ...{ id: id(1), device: { browser: 'Chrome', system: 'Windows', kind: 'desktop' }, current: true },
+  ...{ createdAt: '2026-01-05T15:00:00.000Z', lastUsedAt: '2026-01-05T15:00:00.000Z', keepSignedIn: true },
+};
+const phone: SignedInDevice = {
+  ...here,
+  ...{ id: id(2), current: false, device: { browser: 'Safari', system: 'iPhone', kind: 'phone' } },
+};
+const passkey: Passkey = {
+  ...{ id: id(3), name: 'My laptop', synced: false, createdAt: '2026-01-05T15:00:00.000Z', lastUsedAt: null },
+};
+const noArchive = { status: 'none', requestedAt: null, expiresAt: null, size: null } as const;
+const nothingKept = { invoices: 0, taxCases: 0, until: null };
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  server.answer(account.security, { pendingEmail: null, secondFactor: off });
+  server.answer(account.sessions, { results: [here, phone] });
+  server.answer(account.passkeys, { results: [passkey] });
+  server.answer(privacy.accessLog, { results: [], count: 0, next: null, previous: null });
+  server.answer(privacy.export, noArchive);
+  server.answer(privacy.deletion, { request: null, kept: nothingKept });
+});
+afterEach(() => server.restore());
+
+const open = (user = client) =>
+  renderScreen(
+    <main>
+      <SecurityTab user={user} />
+    </main>,
+    { user },
+  );
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const wrongPassword: Parameters<typeof server.fail>[2] = {
+  code: 'validation_failed',
+  errors: [{ field: 'password', message: 'The current password is not correct' }],
+};
+
+test('the password: checked, refused at its field, changed; the other devices are looked at again', async () => {
+  open();
+  const form = panel('Change your password');
+  const submit = () => userEvent.click(form.getByRole('button', { name: 'Change password' }));
+  await submit();
+  expect(form.getByRole('link', { name: 'Current password: This field is required' })).toBeVisible();
+  expect(form.getByRole('link', { name: 'Password is required' })).toBeVisible();
+  await userEvent.type(form.getByLabelText('Current password'), 'old words here');
+  await userEvent.type(form.getByLabelText('New password'), 'new words here');
+  await userEvent.type(form.getByLabelText('Confirm new password'), 'new words');
+  await submit();
+  expect(form.getByRole('link', { name: 'Passwords do not match' })).toBeVisible();
+  expect(server.calls(account.changePassword)).toHaveLength(0);
+
+  await userEvent.type(form.getByLabelText('Confirm new password'), ' here');
+  server.fail(account.changePassword, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'newPassword', message: 'This password is too common. Please choose another one' }],
+  });
+  await submit();
+  expect(await form.findByRole('link', { name: /too common/ })).toBeVisible();
+  expect(form.getByLabelText('New password')).toHaveValue('new words here');
+  server.answer(account.changePassword, undefined);
+  const before = server.calls(account.sessions).length;
+  await submit();
+  expect(await form.findByText(/Your password is changed/)).toBeVisible();
+  expect(form.getByLabelText('Current password')).toHaveValue('');
+  await waitFor(() => expect(server.calls(account.sessions).length).toBeGreaterThan(before));
+});
+
+test('the authenticator app: password, picture and key, first code, codes shown once', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
+  server.answer(account.beginSecondFactor, {
+    ...{ secret: 'ABCD EFGH', uri: 'otpauth://totp/x', qr: { size: 29, path: 'M0 0h1v1z' } },
+  });
+  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('Current password'), 'words');
+  await press('Continue');
+  expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  expect(screen.getByText('ABCD EFGH')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open it in the app' })).toHaveAttribute('href', 'otpauth://totp/x');
+
+  server.fail(account.enableSecondFactor, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'code', message: 'This code is not correct' }],
+  });
+  await userEvent.type(screen.getByLabelText('Code'), '000000');
+  await press('Turn on');
+  expect(await screen.findByRole('link', { name: 'This code is not correct' })).toBeVisible();
+  server.answer(account.enableSecondFactor, { recoveryCodes: codes });
+  server.answer(account.security, { pendingEmail: null, secondFactor: { ...on, recoveryCodesLeft: 10 } });
+  await press('Turn on');
+  const kept = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }));
+  for (const code of codes) expect(kept.getByText(code)).toBeVisible();
+  await userEvent.setup().click(kept.getByRole('button', { name: 'Copy' }));
+  expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+  await userEvent.click(kept.getByRole('button', { name: 'I have kept them' }));
+  expect(screen.queryByText(String(codes[0]))).toBeNull();
+  expect(await screen.findByText('On')).toBeVisible();
+  expect(screen.getByText(/^10 left/)).toBeVisible();
+});
+
+test('few codes are a warning; turning the app off asks for password and code', async () => {
+  server.answer(account.security, { pendingEmail: null, secondFactor: on });
+  open();
+  expect(await screen.findByText('Few left')).toBeVisible();
+  await press('Turn off');
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Current password'), 'words');
+  await userEvent.type(dialog.getByLabelText('Code'), '123456');
+  server.fail(account.disableSecondFactor, 429, { code: 'too_many_requests', retryAfter: 60 });
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
+  expect(await dialog.findByText(/The authenticator app is still on/)).toBeVisible();
+  expect(dialog.getByLabelText('Code')).toHaveValue('123456');
+  server.answer(account.disableSecondFactor, undefined);
+  server.answer(account.security, { pendingEmail: null, secondFactor: off });
+  await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+});
+
+test('passkeys of other devices are renamed and removed, also where this browser knows none', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename My laptop' }));
+  const name = screen.getByLabelText('Name');
+  expect(name).toHaveValue('My laptop');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Work laptop');
+  server.answer(account.renamePasskey, { ...passkey, name: 'Work laptop' });
+  server.answer(account.passkeys, { results: [{ ...passkey, name: 'Work laptop' }] });
+  await press('Save');
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Work laptop' }));
+  server.answer(account.removePasskey, undefined);
+  server.answer(account.passkeys, { results: [] });
+  await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(screen.queryByText('Work laptop')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
+
+test('other devices are signed out one by one or all at once; a failure is told', async () => {
+  open();
+  const list = panel('Where you are signed in');
+  expect(await list.findByText('Chrome on Windows')).toBeVisible();
+  server.fail(account.endSession, 500);
+  await press('Sign out: Safari on iPhone');
+  expect(await list.findByText('The device is still signed in.')).toBeVisible();
+  server.answer(account.endSession, undefined);
+  server.answer(account.sessions, { results: [here] });
+  await press('Sign out: Safari on iPhone');
+  await waitFor(() => expect(list.queryByText('Safari on iPhone')).toBeNull());
+  expect(server.calls(account.endSession).at(-1)?.params).toEqual({ id: phone.id });
+  expect(list.queryByRole('button', { name: 'Sign out everywhere else' })).toBeNull();
+});
+
+test('each area fails and heals by itself', async () => {
+  server.fail(account.sessions, 500);
+  open();
+  const list = panel('Where you are signed in');
+  expect(await list.findByText('We could not load where you are signed in')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
+  server.answer(account.sessions, { results: [here] });
+  await userEvent.click(list.getByRole('button', { name: 'Try Again' }));
+  expect(await list.findByText('Chrome on Windows')).toBeVisible();
+});
+
+test('who opened a case, page by page', async () => {
+  const entry: AccessEntry = {
+    ...{ id: id(10), who: { id: id(11), name: 'Marisol Vega', role: 'Senior tax specialist' }, caseId: id(12) },
+    ...{ caseTitle: '2024 return', what: 'document_download', detail: 'W-2.pdf', at: '2026-01-05T15:00:00.000Z' },
+  };
+  server.answer(privacy.accessLog, ({ query }) =>
+    query.offset === '0'
+      ? { results: [entry], count: 2, next: 'more', previous: null }
+      : { results: [{ ...entry, id: id(13), who: null, what: 'messages' }], count: 2, next: null, previous: null },
+  );
+  open();
+  const log = panel('Who opened your cases');
+  expect(await log.findByText(/opened “W-2.pdf” of/)).toBeVisible();
+  expect(log.getByRole('link', { name: '2024 return' })).toHaveAttribute('href', `/dashboard/cases/${id(12)}`);
+  await userEvent.click(log.getByRole('button', { name: 'Show more' }));
+  expect(await log.findByText('A former member of staff')).toBeVisible();
+  expect(log.getByText(/read the messages of/)).toBeVisible();
+});
+
+test('the archive: asked for, made, downloaded', async () => {
+  open();
+  const archive = panel('Download your data');
+  const at = '2026-01-05T15:00:00.000Z';
+  const ask = await archive.findByRole('button', { name: 'Prepare my archive' });
+  server.answer(privacy.requestExport, { ...noArchive, status: 'preparing', requestedAt: at });
+  server.answer(privacy.export, {
+    status: 'ready',
+    requestedAt: at,
+    expiresAt: '2026-01-12T15:00:00.000Z',
+    size: 2048,
+  });
+  await userEvent.click(ask);
+  expect(await archive.findByText(/We are putting your archive together/)).toBeVisible();
+  expect(await archive.findByText(/Your archive is ready \(2 KB\)/, {}, { timeout: 5_000 })).toBeVisible();
+  server.fail(privacy.downloadExport, 404, { code: 'not_found' });
+  server.answer(privacy.export, noArchive);
+  await userEvent.click(archive.getByRole('button', { name: 'Download the archive' }));
+  expect(await archive.findByText('Download failed.')).toBeVisible();
+  expect(await archive.findByRole('button', { name: 'Prepare my archive' })).toBeVisible();
+});
+
+test('deletion: what is kept and why, the password, days to think again', async () => {
+  const kept = { invoices: 2, taxCases: 1, until: '2033-04-15' };
+  server.answer(privacy.deletion, { request: null, kept });
+  open();
+  const area = panel('Delete your account');
+  expect(await area.findByText(/until April 15, 2033 at the latest/)).toBeVisible();
+  expect(area.getByText('2 invoices')).toBeVisible();
+  await userEvent.click(area.getByRole('button', { name: 'Delete my account' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
+  await userEvent.type(dialog.getByLabelText('Current password'), 'wrong');
+  server.fail(privacy.requestDeletion, 400, wrongPassword);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await dialog.findByRole('link', { name: 'The current password is not correct' })).toBeVisible();
+  const request = { requestedAt: '2026-01-05T15:00:00.000Z', dueAt: '2026-01-19T15:00:00.000Z' };
+  server.answer(privacy.requestDeletion, { request, kept });
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
+  expect(await area.findByText('January 19, 2026')).toBeVisible();
+  server.answer(privacy.withdrawDeletion, { request: null, kept });
+  await userEvent.click(area.getByRole('button', { name: 'Keep my account' }));
+  expect(await area.findByRole('button', { name: 'Delete my account' })).toBeVisible();
+});
+
+test('staff have no cases that others open, and do not delete themselves', async () => {
+  open({ ...client, role: 'staff' });
+  expect(await screen.findByRole('button', { name: 'Prepare my archive' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Delete your account' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Who opened your cases' })).toBeNull();
+});
