@@ -11,6 +11,7 @@ import type { Storage } from '../../storage/storage.ts';
 import type { Db } from '../client.ts';
 import type { SeedCase, SeedDocument, SeedEvent } from './cases/seedCase.ts';
 import { insertAppointments } from './insertAppointments.ts';
+import { insertMessages } from './insertMessages.ts';
 import type { IdOf } from './insertPeople.ts';
 
 interface Row extends SeedCase {
@@ -64,6 +65,7 @@ export async function insertCases(
     rows.flatMap((row) => row.documents.map((file) => storeFile(storage, row, file, idOf))),
   );
   await tx.insert(documents).values(stored);
+  await insertMessages(tx, rows, stored, idOf);
   return stored.map(({ storageKey }) => storageKey);
 }
 

@@ -62,6 +62,29 @@ export function amendedReturn({ year, ago, meeting, day, longDay }: DemoTime): S
         bookedAt: ago(3, '16:20'),
       },
     ],
+    messages: [
+      {
+        ...{ from: 'lucia', at: ago(2, '18:05'), readAt: ago(2, '18:11') },
+        text: 'I found the letter and scanned all four pages. Is it serious?',
+        attached: ['IRS-notice-CP2000.pdf'],
+      },
+      {
+        ...{ from: 'marisol', at: ago(2, '18:14'), readAt: ago(2, '18:20') },
+        text: 'Thank you, it is all readable. It is a question, not a bill: the bank reported $312 of interest that was not on the return. We amend it, and I will ask for the penalty to be removed.',
+      },
+      {
+        ...{ from: 'marisol', at: ago(0, '09:12'), readAt: later(ago(0, '09:12'), 4) },
+        text: 'Two papers are still missing: the 1099-INT from Hudson Savings and your second W-2. A photo from your phone is fine.',
+      },
+      {
+        ...{ from: 'marisol', at: later(ago(0, '09:12'), 1), readAt: later(ago(0, '09:12'), 4) },
+        text: 'If the bank has not sent it, it is usually under “Tax documents” in their app.',
+      },
+      {
+        ...{ from: 'lucia', at: later(ago(0, '09:12'), 6) },
+        text: 'Found it there, thank you! The W-2 I will ask my manager for tonight.',
+      },
+    ],
     documents: [
       pdf(
         {

@@ -54,6 +54,20 @@ export function greenCard({ ago, meeting, day }: DemoTime): SeedCase {
         bookedAt: ago(40, '09:50'),
       },
     ],
+    messages: [
+      {
+        ...{ from: 'daniel', at: ago(3, '15:12'), readAt: ago(3, '17:40') },
+        text: 'Your passport page is verified. Everything for the I-90 is here now, and our review begins tomorrow.',
+      },
+      {
+        ...{ from: 'lucia', at: ago(3, '17:44'), readAt: ago(2, '09:02') },
+        text: 'Wonderful. May I travel to Mexico in January while we wait?',
+      },
+      {
+        ...{ from: 'daniel', at: ago(2, '09:20'), readAt: ago(2, '12:31') },
+        text: 'Yes, with your passport and the receipt notice that extends your card. I will add the letter to your documents as soon as it arrives. Please do not travel before you have it.',
+      },
+    ],
     documents: [
       image(
         {

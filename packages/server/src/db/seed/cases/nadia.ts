@@ -51,6 +51,17 @@ function firstHome({ ago, meeting, day }: DemoTime): SeedCase {
         bookedAt: ago(2, '12:00'),
       },
     ],
+    messages: [
+      {
+        ...{ from: 'nadia', at: ago(6, '16:24'), readAt: ago(6, '16:50') },
+        text: 'The seller’s lawyer sent the draft contract. Is the date for the board in it too early?',
+        attached: ['contract-of-sale-draft.pdf'],
+      },
+      {
+        ...{ from: 'wei', at: ago(6, '17:05') },
+        text: 'I think so. I have asked for two more weeks; please do not sign before I have read the house rules.',
+      },
+    ],
     documents: [
       pdf(
         {

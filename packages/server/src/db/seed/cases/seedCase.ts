@@ -51,6 +51,16 @@ export interface SeedAppointment {
   cancelled?: { at: Date; reason: string };
 }
 
+export interface SeedMessage {
+  from: PersonName;
+  at: Date;
+  text: string;
+  /** Names of documents of the case. */
+  attached?: string[];
+  /** When the other side read it; it waits when absent. */
+  readAt?: Date;
+}
+
 export interface SeedCase {
   number: number;
   client: PersonName;
@@ -70,6 +80,8 @@ export interface SeedCase {
   checklist?: { text: string; due?: string; doneAt?: Date }[];
   documents: SeedDocument[];
   appointments?: SeedAppointment[];
+  /** Oldest first. */
+  messages?: SeedMessage[];
   outcome?: { cents: number; description: string; at: Date };
 }
 
