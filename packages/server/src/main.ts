@@ -16,7 +16,7 @@ import { handleMailJobs } from './mail/mail.worker.ts';
 import { createMailTransport } from './mail/mailTransport.ts';
 import { handleWaitingMessages } from './messages/waitingMail.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import { startSettling } from './platform/settling.ts';
+import { startWatchingRollouts } from './platform/watchRollouts.ts';
 import { handlePrivacyJobs } from './privacy/privacy.jobs.ts';
 import { StartError } from './startError.ts';
 import { openStorage } from './storage/openStorage.ts';
@@ -73,7 +73,7 @@ export async function main(variables: Record<string, string | undefined> = proce
     if (!env.production) await seedWhenReady(deps);
     await listen(app, env);
     outbox.start();
-    closeAll.unshift(startHousekeeping(deps), startSettling(deps));
+    closeAll.unshift(startHousekeeping(deps), startWatchingRollouts(deps));
     stopOnSignals(app, env, close);
     announce(app, env);
   } catch (error) {

@@ -1,10 +1,11 @@
-import { auth } from '@firm/contract';
+import { type AuthAnswer, auth } from '@firm/contract';
 import { authSchemas } from '@firm/contract/schemas';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { bearerOf } from '../http/actor.ts';
 import { languageOf } from '../http/language.ts';
 import { serve } from '../http/serve.ts';
+import { forgetAccount, rememberAccount } from '../platform/visitor.ts';
 import { answerChallenge, signIn, signUp } from './auth.service.ts';
 import type { Origin } from './completeSignIn.ts';
 import { confirmEmail, undoEmailChange, verifyEmail } from './emails.service.ts';
@@ -14,24 +15,33 @@ import { rotate, signOut } from './sessions.service.ts';
 
 export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { accounts } = app;
-  serve(app, auth.login, authSchemas.login, ({ body, request }) => signIn(deps, accounts, body, originOf(request)));
-  serve(app, auth.secondFactor, authSchemas.secondFactor, ({ body, request }) =>
-    answerChallenge(deps, accounts, body, originOf(request)),
+  /** From here on rollouts know the account, not the browser. */
+  const remembered = <Answer extends AuthAnswer | object>(reply: FastifyReply, answer: Answer): Answer => {
+    if ('user' in answer) rememberAccount(deps, reply, answer.user);
+    return answer;
+  };
+  serve(app, auth.login, authSchemas.login, async ({ body, request, reply }) =>
+    remembered(reply, await signIn(deps, accounts, body, originOf(request))),
+  );
+  serve(app, auth.secondFactor, authSchemas.secondFactor, async ({ body, request, reply }) =>
+    remembered(reply, await answerChallenge(deps, accounts, body, originOf(request))),
   );
   serve(app, auth.passkeyOptions, authSchemas.passkeyOptions, ({ request }) => passkeyOptions(deps, request.ip));
-  serve(app, auth.passkeySignIn, authSchemas.passkeySignIn, ({ body, request }) =>
-    passkeySignIn(deps, accounts, body, originOf(request)),
+  serve(app, auth.passkeySignIn, authSchemas.passkeySignIn, async ({ body, request, reply }) =>
+    remembered(reply, await passkeySignIn(deps, accounts, body, originOf(request))),
   );
   serve(
     app,
     auth.register,
     authSchemas.register,
-    ({ body, request }) => signUp(deps, accounts, body, { ...originOf(request), language: languageOf(request) }),
+    async ({ body, request, reply }) =>
+      remembered(reply, await signUp(deps, accounts, body, { ...originOf(request), language: languageOf(request) })),
     // Its answer carries tokens, which are never stored.
     { idempotent: false },
   );
   serve(app, auth.refresh, authSchemas.refresh, ({ body }) => rotate(deps, accounts, body.refreshToken));
-  serve(app, auth.logout, authSchemas.logout, async ({ request }) => {
+  serve(app, auth.logout, authSchemas.logout, async ({ request, reply }) => {
+    forgetAccount(deps, reply);
     const token = bearerOf(request);
     if (token) await signOut(deps, accounts, token);
     return undefined;

@@ -1,3 +1,4 @@
+import { auth } from '@firm/contract';
 import { promote, publish, rollback, rollOut } from '@firm/releases';
 import { publishSite, rebuild } from '../testing/releases.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -88,6 +89,32 @@ test('nobody loses the version on its way while its share grows', async () => {
     before = now;
   }
   expect(before.size).toBe(visitors.length);
+});
+
+test('staff get it first; an account has one version in all of its browsers; a forged cookie is nobody', async () => {
+  await rollOut(server.deps.store, 'blog', {
+    version: '1.1.0',
+    traffic: 0,
+    cohorts: [{ who: 'staff', traffic: 10_000 }],
+  });
+  const signedIn = async (role: 'client' | 'staff') => {
+    const person = await server.person({ role });
+    const response = await server.fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: person.user.email, password: person.password }),
+    });
+    expect(response.status).toBe(200);
+    return response;
+  };
+  const staff = cookiesOf(await signedIn('staff'));
+  expect((await versions({ cookie: staff }))['blog']).toBe('1.1.0');
+  expect((await versions({ cookie: cookiesOf(await signedIn('client')) }))['blog']).toBe('1.0.0');
+  expect((await versions({ cookie: staff.replace('.staff.', '.staff.x') }))['blog']).toBe('1.0.0');
+  const client = cookiesOf(await signedIn('client'));
+  expect((await versions({ cookie: client.replace('.client.', '.staff.') }))['blog']).toBe('1.0.0');
+  const out = await server.fetch(`/api${auth.logout.path}`, { method: 'POST' });
+  expect(out.headers.getSetCookie()[0]).toContain('platform_account=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
 });
 
 test('readers of one language can be first', async () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { DEFAULT_LANGUAGE } from '@firm/contract';
+import { DEFAULT_LANGUAGE, type Role } from '@firm/contract';
 import type { Visitor } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
@@ -11,6 +11,8 @@ const BROWSER = 'visitor';
 /** An account in all of its browsers. It decides on versions and on nothing else. */
 const ACCOUNT = 'platform_account';
 const YEAR_S = 365 * 24 * 60 * 60;
+/** As long as a session lasts at most. */
+const MONTH_S = 30 * 24 * 60 * 60;
 
 /** Who asks, as far as rollouts must know; undefined for a browser that has no cookie yet. */
 export function visitorOf(deps: AppDeps, request: FastifyRequest): Visitor | undefined {
@@ -30,15 +32,10 @@ export function welcomeVisitor(deps: AppDeps, request: FastifyRequest, reply: Fa
 }
 
 /** From sign-in on the account counts, not the browser: one person sees one version on the phone and on the desk. */
-export function rememberAccount(
-  deps: AppDeps,
-  reply: FastifyReply,
-  account: { id: string; role: string },
-  keepSignedIn: boolean,
-): void {
+export function rememberAccount(deps: AppDeps, reply: FastifyReply, account: { id: string; role: Role }): void {
   const id = createHmac('sha256', deps.tokenSecret).update(`account:${account.id}`).digest('base64url').slice(0, 22);
   const content = `${id}.${account.role === 'client' ? 'client' : 'staff'}`;
-  setCookie(deps, reply, ACCOUNT, `${content}.${sealOf(deps, content)}`, keepSignedIn ? YEAR_S : undefined);
+  setCookie(deps, reply, ACCOUNT, `${content}.${sealOf(deps, content)}`, MONTH_S);
 }
 
 /** At sign-out. */
@@ -58,14 +55,7 @@ function accountIn(deps: AppDeps, cookie: string | undefined): { id: string; isS
 const sealOf = ({ tokenSecret }: AppDeps, content: string) =>
   createHmac('sha256', tokenSecret).update(`platform:${content}`).digest('base64url');
 
-function setCookie(
-  { env }: AppDeps,
-  reply: FastifyReply,
-  name: string,
-  value: string,
-  seconds: number | undefined,
-): void {
-  const life = seconds === undefined ? '' : `; Max-Age=${seconds}`;
+function setCookie({ env }: AppDeps, reply: FastifyReply, name: string, value: string, seconds: number): void {
   const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
-  reply.header('set-cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}${life}`);
+  reply.header('set-cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${seconds}`);
 }
