@@ -130,7 +130,7 @@ const Bar = styled.div`
   }
 
   ${media.below(640)} {
-    > * {
+    > :last-child {
       flex: 1 1 100%;
     }
   }

@@ -58,7 +58,7 @@ export function TimeSlots({ id, slots, value, onChange, error }: Props) {
                         />
                         <span>
                           {formatTime(language, startsAt, OFFICE_ZONE)}
-                          {elsewhere && <small>{elsewhere}</small>}
+                          {elsewhere && <small>{` ${elsewhere}`}</small>}
                           {!isFree && <VisuallyHidden>{` ${t('schedule.slotTaken')}`}</VisuallyHidden>}
                         </span>
                       </Slot>
@@ -107,7 +107,7 @@ const Slot = styled.label`
     align-content: center;
     min-height: 44px;
     height: 100%;
-    padding: 4px 6px;
+    padding: 4px 2px;
     border: 1px solid ${color.lineStrong};
     border-radius: ${radius.box};
     background: ${color.raised};
@@ -115,6 +115,7 @@ const Slot = styled.label`
     font-weight: 500;
     font-variant-numeric: tabular-nums;
     text-align: center;
+    white-space: nowrap;
   }
 
   small {

@@ -97,6 +97,9 @@ const Variables = z.object({
     .optional(),
 });
 
+/** Outside production video calls need no server of one’s own. */
+export const DEMO_JITSI_URL = 'https://meet.jit.si';
+
 /** The settings of one server process. `README.md` lists the variables behind them. */
 export interface Env {
   mode: 'development' | 'test' | 'production';
@@ -179,7 +182,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         }
       : undefined,
     aiIntegration: data.AI_INTEGRATION,
-    jitsiUrl: (data.JITSI_URL ?? (production ? undefined : 'https://meet.jit.si'))?.replace(/\/+$/, ''),
+    jitsiUrl: (data.JITSI_URL ?? (production ? undefined : DEMO_JITSI_URL))?.replace(/\/+$/, ''),
     stripe: stripeOf(data),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL ?? LOG_LEVELS[data.NODE_ENV],

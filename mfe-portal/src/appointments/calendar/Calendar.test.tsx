@@ -31,14 +31,16 @@ test('the month is a grid walked by keys; Enter opens a day with its meetings', 
   const cell = within(grid).getByRole('gridcell', { name: /Tue, Dec 4.*2:00 PM.*Consultation/ });
   expect(within(grid).getByRole('gridcell', { name: /Dec 25.*Holiday/ })).toBeInTheDocument();
   expect(within(grid).getByRole('gridcell', { name: /Sun, Dec 9.*Closed/ })).toBeInTheDocument();
-  within(grid).getByRole('gridcell', { name: /Dec 3$/ }).focus();
+  within(grid)
+    .getByRole('gridcell', { name: /Dec 3$/ })
+    .focus();
   await userEvent.keyboard('{ArrowRight}');
   await waitFor(() => expect(cell).toHaveFocus());
   expect(router.state.location.search).toContain('day=2035-12-04');
   await userEvent.keyboard('{Enter}');
   const day = within(await screen.findByRole('dialog', { name: 'December 4, 2035' }));
   expect(day.getByRole('heading', { name: 'Consultation' })).toBeVisible();
-  await userEvent.click(day.getByRole('button', { name: /^Cancel:/ }));
+  await userEvent.click(day.getByRole('button', { name: /^Cancel/ }));
   expect(await screen.findByRole('dialog', { name: 'Cancel this appointment?' })).toBeVisible();
 });
 

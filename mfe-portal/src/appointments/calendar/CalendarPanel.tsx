@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@firm/api-client';
 import { type Appointment, type AppointmentStatus, officeDay } from '@firm/contract';
 import { formatMonth } from '@firm/i18n';
-import { Button, Icon, IconButton, Loading, media, Panel, PanelHead, Row, Segments, Skeleton } from '@firm/ui';
+import { Button, Icon, IconButton, Loading, media, Panel, PanelHead, Row, radius, Segments, Skeleton } from '@firm/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -113,6 +113,9 @@ function groupByDay(rows: Appointment[]): Map<string, Appointment[]> {
 }
 
 const OnWide = styled.div`
+  border-radius: 0 0 ${radius.box} ${radius.box};
+  overflow: hidden;
+
   ${media.below(640)} {
     display: none;
   }

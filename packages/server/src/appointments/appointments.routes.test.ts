@@ -11,7 +11,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
 onEachDatabase('appointments', (server) => {
   let staff: Person;
   let codes = 0;
-  beforeAll(async () => {
+  beforeEach(async () => {
     const { user, password } = await server().person({
       ...{ role: 'staff', firstName: 'Vera', lastName: 'Cruz', jobTitle: 'Tax specialist' },
     });

@@ -1,11 +1,5 @@
-import { randomBytes, randomInt } from 'node:crypto';
-import {
-  type Appointment,
-  isBookable,
-  isMeetingStart,
-  isStandingAppointment,
-  type MeetingMethod,
-} from '@firm/contract';
+import { randomInt } from 'node:crypto';
+import { type Appointment, isBookable, isMeetingStart, isStandingAppointment } from '@firm/contract';
 import type { CreateAppointmentBody, MoveAppointmentBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
@@ -15,11 +9,12 @@ import { startCase } from '../cases/cases.service.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
-import { Conflict, FeatureDisabled, Forbidden, Invalid, NotFound } from '../errors.ts';
+import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import { tellEverybody } from './appointmentNews.ts';
 import { toAppointment } from './appointments.entity.ts';
 import { lockAppointment, updateAppointment } from './appointments.repository.ts';
 import { insertAppointment, isCodeFree, isSlotTaken, lockClient } from './bookings.repository.ts';
+import { roomFor } from './room.ts';
 import { lengthOf, partyOf, whoIsFree } from './slots.service.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
@@ -150,13 +145,6 @@ async function giveCase(
   const description = `${colleague.firstName} ${colleague.lastName}`;
   await recordEvents(tx, caseId, viewer, now, [{ key: 'staff_assigned', description }]);
   await announceCase(tx, { id: caseId, clientId, assignedStaffId: staffId });
-}
-
-/** A room that nobody can guess, for each video call its own. */
-function roomFor(method: MeetingMethod, { jitsiUrl }: Deps['env']): string | null {
-  if (method !== 'video') return null;
-  if (!jitsiUrl) throw new FeatureDisabled('Video calls are not offered. Choose another way to meet.');
-  return `${jitsiUrl}/crossbay-${randomBytes(16).toString('hex')}`;
 }
 
 /** Without letters that sound or look alike. */

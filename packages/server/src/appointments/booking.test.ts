@@ -171,9 +171,11 @@ onEachDatabase('booking', (server) => {
       [client, '2:00 PM where you are'],
       [staff, undefined],
     ] as const) {
-      const [booked] = await mailsTo(person, 'appointmentBooked');
-      const [moved] = await mailsTo(person, 'appointmentMoved');
-      const [cancelled] = await mailsTo(person, 'appointmentCancelled');
+      const booked = (await mailsTo(person, 'appointmentBooked')).find((mail) => mail.calendar?.content.includes(id));
+      const moved = (await mailsTo(person, 'appointmentMoved')).find((mail) => mail.calendar?.content.includes(id));
+      const cancelled = (await mailsTo(person, 'appointmentCancelled')).find((mail) =>
+        mail.calendar?.content.includes(id),
+      );
       const lines = (mail: typeof booked) => (mail?.calendar?.content ?? '').replace(/\r\n /g, '').split('\r\n');
       expect(lines(booked)).toEqual(
         expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:0', `UID:${id}@crossbay.example.com`]),

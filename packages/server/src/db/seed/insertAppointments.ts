@@ -1,4 +1,6 @@
 import { appointments } from '../../appointments/appointments.tables.ts';
+import { roomFor } from '../../appointments/room.ts';
+import { DEMO_JITSI_URL } from '../../env.ts';
 import type { Db } from '../client.ts';
 import type { SeedCase } from './cases/seedCase.ts';
 import type { IdOf } from './insertPeople.ts';
@@ -15,6 +17,7 @@ export async function insertAppointments(tx: Db, seedCases: (SeedCase & { id: st
         startsAt: at,
         durationMinutes: minutes,
         meetingMethod: method,
+        meetingLink: roomFor(method, { jitsiUrl: DEMO_JITSI_URL }),
         status,
         confirmationCode: code,
         notes,
