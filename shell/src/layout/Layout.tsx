@@ -48,6 +48,11 @@ const Page = styled.div`
   display: flex;
   flex-direction: column;
   min-height: 100dvh;
+
+  /* A footer that comes with its screen moves nothing; one that was there before jumps. */
+  &:has([data-waiting]) > footer {
+    display: none;
+  }
 `;
 
 const Main = styled.main<{ $sunk: boolean }>`

@@ -36,7 +36,7 @@ onEachDatabase('the account', (server) => {
     await expect(other.api.call(users.profile)).rejects.toMatchObject({ status: 401 });
     await expect(server().signIn(ana.user.email, ana.password)).rejects.toMatchObject({ status: 401 });
     await server().signIn(ana.user.email, 'a new secret');
-    expect((await post.of(ana.user.email))[0]?.subject).toBe('Your password was changed');
+    expect((await post.of(ana.user.email)).map(({ subject }) => subject)).toContain('Your password was changed');
   });
 
   test('names the field of a refused password, and slows guesses down', async () => {
@@ -58,7 +58,7 @@ onEachDatabase('the account', (server) => {
     ] as const;
     for (const [body, field, message] of cases)
       await expect(changePassword(ana, body)).rejects.toMatchObject({ status: 400, errors: [{ field, message }] });
-    for (let round = 1; round < 5; round++)
+    for (let round = 0; round < 5; round++)
       await expect(changePassword(ana, { ...good, currentPassword: 'wrong' })).rejects.toMatchObject({ status: 400 });
     await expect(changePassword(ana, good)).rejects.toMatchObject({ status: 429, retryAfterSeconds: 1 });
     server().advance(2_000);

@@ -69,8 +69,8 @@ onEachDatabase('an address', (server) => {
     // Links in the old mailbox open nothing any more, but for the one that takes it back.
     await expect(server().api.call(auth.checkResetLink, { body: { token: reset } })).rejects.toMatchObject(gone);
     await expect(verify(await post.tokenFor(ana.user.email, VERIFY))).rejects.toMatchObject(gone);
-    const [told] = await post.of(ana.user.email);
-    expect(told?.text).toContain(`your account uses ${email}`);
+    const told = (await post.of(ana.user.email)).map(({ text }) => text).join();
+    expect(told).toContain(`your account uses ${email}`);
   });
 
   test('waits for its confirmation a day, or until it is given up or replaced', async () => {
@@ -108,7 +108,7 @@ onEachDatabase('an address', (server) => {
     const [ana, ben] = [await server().person(), await server().person()];
     expect(await change(ana, ben.user.email)).toEqual({ pendingEmail: ben.user.email });
     const mails = await post.of(ben.user.email);
-    expect(mails[0]?.subject).toBe('This address already has an account');
+    expect(mails.map(({ subject }) => subject)).toContain('This address already has an account');
     expect(mails.some(({ text }) => text.includes(CONFIRM))).toBe(false);
     expect((await ana.api.call(account.security)).pendingEmail).toBe(ben.user.email);
   });
@@ -116,11 +116,11 @@ onEachDatabase('an address', (server) => {
   test('that is taken while its link waits stays with whoever came first', async () => {
     const [ana, ben] = [await server().person(), await server().person()];
     for (const each of [ana, ben]) await change(each, `wanted-${ana.user.email}`);
-    const [bens, anas] = (await post.of(`wanted-${ana.user.email}`)).map(
-      ({ text }) => /token=([\w-]+)/.exec(text)?.[1],
-    );
-    await confirm(anas ?? '');
-    await expect(confirm(bens ?? '')).rejects.toMatchObject(gone);
+    const mails = await post.of(`wanted-${ana.user.email}`);
+    const links = mails.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+    expect(links).toHaveLength(2);
+    await confirm(links[0] ?? '');
+    await expect(confirm(links[1] ?? '')).rejects.toMatchObject(gone);
   });
 
   test('comes back by the undo link, and with it nothing of a thief’s opens the account', async () => {

@@ -37,7 +37,7 @@ onEachDatabase('a forgotten password', (server) => {
     await expect(server().signIn(ana.user.email, ana.password)).rejects.toMatchObject({ status: 401 });
     const back = await server().signIn(ana.user.email, 'an even better one');
     expect(back.user.isVerified).toBe(true);
-    expect((await post.of(ana.user.email))[0]?.subject).toBe('Your password was changed');
+    expect((await post.of(ana.user.email)).map(({ subject }) => subject)).toContain('Your password was changed');
 
     for (const spent of [token, 'nonsense', '']) {
       await expect(reset(spent)).rejects.toMatchObject({ status: 404, code: 'link_invalid' });

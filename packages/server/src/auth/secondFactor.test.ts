@@ -56,7 +56,7 @@ onEachDatabase('the second factor', (server) => {
     });
     await expect(begin(ana)).rejects.toMatchObject({ status: 409 });
     await expect(enable(codeOf(setup.secret, 1))).rejects.toMatchObject({ status: 409 });
-    expect((await post.of(ana.user.email))[0]?.subject).toBe('The second step at sign-in is on');
+    expect((await post.of(ana.user.email)).map(({ subject }) => subject)).toContain('The second step at sign-in is on');
 
     const challenged = await challenge(ana, true);
     // The code that turned it on has been used.
@@ -93,8 +93,8 @@ onEachDatabase('the second factor', (server) => {
     await answer(await challenge(ana), code.toUpperCase().replaceAll('-', ' '));
     await expect(answer(await challenge(ana), code)).rejects.toMatchObject(WRONG);
     expect((await ana.api.call(account.security)).secondFactor.recoveryCodesLeft).toBe(9);
-    const [told] = await post.of(ana.user.email);
-    expect(told?.text).toContain('unused ones left: 9');
+    const told = (await post.of(ana.user.email)).map(({ text }) => text).join();
+    expect(told).toContain('unused ones left: 9');
     const { rows } = await server().database.db.execute(
       'select r::text as row from recovery_codes r union all select s::text from second_factors s',
     );
@@ -133,8 +133,8 @@ onEachDatabase('the second factor', (server) => {
     await off(renewed.recoveryCodes[0] ?? '');
     await expect(off(renewed.recoveryCodes[1] ?? '')).rejects.toMatchObject({ status: 409 });
     await server().signIn(ana.user.email, ana.password);
-    expect((await post.of(ana.user.email)).slice(0, 2).map(({ subject }) => subject)).toEqual(
-      expect.arrayContaining(['The second step at sign-in is off']),
+    expect((await post.of(ana.user.email)).map(({ subject }) => subject)).toContain(
+      'The second step at sign-in is off',
     );
     expect((await api.call(users.profile)).id).toBe(ana.user.id);
   });

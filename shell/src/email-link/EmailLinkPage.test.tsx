@@ -1,0 +1,67 @@
+import { auth, users } from '@firm/contract';
+import { client, mockApi } from '@firm/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShell } from '../renderShell.tsx';
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  localStorage.clear();
+  server = mockApi();
+});
+afterEach(() => server.restore());
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test.each([
+  [
+    '/auth/verify-email',
+    auth.verifyEmail,
+    'Confirm this address',
+    'Thank you. Your address is confirmed',
+    '/auth/login',
+  ],
+  ['/auth/confirm-email', auth.confirmEmail, 'Use this address', 'Your address is changed', '/auth/login'],
+  ['/auth/undo-email-change', auth.undoEmailChange, 'Take the change back', 'Your former address is back', '/'],
+])(
+  '%s does nothing by itself; a press of the button sends the token once',
+  async (path, endpoint, label, done, next) => {
+    server.answer(endpoint, { email: 'lucia@example.com' });
+    await renderShell({ at: `${path}#token=abc` });
+    await screen.findByRole('button', { name: label });
+    expect(server.calls(endpoint)).toEqual([]);
+    await userEvent.dblClick(screen.getByRole('button', { name: label }));
+    await screen.findByRole('heading', { name: done });
+    expect(screen.getByRole('main')).toHaveTextContent('lucia@example.com');
+    expect(server.calls(endpoint).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+    expect(screen.getByRole('main').querySelector('a')).toHaveAttribute('href', next);
+  },
+);
+
+test('who is signed in sees it at once: the reminder goes', async () => {
+  localStorage.setItem('access_token', 'a');
+  localStorage.setItem('refresh_token', 'r');
+  server.answer(auth.verifyEmail, { email: client.email });
+  server.answer(users.profile, client);
+  await renderShell({ at: '/auth/verify-email#token=abc', user: { ...client, isVerified: false } });
+  await screen.findByRole('heading', { name: 'Confirm your email address' });
+  await press('Confirm this address');
+  await waitFor(() => expect(server.calls(users.profile)).toHaveLength(1));
+  await userEvent.click(await screen.findByRole('link', { name: 'Go to your dashboard' }));
+  await screen.findByRole('heading', { name: 'screen /dashboard' });
+  expect(screen.queryByRole('complementary', { name: 'Your email address' })).not.toBeInTheDocument();
+});
+
+test('a link that is spent or cut off says so; another failure can be tried again', async () => {
+  server.disconnect(auth.confirmEmail);
+  const { unmount } = await renderShell({ at: '/auth/confirm-email#token=abc' });
+  await screen.findByRole('button', { name: 'Use this address' });
+  await press('Use this address');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please check your connection.');
+  server.fail(auth.confirmEmail, 404, { code: 'link_invalid' });
+  await press('Use this address');
+  await screen.findByRole('heading', { name: 'This link no longer works' });
+  unmount();
+  await renderShell({ at: '/auth/confirm-email' });
+  await screen.findByRole('heading', { name: 'This link no longer works' });
+});

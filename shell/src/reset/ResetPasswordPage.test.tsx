@@ -1,0 +1,98 @@
+import { auth, users } from '@firm/contract';
+import { client, mockApi } from '@firm/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderShell, type ShellOptions } from '../renderShell.tsx';
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  localStorage.clear();
+  server = mockApi();
+  server.answer(auth.checkResetLink, { expiresAt: '2026-11-21T21:00:00.000Z' });
+});
+afterEach(() => server.restore());
+
+async function open(options: ShellOptions = {}) {
+  await renderShell({ at: '/auth/reset-password#token=abc', ...options });
+  await screen.findByRole('heading', { level: 1 });
+}
+const fill = async (password = 'a long secret', again = password) => {
+  await userEvent.type(await screen.findByLabelText('New password'), password);
+  await userEvent.type(screen.getByLabelText('Confirm new password'), again);
+  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }));
+};
+
+test('a new password is chosen once, and leads to sign-in', async () => {
+  server.answer(auth.resetPassword, undefined);
+  await open();
+  await fill();
+  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
+  expect(server.calls(auth.checkResetLink)[0]?.body).toEqual({ token: 'abc' });
+  expect(server.calls(auth.resetPassword).map(({ body }) => body)).toEqual([
+    { token: 'abc', password: 'a long secret', passwordConfirm: 'a long secret' },
+  ]);
+});
+
+test('whoever is signed in here is signed out with all others', async () => {
+  localStorage.setItem('access_token', 'a');
+  localStorage.setItem('refresh_token', 'r');
+  server.answer(auth.resetPassword, undefined);
+  server.fail(users.profile, 401, { code: 'unauthorized' });
+  server.fail(auth.refresh, 401, { code: 'unauthorized' });
+  await open({ user: client });
+  await fill();
+  await screen.findByRole('heading', { name: 'Your password is changed' });
+  await waitFor(() => expect(localStorage.getItem('access_token')).toBeNull());
+});
+
+test('the rules, and what the server refuses, stand at the field', async () => {
+  await open();
+  await fill('short', 'other');
+  expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+    'Password must be at least 8 characters long At least 8 characters.',
+  );
+  expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords do not match');
+  server.fail(auth.resetPassword, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'password', message: 'This password is too common. Please choose another one' }],
+  });
+  await userEvent.clear(screen.getByLabelText('New password'));
+  await userEvent.clear(screen.getByLabelText('Confirm new password'));
+  await fill('password123');
+  expect(await screen.findByText(/too common/, { selector: 'a' })).toBeInTheDocument();
+  expect(screen.getByLabelText('New password')).toHaveValue('password123');
+});
+
+test.each([
+  ['a link that was cut off', '/auth/reset-password', () => {}],
+  [
+    'a link that does not work',
+    '/auth/reset-password#token=old',
+    () => server.fail(auth.checkResetLink, 404, { code: 'link_invalid' }),
+  ],
+])('%s leads to a new one', async (_, at, prepare) => {
+  prepare();
+  await open({ at });
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot-password');
+});
+
+test('a link that runs out while somebody thinks', async () => {
+  server.fail(auth.resetPassword, 404, { code: 'link_invalid' });
+  await open();
+  await fill();
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
+});
+
+test('loading, failed, and tried again', async () => {
+  const release = server.hold(auth.checkResetLink);
+  await open();
+  expect(screen.getByText('Loading')).toBeInTheDocument();
+  server.fail(auth.checkResetLink, 501);
+  release();
+  await screen.findByText('This did not load', {}, { timeout: 20_000 });
+  server.answer(auth.checkResetLink, { expiresAt: '2026-11-21T21:00:00.000Z' });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByLabelText('New password')).toBeInTheDocument();
+}, 30_000);
