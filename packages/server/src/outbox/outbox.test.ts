@@ -92,6 +92,28 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
     expect(done).toEqual(['precious']);
   });
 
+  test('a job that takes longer than its lease is not begun by anybody else', async () => {
+    const real = () => new Date();
+    const workers = [1, 2].map(() => createOutbox({ database, log, clock: real, leaseMs: 150 }));
+    let begun = 0;
+    for (const worker of workers) {
+      worker.handle('slow', async () => {
+        begun++;
+        await new Promise((resolve) => setTimeout(resolve, 900));
+      });
+    }
+    await workers[0]?.add(database.db, { kind: 'slow', payload: {} });
+    const slow = workers[0]?.drain();
+    while (begun === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (let round = 0; round < 8; round++) {
+      await workers[1]?.drain();
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    await slow;
+    expect(begun).toBe(1);
+    expect(await rows()).toMatchObject([{ state: 'done', attempts: 1 }]);
+  });
+
   test('leaves jobs of a kind that this process does not know', async () => {
     const outbox = open();
     outbox.handle('known', async () => {});

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../db/client.ts';
@@ -12,7 +13,7 @@ export interface Job {
   dueAt?: Date;
 }
 
-/** Does one job; throws to have it tried again later. It may run twice: when the process dies between doing and noting it. */
+/** Does one job; throws to have it tried again later. It may run twice in one case only: the process dies between doing and noting it. */
 export type JobHandler = (job: { id: string; payload: unknown; attempts: number }) => Promise<void>;
 
 export interface Outbox {
@@ -46,10 +47,12 @@ export function createOutbox({
   database,
   log,
   clock,
+  leaseMs = LEASE_MS,
 }: {
   database: Database;
   log: FastifyBaseLogger;
   clock: () => Date;
+  leaseMs?: number;
 }): Outbox {
   const handlers = new Map<string, JobHandler>();
   let timer: NodeJS.Timeout | undefined;
@@ -72,7 +75,7 @@ export function createOutbox({
     return db
       .update(table)
       .set({
-        dueAt: new Date(now.getTime() + LEASE_MS),
+        dueAt: new Date(now.getTime() + leaseMs),
         attempts: sql`${table.attempts} + 1`,
       })
       .where(inArray(table.id, due))
@@ -88,9 +91,31 @@ export function createOutbox({
     const { db } = database;
     // A lease taken over after a crash belongs to whoever counted the last attempt.
     const mine = and(eq(table.id, job.id), eq(table.attempts, job.attempts), eq(table.state, 'waiting'));
+    const note = (values: Partial<typeof table.$inferInsert>) => db.update(table).set(values).where(mine);
+    // However long it takes: while this process lives nobody else does the same job.
+    const renewal = setInterval(() => {
+      note({ dueAt: new Date(clock().getTime() + leaseMs) }).catch((error: unknown) =>
+        log.warn({ err: error, job: job.id }, 'the lease of a job could not be renewed'),
+      );
+    }, leaseMs / 3);
+    try {
+      const outcome = await attempt(job);
+      await untilNoted(() => note(outcome));
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  /** Does the job, or not; answers with what is to be noted of it. */
+  async function attempt(job: {
+    id: string;
+    kind: string;
+    payload: unknown;
+    attempts: number;
+  }): Promise<Partial<typeof table.$inferInsert>> {
     try {
       await handlers.get(job.kind)?.(job);
-      await db.update(table).set({ state: 'done', finishedAt: clock(), lastError: null }).where(mine);
+      return { state: 'done', finishedAt: clock(), lastError: null };
     } catch (error) {
       const lastError = error instanceof Error ? error.message.slice(0, 1000) : String(error);
       const dead = job.attempts >= MAX_ATTEMPTS;
@@ -98,17 +123,23 @@ export function createOutbox({
         { err: error, job: job.id, kind: job.kind, attempts: job.attempts },
         dead ? 'a job is given up' : 'a job failed',
       );
-      await db
-        .update(table)
-        .set(
-          dead
-            ? { state: 'dead', finishedAt: clock(), lastError }
-            : {
-                dueAt: new Date(clock().getTime() + backOffMs(job.attempts)),
-                lastError,
-              },
-        )
-        .where(mine);
+      return dead
+        ? { state: 'dead', finishedAt: clock(), lastError }
+        : { dueAt: new Date(clock().getTime() + backOffMs(job.attempts)), lastError };
+    }
+  }
+
+  /** A job that was done must be noted, however long the database is away: else it is done again. */
+  async function untilNoted(note: () => Promise<unknown>): Promise<void> {
+    for (;;) {
+      try {
+        await note();
+        return;
+      } catch (error) {
+        if (stopped) throw error;
+        log.warn({ err: error }, 'what became of a job could not be noted yet');
+        await wait(ROUND_MS);
+      }
     }
   }
 

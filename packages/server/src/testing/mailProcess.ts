@@ -1,0 +1,27 @@
+import pino from 'pino';
+import { tokenSecretOf } from '../auth/tokenSecret.ts';
+import { openDatabase } from '../db/client.ts';
+import { readEnv } from '../env.ts';
+import { queueMail } from '../mail/mail.ts';
+import { handleMailJobs } from '../mail/mail.worker.ts';
+import { createMailTransport } from '../mail/mailTransport.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+
+/** A process that sends mail like the server's, for tests that kill it: queues `MAILS` of them first, then sends until it is ended. */
+const env = readEnv(process.env);
+const log = pino({ level: 'silent' });
+const database = await openDatabase(env, log);
+await database.whenReady();
+// Short, so that the process that comes after a killed one need not wait for a minute.
+const outbox = createOutbox({ database, log, clock: () => new Date(), leaseMs: 3_000 });
+handleMailJobs({ outbox, env, tokenSecret: tokenSecretOf(env) }, createMailTransport(env));
+
+const languages = ['en', 'es', 'fr'] as const;
+await database.db.transaction(async (tx) => {
+  for (let number = 0; number < Number(process.env.MAILS ?? 0); number++) {
+    const to = { email: `person-${number}@example.com`, name: `Person ${number}` };
+    const language = languages[number % languages.length] ?? 'en';
+    await queueMail(outbox, tx, { name: 'welcome', to, language, values: { link: 'https://site.example' } });
+  }
+});
+outbox.start();
