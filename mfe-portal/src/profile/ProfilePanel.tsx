@@ -13,7 +13,7 @@ export function ProfilePanel({ title, headingRef, children }: Props) {
   const id = useId();
   return (
     <Panel $pad aria-labelledby={id}>
-      <Stack>
+      <Stack $gap={20}>
         <Heading id={id} ref={headingRef} tabIndex={-1} $size="small">
           {title}
         </Heading>

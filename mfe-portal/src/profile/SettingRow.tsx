@@ -1,8 +1,11 @@
-import { color, media } from '@firm/ui';
+import { color, Icon, media } from '@firm/ui';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 interface Props {
+  /** Before both lines. */
+  icon?: LucideIcon;
   title: ReactNode;
   text?: ReactNode;
   /** Beside the title: a badge. */
@@ -12,16 +15,19 @@ interface Props {
 }
 
 /** One thing that can be set: its name, what it means, and the way to change it. */
-export function SettingRow({ title, text, state, children }: Props) {
+export function SettingRow({ icon, title, text, state, children }: Props) {
   return (
     <Line>
-      <div>
-        <Name>
-          <b>{title}</b>
-          {state}
-        </Name>
-        {text && <Meaning>{text}</Meaning>}
-      </div>
+      <Words>
+        {icon && <Icon of={icon} size={24} />}
+        <div>
+          <Name>
+            <b>{title}</b>
+            {state}
+          </Name>
+          {text && <Meaning>{text}</Meaning>}
+        </div>
+      </Words>
       {children && <Ways>{children}</Ways>}
     </Line>
   );
@@ -52,6 +58,17 @@ const Line = styled.div`
 
   ${media.from(640)} {
     grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+const Words = styled.div`
+  display: flex;
+  gap: 12px;
+  align-items: center;
+  min-width: 0;
+
+  > svg {
+    color: ${color.inkSoft};
   }
 `;
 

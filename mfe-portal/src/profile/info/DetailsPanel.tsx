@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../../portalTexts.ts';
 import { FormProblems } from '../form/FormProblems.tsx';
 import type { Problems } from '../form/problems.ts';
+import { Said } from '../form/Said.tsx';
 import { useForm } from '../form/useForm.ts';
 import { ProfilePanel } from '../ProfilePanel.tsx';
 import { type Detail, type Details, useDetailsDraft } from './useDetailsDraft.ts';
@@ -88,7 +89,7 @@ export function DetailsPanel({ user }: { user: User }) {
             ))}
           </SelectField>
         </TwoUp>
-        <div role="status">{savedAt > 0 && <Note tone="good">{t('profile.details.saved')}</Note>}</div>
+        <Said>{savedAt > 0 && <Note tone="good">{t('profile.details.saved')}</Note>}</Said>
         <Save type="submit" pending={form.pending}>
           {t(form.pending ? 'profile.details.saving' : 'profile.details.save')}
         </Save>

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { useTexts } from '../../portalTexts.ts';
 import { securityQuery } from '../account.queries.ts';
+import { Said } from '../form/Said.tsx';
 import { SecureDialog } from '../form/SecureDialog.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { ProfilePanel } from '../ProfilePanel.tsx';
@@ -100,10 +101,10 @@ function Unverified({ email }: { email: string }) {
           {t('profile.email.resend')}
         </Button>
       </Row>
-      <div role="status">
+      <Said>
         {send.isSuccess && t('profile.email.resent', { email })}
         {send.error && describeFailure(common, send.error)}
-      </div>
+      </Said>
     </Note>
   );
 }

@@ -1,8 +1,9 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { DELETION_GRACE_DAYS, type Deletion, privacy, RECORDS_KEPT_YEARS } from '@firm/contract';
 import { describeFailure, formatDate, useCommonTexts } from '@firm/i18n';
-import { Button, Note, Row, Stack, Text, Ticks, toast } from '@firm/ui';
+import { Button, Note, Row, Stack, Text, toast } from '@firm/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { useTexts } from '../../portalTexts.ts';
 import { deletionQuery } from '../account.queries.ts';
@@ -109,7 +110,15 @@ function KeptRecords({ kept: { invoices, taxCases, until } }: { kept: Deletion['
   return (
     <Stack $gap={8}>
       <Text>{t('profile.deletion.kept', { years: RECORDS_KEPT_YEARS, date: formatDate(language, until) })}</Text>
-      <Ticks items={items} />
+      <List>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </List>
     </Stack>
   );
 }
+
+const List = styled.ul`
+  padding-left: 20px;
+`;

@@ -7,6 +7,7 @@ import { AreaFailed } from '../../AreaFailed.tsx';
 import { useTexts } from '../../portalTexts.ts';
 import { saveFile } from '../../saveFile.ts';
 import { exportQuery } from '../account.queries.ts';
+import { Said } from '../form/Said.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { ProfilePanel } from '../ProfilePanel.tsx';
 
@@ -46,7 +47,7 @@ function Archive({ archive: { status, expiresAt, size } }: { archive: DataExport
   return (
     <Stack>
       <Text>{t('profile.export.text', { days: EXPORT_KEPT_DAYS })}</Text>
-      <div role="status">
+      <Said>
         {status === 'preparing' && <Note>{t('profile.export.preparing')}</Note>}
         {status === 'ready' && expiresAt && (
           <Note tone="good">
@@ -57,7 +58,7 @@ function Archive({ archive: { status, expiresAt, size } }: { archive: DataExport
           </Note>
         )}
         {status === 'failed' && <Note tone="bad">{t('profile.export.notMade')}</Note>}
-      </div>
+      </Said>
       {failure && (
         <Note tone="bad" role="alert">
           <b>{t(download.error ? 'profile.export.downloadFailed' : 'profile.export.requestFailed')}</b>{' '}

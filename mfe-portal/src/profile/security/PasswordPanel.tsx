@@ -7,6 +7,7 @@ import { useTexts } from '../../portalTexts.ts';
 import { sessionsQuery } from '../account.queries.ts';
 import { FormProblems } from '../form/FormProblems.tsx';
 import type { Problems } from '../form/problems.ts';
+import { Said } from '../form/Said.tsx';
 import { useForm } from '../form/useForm.ts';
 import { ProfilePanel } from '../ProfilePanel.tsx';
 
@@ -66,7 +67,7 @@ export function PasswordPanel({ email }: { email: string }) {
           label={t('profile.password.confirm')}
           autoComplete="new-password"
         />
-        <div role="status">{changed && <Note tone="good">{t('profile.password.changed')}</Note>}</div>
+        <Said>{changed && <Note tone="good">{t('profile.password.changed')}</Note>}</Said>
         <Change type="submit" pending={form.pending}>
           {t(form.pending ? 'profile.password.changing' : 'profile.password.change')}
         </Change>

@@ -177,11 +177,11 @@ test('who opened a case, page by page', async () => {
     ...{ id: id(10), who: { id: id(11), name: 'Marisol Vega', role: 'Senior tax specialist' }, caseId: id(12) },
     ...{ caseTitle: '2024 return', what: 'document_download', detail: 'W-2.pdf', at: '2026-01-05T15:00:00.000Z' },
   };
-  server.answer(privacy.accessLog, ({ query }) =>
-    query.offset === '0'
-      ? { results: [entry], count: 2, next: 'more', previous: null }
-      : { results: [{ ...entry, id: id(13), who: null, what: 'messages' }], count: 2, next: null, previous: null },
-  );
+  const older: AccessEntry = { ...entry, id: id(13), who: null, what: 'messages' };
+  server.answer(privacy.accessLog, ({ query }) => ({
+    results: query.offset === '0' ? [entry] : [older],
+    ...{ count: 2, next: query.offset === '0' ? 'more' : null, previous: null },
+  }));
   open();
   const log = panel('Who opened your cases');
   expect(await log.findByText(/opened “W-2.pdf” of/)).toBeVisible();

@@ -1,10 +1,9 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, type SignedInDevice } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Badge, Button, color, Icon, Note, Row, Stack, toast } from '@firm/ui';
+import { Badge, Button, Note, Row, Stack, toast } from '@firm/ui';
 import { Check, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useRef } from 'react';
-import { styled } from 'styled-components';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { formatMoment } from '../../dates.ts';
 import { useTexts } from '../../portalTexts.ts';
@@ -84,12 +83,8 @@ function SessionRow({ session: { device, current, lastUsedAt }, ending, onEnd }:
   const words = name ?? t('profile.sessions.unknown');
   return (
     <SettingRow
-      title={
-        <Device>
-          <Icon of={drawings[device.kind]} size={24} />
-          {words}
-        </Device>
-      }
+      icon={drawings[device.kind]}
+      title={words}
       text={
         current
           ? t('profile.sessions.now')
@@ -114,13 +109,3 @@ function SessionRow({ session: { device, current, lastUsedAt }, ending, onEnd }:
     </SettingRow>
   );
 }
-
-const Device = styled.span`
-  display: inline-flex;
-  gap: 10px;
-  align-items: center;
-
-  svg {
-    color: ${color.inkSoft};
-  }
-`;
