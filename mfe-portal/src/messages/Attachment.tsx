@@ -27,7 +27,7 @@ export function Attachment({ id, fileName, fileSize, isAvailable }: MessageAttac
     <Open type="button" onClick={() => download.mutate()} disabled={download.isPending} aria-busy={download.isPending}>
       <Icon of={FileText} />
       <span>
-        {fileName} <small>{formatFileSize(language, fileSize)}</small>
+        <u>{fileName}</u> <small>{formatFileSize(language, fileSize)}</small>
       </span>
     </Open>
   );
@@ -58,7 +58,9 @@ const Open = styled.button`
 
   span {
     min-width: 0;
-    text-decoration: underline;
+  }
+
+  u {
     text-underline-offset: 3px;
   }
 

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { Link, paths, useSearchParams } from '@firm/router';
-import { Breadcrumb, Empty, Icon, media, Panel, PortalHead, PortalPage, ToolButton } from '@firm/ui';
+import { Breadcrumb, Empty, Icon, media, Panel, PortalHead, PortalPage, ToolButton, visuallyHidden } from '@firm/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { threadsQuery } from '../messages.queries.ts';
 import { useTexts } from '../portalTexts.ts';
 import { CaseThread } from './CaseThread.tsx';
@@ -34,15 +34,18 @@ export function MessagesPage() {
   const only = all?.count === 1 ? all.results[0]?.caseId : undefined;
   const chosen = params.get('case') ?? undefined;
   const openCase = chosen ?? only;
+  const isAlone = openCase !== undefined && !only;
   const { list, pane } = useFocusOnChoice(chosen);
 
   return (
     <PortalPage>
-      <Breadcrumb label={t('case.breadcrumb')}>
-        <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
-        <span aria-current="page">{t('messages.title')}</span>
-      </Breadcrumb>
-      <PortalHead title={t('messages.title')} />
+      <Above $behind={isAlone}>
+        <Breadcrumb label={t('case.breadcrumb')}>
+          <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
+          <span aria-current="page">{t('messages.title')}</span>
+        </Breadcrumb>
+        <PortalHead title={t('messages.title')} />
+      </Above>
       <Panes>
         <ListPane
           as="nav"
@@ -67,7 +70,7 @@ export function MessagesPage() {
             </Choose>
           ) : (
             <>
-              {!only && (
+              {isAlone && (
                 <Back>
                   <ToolButton as={Link} to={paths.messages()}>
                     <Icon of={ArrowLeft} />
@@ -92,10 +95,21 @@ function useFocusOnChoice(chosen: string | undefined) {
   useEffect(() => {
     if (before.current === chosen) return;
     before.current = chosen;
-    (chosen === undefined ? list : pane).current?.focus({ preventScroll: true });
+    (chosen === undefined ? list : pane).current?.focus();
   }, [chosen]);
   return { list, pane };
 }
+
+/** On a phone an open conversation has the window for itself: its way back stands for the way up. */
+const Above = styled.div<{ $behind: boolean }>`
+  ${({ $behind }) =>
+    $behind &&
+    css`
+      ${media.below(900)} {
+        ${visuallyHidden}
+      }
+    `}
+`;
 
 const Panes = styled.div`
   display: grid;
@@ -126,6 +140,8 @@ const Pane = styled.div<{ $behind: boolean }>`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
+  /* Below the header, which stays. */
+  scroll-margin-top: 72px;
 
   &:focus {
     outline: 0;
@@ -141,7 +157,7 @@ const Choose = styled(Panel)`
 `;
 
 const Back = styled.div`
-  margin: -12px 0 4px -12px;
+  margin: -44px 0 4px -12px;
 
   ${media.from(900)} {
     display: none;
@@ -153,6 +169,6 @@ const Thread = styled(CaseThread)`
   min-height: 0;
 
   ${media.below(900)} {
-    height: max(480px, 100dvh - 250px);
+    height: max(480px, 100dvh - 140px);
   }
 `;

@@ -40,7 +40,7 @@ function Excerpt({ message }: { message: Message }) {
   const words = message.text || t('messages.documents', { count: message.attachments.length });
   return (
     <>
-      {isOwn && `${t('messages.you')}: `}
+      {isOwn && `${t('messages.youWrote')} `}
       <bdi>{words}</bdi>
     </>
   );

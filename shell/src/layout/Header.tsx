@@ -45,7 +45,7 @@ export function Header() {
             </WideOnly>
           )}
           {user && <MessagesLink unread={unread} />}
-          {user && <UserMenu user={user} />}
+          {user && <UserMenu user={user} unread={unread} />}
           <MobileMenu entries={entries} isGuest={status === 'guest'} />
         </Tools>
       </Line>

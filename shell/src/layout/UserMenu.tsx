@@ -3,18 +3,20 @@ import { useServed } from '@firm/federation';
 import { Link, paths, useLocation, useNavigate } from '@firm/router';
 import { signOut } from '@firm/session';
 import { Avatar, Icon, Menu, type MenuItem, media, Person, ToolButton, VisuallyHidden } from '@firm/ui';
-import { CalendarDays, ChevronDown, LayoutDashboard, LogOut, User as Profile } from 'lucide-react';
+import { CalendarDays, ChevronDown, LayoutDashboard, LogOut, MessageSquare, User as Profile } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
+import { CountOnIcon } from './UnreadCount.tsx';
 
 /** Who is signed in, the ways to what is theirs, and out. */
-export function UserMenu({ user }: { user: User }) {
+export function UserMenu({ user, unread }: { user: User; unread: number }) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const hasDashboard = useServed(paths.dashboard());
   const hasProfile = useServed(paths.profile());
   const hasAppointments = useServed(paths.appointments());
+  const hasMessages = useServed(paths.messages());
   const fullName = `${user.firstName} ${user.lastName}`;
 
   // First away from what only a signed-in person may see, else the guard would ask them to sign in again.
@@ -50,12 +52,22 @@ export function UserMenu({ user }: { user: User }) {
           },
         ]
       : []),
+    ...(hasMessages
+      ? [
+          {
+            key: 'messages',
+            label: unread > 0 ? `${t('header.messages')} (${unread})` : t('header.messages'),
+            icon: MessageSquare,
+            link: <Link to={paths.messages()} />,
+          },
+        ]
+      : []),
     {
       key: 'logOut',
       label: t('account.logOut'),
       icon: LogOut,
       onSelect: () => setLeaving(true),
-      separated: hasDashboard || hasProfile || hasAppointments,
+      separated: hasDashboard || hasProfile || hasAppointments || hasMessages,
     },
   ];
 
@@ -65,18 +77,32 @@ export function UserMenu({ user }: { user: User }) {
       head={<Person name={fullName} detail={user.email} />}
       items={items}
       trigger={(props) => (
-        <ToolButton {...props}>
+        <Trigger {...props}>
           <Avatar name={fullName} size="small" />
           <VisuallyHidden>{t('account.menu')}</VisuallyHidden>
+          <OnPhones>
+            <CountOnIcon unread={unread} />
+          </OnPhones>
           <Wide>
             {user.firstName}
             <Icon of={ChevronDown} size={16} />
           </Wide>
-        </ToolButton>
+        </Trigger>
       )}
     />
   );
 }
+
+const Trigger = styled(ToolButton)`
+  position: relative;
+`;
+
+/** Where the way to the messages has no room of its own. */
+const OnPhones = styled.span`
+  ${media.from(640)} {
+    display: none;
+  }
+`;
 
 const Wide = styled.span`
   display: inline-flex;
