@@ -1,5 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { useParams } from '@firm/router';
+import { media } from '@firm/ui';
+import { styled } from 'styled-components';
 import { categoriesQuery, postsQuery } from '../blog.queries.ts';
 import { LinesToCome } from '../card/LinesToCome.tsx';
 import { useBlogFilter } from '../list/useBlogFilter.ts';
@@ -23,7 +25,7 @@ export function CategoryPage() {
   return (
     <ArchivePage
       name={name}
-      lede={isPending ? <LinesToCome lines={2} /> : category?.description}
+      lede={isPending ? <LedeToCome /> : category?.description}
       filter={filter}
       change={change}
       pageAddress={pageAddress}
@@ -31,3 +33,21 @@ export function CategoryPage() {
     />
   );
 }
+
+/** Two lines, on a phone three, as most descriptions take. */
+const LedeToCome = () => (
+  <>
+    <LinesToCome lines={2} />
+    <OnPhones>
+      <LinesToCome width="60%" />
+    </OnPhones>
+  </>
+);
+
+const OnPhones = styled.span`
+  display: block;
+
+  ${media.from(640)} {
+    display: none;
+  }
+`;

@@ -1,6 +1,7 @@
 import { Row, Text } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { LinesToCome } from '../card/LinesToCome.tsx';
 import { useTexts } from '../texts/texts.ts';
 import type { PostsResult } from './Articles.tsx';
 
@@ -11,12 +12,25 @@ export function ShownLine({ posts, children }: { posts: PostsResult; children?: 
   return (
     <Line $between>
       <Text role="status" $strong>
-        {posts.data && t('list.showing', { shown: results.length, count })}
+        {posts.isPending ? <LineToCome /> : posts.data && t('list.showing', { shown: results.length, count })}
       </Text>
       {children}
     </Line>
   );
 }
+
+/** As wide as what will stand there, so that the row breaks where it will break. */
+const LineToCome = () => (
+  <Place aria-hidden>
+    <LinesToCome width="100%" />
+  </Place>
+);
+
+const Place = styled.span`
+  display: block;
+  width: 15em;
+  max-width: 100%;
+`;
 
 const Line = styled(Row)`
   min-height: 44px;

@@ -12,7 +12,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard does not reach ${target}`);
 }
 
-it('a visitor on a phone, in Spanish, with the keyboard alone: a price, a post, the filter, the letter', async () => {
+it('a visitor on a phone, in Spanish, with the keyboard alone: a price, a post, the filter, the letter, a message', async () => {
   const { page, context, problems } = await newVisitor({ viewport: { width: 375, height: 800 }, locale: 'es-US' });
   await context.addInitScript(() => localStorage.setItem('i18nextLng', 'es'));
   const main = page.getByRole('main');
@@ -55,5 +55,19 @@ it('a visitor on a phone, in Spanish, with the keyboard alone: a price, a post, 
   await page.keyboard.type(email);
   await page.keyboard.press('Enter');
   await footer.getByText(email).waitFor();
+
+  // A message to the firm.
+  await tabTo(page, footer.getByRole('link', { name: 'Contacto', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/contact');
+  await tabTo(page, main.getByRole('textbox', { name: 'Nombre' }));
+  await page.keyboard.type('Lucía Fernández');
+  await tabTo(page, main.getByRole('textbox', { name: 'Correo electrónico' }));
+  await page.keyboard.type(email);
+  await tabTo(page, main.getByRole('textbox', { name: 'Mensaje' }));
+  await page.keyboard.type('Tengo una pregunta sobre mi tarjeta verde.');
+  await tabTo(page, main.getByRole('button', { name: 'Enviar mensaje' }));
+  await page.keyboard.press('Enter');
+  await main.getByRole('button', { name: 'Enviar otro mensaje' }).waitFor();
   expect(problems).toEqual([]);
 });

@@ -24,7 +24,7 @@ export function Waiting() {
   }, []);
 
   return (
-    <Space $tall={level !== 'h3'}>
+    <Space $tall={level !== 'h3'} data-waiting={level !== 'h3' || undefined}>
       {phase === 'loading' && (
         <Loading label={t('loading', { name })}>
           <Bars>
@@ -51,7 +51,7 @@ export function Waiting() {
   );
 }
 
-/** A screen high: the footer stays out of sight instead of jumping down when the screen arrives. */
+/** A screen high, and marked: the layout leaves its footer away instead of moving it when the screen arrives. */
 const Space = styled.div<{ $tall: boolean }>`
   min-height: ${({ $tall }) => ($tall ? '100vh' : '160px')};
 `;

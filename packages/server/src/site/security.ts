@@ -5,7 +5,7 @@ import type { Env } from '../env.ts';
 /** Nothing may run, load or be framed: for JSON, errors and whatever has no policy of its own. */
 const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** Camera and microphone stay off until video calls exist. */
+/** Camera and microphone stay off: video calls take place on a site of their own. */
 const PERMISSIONS =
   'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), interest-cohort=()';
 

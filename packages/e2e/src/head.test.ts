@@ -1,0 +1,90 @@
+import { LANGUAGES } from '@firm/contract';
+import { newVisitor } from './testing/visitor.ts';
+
+const PAGES = [
+  '/',
+  '/services',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/accessibility',
+  '/blog',
+  '/blog?page=2',
+  '/blog/renewing-a-green-card',
+  '/blog/category/immigration',
+  '/blog/tag/green-card',
+];
+
+interface Head {
+  title: string;
+  addresses: string[];
+}
+
+/** Runs in the page: what a head says of its page, of the one that is shown or of one that the server sends. */
+async function headOf(address: string | null): Promise<Head> {
+  const answer = address && (await (await fetch(address, { headers: { accept: 'text/html' } })).text());
+  const { title, head } = answer ? new DOMParser().parseFromString(answer, 'text/html') : document;
+  const links = head.querySelectorAll('link[rel="canonical"], link[hreflang]');
+  return {
+    title,
+    addresses: [...links].map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`),
+  };
+}
+
+it.each(LANGUAGES)('in %s the screen says of its title and addresses what the server said', async (language) => {
+  const { page } = await newVisitor();
+  for (const path of PAGES) {
+    const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+    await page.goto(address);
+    const served = await page.evaluate(headOf, address);
+    expect(served.addresses).toHaveLength(5);
+    await page.waitForFunction(
+      ({ title, count }) =>
+        document.title === title && document.head.querySelectorAll('link[hreflang]').length === count,
+      { title: served.title, count: 4 },
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.evaluate(headOf, null)).toEqual(served);
+  }
+});
+
+it('follows a navigation, and asks nobody to index what is not public', async () => {
+  const { page } = await newVisitor();
+  await page.goto('/?lang=es');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => document.title.startsWith('Blog'));
+  expect(await page.evaluate(headOf, null)).toEqual(await page.evaluate(headOf, '/blog?lang=es'));
+  await page.getByRole('link', { name: 'Iniciar sesión' }).first().click();
+  await page.waitForURL('**/auth/login');
+  await page.locator('head meta[name="robots"][content="noindex"]').waitFor({ state: 'attached' });
+  expect(await page.locator('head link[rel="canonical"]').count()).toBe(0);
+});
+
+it.each([375, 1280])('at %i px the first picture is preloaded, and every preload is used', async (width) => {
+  const { context } = await newVisitor({ viewport: { width, height: 800 } });
+  await Promise.all(
+    ['/', '/services', '/contact', '/blog', '/blog/renewing-a-green-card', '/blog/tag/green-card'].map(async (path) => {
+      const page = await context.newPage();
+      const warnings: string[] = [];
+      page.on('console', (message) => {
+        if (/preload/i.test(message.text())) warnings.push(message.text());
+      });
+      await page.goto(path);
+      const picture = page.locator('main img').locator('visible=true').first();
+      const source = await picture.getAttribute('src');
+      const preloads = await page
+        .locator('head link[rel="preload"][as="image"]')
+        .evaluateAll((links: HTMLLinkElement[]) =>
+          links.filter(({ media }) => matchMedia(media).matches).map((link) => link.getAttribute('href')),
+        );
+      // On a phone what stands in the head of a list or an inner page is not drawn.
+      if (width > 900 || ['/', '/blog', '/blog/renewing-a-green-card'].includes(path))
+        expect({ path, preloads }).toEqual({ path, preloads: expect.arrayContaining([source]) });
+      // Chromium complains some seconds after the load.
+      await page.waitForTimeout(5_000);
+      expect({ path, warnings }).toEqual({ path, warnings: [] });
+    }),
+  );
+});
