@@ -22,6 +22,10 @@ const clientScreens = [
   '/dashboard/documents',
   '/dashboard/documents?upload=1',
   '/dashboard/appointments',
+  '/dashboard/profile',
+  '/dashboard/profile?tab=security',
+  '/dashboard/profile?tab=notifications',
+  '/dashboard/profile?tab=billing',
 ];
 const widths = [320, 375, 768, 1280];
 
@@ -67,6 +71,7 @@ it('answers what nobody serves with status 404 and the page for it', async () =>
 it.each([
   ['/documents', '/dashboard/documents'],
   ['/cases/some-id', '/dashboard/cases/some-id'],
+  ['/profile', '/dashboard/profile'],
 ])('leads the old address %s to %s', async (from, to) => {
   const { page } = await newVisitor();
   await signIn(page);

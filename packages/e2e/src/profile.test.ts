@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { expectAccessible, newTab, newVisitor, signIn, siteUrl, type Visitor } from './testing/visitor.ts';
+
+const password = 'a long enough phrase';
+
+/** A person of their own, so that no other journey meets what this one changes. */
+async function newClient(): Promise<Visitor & { email: string }> {
+  const visitor = await newVisitor();
+  const email = `profile.${Date.now()}@example.com`;
+  const body = { email, password, password_confirm: password, first_name: 'Amara', last_name: 'Diallo' };
+  expect((await visitor.page.request.post('/api/auth/register/', { data: body })).ok()).toBe(true);
+  await signIn(visitor.page, email, password);
+  return { ...visitor, email };
+}
+
+/** The site's own folder of mail, until a subject stands in it. */
+async function expectMail(subject: string): Promise<void> {
+  const deadline = Date.now() + 15_000;
+  while (!(await (await fetch(siteUrl('/dev/mail'))).text()).includes(subject)) {
+    if (Date.now() > deadline) throw new Error(`no mail '${subject}' came`);
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+it('a client downloads everything held, asks to be deleted, and thinks again', async () => {
+  const { page, problems } = await newClient();
+  await page.goto('/dashboard/profile?tab=security');
+  const archive = page.getByRole('region', { name: 'Download your data' });
+  await archive.getByRole('button', { name: 'Prepare my archive' }).click();
+  const download = page.waitForEvent('download');
+  await archive.getByRole('button', { name: 'Download the archive' }).click({ timeout: 20_000 });
+  const file = readFileSync(await (await download).path());
+  expect(file.subarray(0, 2).toString()).toBe('PK');
+  expect(file.includes('profile.json')).toBe(true);
+  await expectMail('Your data is ready to download');
+
+  const area = page.getByRole('region', { name: 'Delete your account' });
+  await area.getByRole('button', { name: 'Delete my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Current password').fill('not the password');
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await dialog.getByRole('link', { name: 'The current password is not correct' }).waitFor();
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  await area.getByText('Your account will be deleted on').waitFor();
+  await expectMail('Your account will be deleted on');
+  await expectAccessible(page);
+
+  // Days of grace: nothing is gone, and a reload still says when it will be.
+  await page.reload();
+  await area.getByRole('button', { name: 'Keep my account' }).click();
+  await area.getByRole('button', { name: 'Delete my account' }).waitFor();
+  await expectMail('Your account stays');
+  // The browser itself reports the wrong password's 400.
+  expect(problems.filter((problem) => !problem.includes('/privacy/deletion'))).toEqual([]);
+});
+
+it('a language saved in the profile is the page’s, here and in the other tab', async () => {
+  const visitor = await newClient();
+  const { page, problems } = visitor;
+  await page.goto('/dashboard/profile');
+  const other = await newTab(visitor);
+  await other.goto('/dashboard/profile?tab=notifications');
+  await other.getByRole('switch', { name: 'E-mail updates' }).waitFor();
+
+  await page.getByLabel('First name').fill('Aminata');
+  await page.getByLabel('Preferred language').selectOption('fr');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByText('Profil mis à jour avec succès').waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  await other.getByRole('heading', { level: 1, name: 'Aminata Diallo' }).waitFor();
+  await other.getByRole('switch', { name: 'Nouvelles par e-mail' }).click();
+  await other.reload();
+  expect(await other.getByRole('switch', { name: 'Nouvelles par e-mail' }).isChecked()).toBe(false);
+  expect(problems).toEqual([]);
+});
