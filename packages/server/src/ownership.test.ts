@@ -1,7 +1,8 @@
-import { ai, allEndpoints, appointments, cases, dashboard, documents, type Endpoint } from '@firm/contract';
+import { ai, allEndpoints, appointments, billing, cases, dashboard, documents, type Endpoint } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { appointments as appointmentsTable } from './appointments/appointments.tables.ts';
 import { cases as casesTable } from './cases/cases.tables.ts';
+import { INVOICE_CALLS, sentTo } from './testing/billing.ts';
 import { onEachDatabase, type Person } from './testing/testServer.ts';
 
 const pdf = () =>
@@ -12,6 +13,8 @@ interface Ids {
   documentId: string;
   deletedId: string;
   appointmentId: string;
+  clientId: string;
+  invoiceId: string;
 }
 
 /** Calls with somebody else's ids: what a stranger gets is what an unknown id gives. */
@@ -41,7 +44,11 @@ const STRANGERS: Record<string, (who: Person, ids: Ids) => Promise<unknown>> = {
   'documents.remove': ({ api }, { documentId }) => api.call(documents.remove, { params: { id: documentId } }),
   'documents.restore': ({ api }, { deletedId }) => api.call(documents.restore, { params: { id: deletedId } }),
   'documents.download': ({ api }, { documentId }) => api.download(documents.download, { params: { id: documentId } }),
+  ...INVOICE_CALLS,
 };
+
+/** Guarded by role first: what no client may do to any row. */
+const STAFF_ONLY = /^cases\.addEvent$|^billing\.(create|update|remove|send|void|refund)$/;
 
 /** What can be done once only; whoever comes second is told so. */
 const ONCE = new Set([
@@ -50,6 +57,13 @@ const ONCE = new Set([
   'appointments.update',
   'appointments.move',
   'appointments.create',
+  'billing.receipt',
+  'billing.pay',
+  'billing.update',
+  'billing.remove',
+  'billing.send',
+  'billing.void',
+  'billing.refund',
 ]);
 
 /** Answers that hold rows of the caller: nothing of somebody else may stand in them. */
@@ -62,6 +76,8 @@ const ABOUT_THE_CALLER: Record<string, (who: Person, ids: Ids) => Promise<unknow
   'appointments.feed': ({ api }) => api.call(appointments.feed),
   'appointments.list': ({ api }) => api.call(appointments.list, { query: { limit: 100 } }),
   'dashboard.summary': ({ api }) => api.call(dashboard.summary),
+  'billing.list': ({ api }) => api.call(billing.list, { query: { limit: 100 } }),
+  'billing.summary': ({ api }) => api.call(billing.summary),
 };
 
 /** Takes no row's id and shows no row of anybody else; is about rows that nobody but their owner sees (sessions, passkeys); or is off whoever asks. Tested beside their code. */
@@ -108,11 +124,15 @@ onEachDatabase('the rows of others', (server) => {
       .database.db.insert(appointmentsTable)
       .values({ ...meeting, appointmentType: 'consultation', meetingMethod: 'video' })
       .returning({ id: appointmentsTable.id });
-    ids = { caseId, documentId, deletedId, appointmentId: row?.id ?? '' };
+    const invoice = await sentTo(server(), { client: owner, staff: specialist, caseId });
+    ids = {
+      ...{ caseId, documentId, deletedId, appointmentId: row?.id ?? '' },
+      ...{ clientId: owner.user.id, invoiceId: invoice.id },
+    };
   }, 60_000);
 
   test.each(Object.entries(STRANGERS))('%s answers strangers as if there were no such row', async (id, attempt) => {
-    const refusal = { status: id === 'cases.addEvent' ? 403 : 404 };
+    const refusal = { status: STAFF_ONLY.test(id) ? 403 : 404 };
     await expect(attempt(stranger, ids)).rejects.toMatchObject(refusal);
     await expect(attempt(colleague, ids)).rejects.toMatchObject({ status: 404 });
   });

@@ -1,4 +1,14 @@
-import { appointments, auth, blog, cases, dashboard, documents, isFederalHoliday, weekdayOf } from '@firm/contract';
+import {
+  appointments,
+  auth,
+  billing,
+  blog,
+  cases,
+  dashboard,
+  documents,
+  isFederalHoliday,
+  weekdayOf,
+} from '@firm/contract';
 import { count } from 'drizzle-orm';
 import { findThreat } from '../../documents/inspect/findThreat.ts';
 import { agreedType } from '../../documents/inspect/mediaType.ts';
@@ -85,6 +95,24 @@ onEachDatabase('the demo data', (server) => {
       if (status === 'completed') expect(timeline.map(({ date }) => date)).toContain(startsAt);
       if (status === 'cancelled') expect(timeline.map(({ key }) => key)).toContain('appointment_cancelled');
     }
+  });
+
+  test('has invoices in every state, and goes on from the highest number', async () => {
+    const { api } = await lucia();
+    const { results } = await api.call(billing.list);
+    expect(results.map(({ status, totalCents }) => [status, totalCents])).toEqual([
+      ['open', 14_950],
+      ['paid', 30_000],
+      ['paid', 150_000],
+    ]);
+    for (const { caseId } of results) expect(caseId).not.toBeNull();
+    const other = await (await nadia()).api.call(billing.summary);
+    expect(other).toMatchObject({ balanceCents: 9_900, overdueCents: 9_900 });
+    const marisol = await server().signIn('staff@example.com', DEMO_PASSWORD);
+    const drafts = await marisol.api.call(billing.list, { query: { status: 'draft' } });
+    expect(drafts.results).toHaveLength(1);
+    const id = drafts.results[0]?.id ?? '';
+    expect((await marisol.api.call(billing.send, { params: { id } })).number).toMatch(/^INV-\d{4}-\d{4}$/);
   });
 
   test('tells every case by a timeline that fits it', async () => {

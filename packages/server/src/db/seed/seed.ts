@@ -10,6 +10,7 @@ import { nadiaCases } from './cases/nadia.ts';
 import { demoTime } from './demoTime.ts';
 import { insertBlog } from './insertBlog.ts';
 import { insertCases } from './insertCases.ts';
+import { insertInvoices } from './insertInvoices.ts';
 import { insertBusiness, insertPeople } from './insertPeople.ts';
 import { everybody } from './people.ts';
 
@@ -51,6 +52,7 @@ export async function seed({
         ...nadiaCases(time),
       ];
       stored = await insertCases(tx, storage, seedCases, idOf, businessId, now);
+      await insertInvoices(tx, time, idOf);
       await insertBlog(tx, time);
     });
   } catch (error) {
