@@ -59,12 +59,16 @@ export interface SlotsOf {
 /** How many days of free times are asked for at once: two weeks, so that the next free day is known. */
 const SLOT_DAYS = 14;
 
-/** Free times from that calendar day of the office on. Others book all the while: never older than it must be. */
+/** Milliseconds after which free times on the screen are asked for again: others book all the while. */
+const SLOTS_REFETCH_MS = 60_000;
+
+/** Free times from that calendar day of the office on. */
 export const slotsQuery = (meeting: SlotsOf, from: string) =>
   queryOptions({
     queryKey: ['appointments', 'slots', meeting, from],
     queryFn: ({ signal }) => api.call(appointments.slots, { query: { ...meeting, from, days: SLOT_DAYS }, signal }),
     staleTime: 0,
+    refetchInterval: SLOTS_REFETCH_MS,
   });
 
 /** What a meeting can be about: the cases that are not closed. */

@@ -79,6 +79,7 @@ interface Move {
 function moveTo(current: Current, { status, reason = '' }: Patch, now: Date): Move {
   const ahead = current.startsAt > now;
   const stands = isStandingAppointment(current.status);
+  const description = current.confirmationCode;
   switch (status) {
     case 'cancelled':
       if (!stands || !ahead) throw tooLate('cancelled');
@@ -89,14 +90,18 @@ function moveTo(current: Current, { status, reason = '' }: Patch, now: Date): Mo
       };
     case 'confirmed':
       if (!stands || !ahead) throw tooLate('confirmed');
-      return { values: { status }, event: { key: 'appointment_confirmed' }, letter: { name: 'appointmentConfirmed' } };
+      return {
+        values: { status },
+        event: { key: 'appointment_confirmed', description },
+        letter: { name: 'appointmentConfirmed' },
+      };
     case 'completed':
     case 'no_show':
       if (current.status === 'cancelled') throw tooLate('changed');
       if (ahead) throw new Conflict('conflict', 'This can be said once the appointment has begun');
       return {
         values: { status },
-        event: { key: status === 'completed' ? 'appointment_completed' : 'appointment_missed' },
+        event: { key: status === 'completed' ? 'appointment_completed' : 'appointment_missed', description },
       };
     default:
       throw new Error('there is no such move');

@@ -33,8 +33,9 @@ export async function bookAppointment(
 
   const row = await firstComeFirstServed(() =>
     database.db.transaction(async (tx) => {
-      const now = clock();
       const caseId = body.caseId ?? (await startNewCase(deps, tx, viewer, body));
+      // After the case was opened, so that the timeline keeps the order.
+      const now = clock();
       const about = await lockCase(tx, viewer, caseId);
       if (!about) throw new NotFound('case');
       await lockClient(tx, about.clientId);
@@ -44,13 +45,14 @@ export async function bookAppointment(
       const party = await partyOf(tx, { clientId, staffId: assignedStaffId, service }, now);
       const staffId = await whoIsFree(tx, party, startsAt, durationMinutes);
       if (!staffId) throw taken();
+      const confirmationCode = await newCode(tx);
       const id = await insertAppointment(tx, {
         ...{ caseId, clientId, staffId, startsAt, durationMinutes, isFree, meetingMethod, meetingLink },
-        ...{ appointmentType: body.appointmentType, notes: body.notes, confirmationCode: await newCode(tx) },
+        ...{ appointmentType: body.appointmentType, notes: body.notes, confirmationCode },
         ...{ clientTimeZone: viewer.role === 'client' ? (body.timeZone ?? null) : null },
         ...{ createdAt: now, updatedAt: now },
       });
-      await recordEvents(tx, caseId, viewer, now, [{ key: 'appointment_booked' }]);
+      await recordEvents(tx, caseId, viewer, now, [{ key: 'appointment_booked', description: confirmationCode }]);
       if (!assignedStaffId) await giveCase(tx, viewer, { caseId, clientId, staffId }, now);
       return tellEverybody(deps, tx, id, { name: 'appointmentBooked' });
     }),
@@ -89,7 +91,9 @@ export async function moveAppointment(
         ...(viewer.role === 'client' && body.timeZone && { clientTimeZone: body.timeZone }),
       });
       await updateCase(tx, current.caseId, { updatedAt: now });
-      await recordEvents(tx, current.caseId, viewer, now, [{ key: 'appointment_moved' }]);
+      await recordEvents(tx, current.caseId, viewer, now, [
+        { key: 'appointment_moved', description: current.confirmationCode },
+      ]);
       return tellEverybody(deps, tx, id, { name: 'appointmentMoved', before });
     }),
   );

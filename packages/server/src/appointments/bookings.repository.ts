@@ -1,5 +1,5 @@
 import type { ServiceCategoryKey } from '@firm/contract';
-import { and, asc, countDistinct, eq, gt, gte, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { cases } from '../cases/cases.tables.ts';
 import type { Db } from '../db/client.ts';
 import { users } from '../users/users.tables.ts';
@@ -60,7 +60,7 @@ export async function availableStaff(db: Db, service: ServiceCategoryKey | undef
         inArray(appointments.status, ['scheduled', 'confirmed']),
       ),
     )
-    .where(eq(users.role, 'staff'))
+    .where(and(eq(users.role, 'staff'), isNull(users.deletedAt)))
     .groupBy(users.id)
     .orderBy(asc(countDistinct(appointments.id)), asc(users.createdAt), asc(users.id));
   const versed = rows.filter(({ ofService }) => ofService > 0);

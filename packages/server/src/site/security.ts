@@ -41,7 +41,8 @@ export const pagePolicy = (nonce: string) =>
     "media-src 'self' blob:",
     // The video player, on click only (decision 30).
     'frame-src https://www.youtube-nocookie.com',
-    "worker-src 'self'",
+    // Photos of phones are decoded in a worker that a released chunk makes of itself.
+    "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
