@@ -233,7 +233,7 @@ test('settings: a flag is on only when its provider is configured; the banner fo
       aiIntegration: false,
       videoConsultations: true,
       realTimeChat: true,
-      paymentProcessing: false,
+      paymentProcessing: true,
     },
   });
   await plain.stop();
