@@ -1,0 +1,35 @@
+import { siteUrl } from './visitor.ts';
+
+/** Mail leaves by a queue: within a second or two. */
+const ATTEMPTS = 60;
+
+/** The address behind the button of the newest mail to somebody whose link leads to `path`. */
+export async function linkMailedTo(email: string, path: string): Promise<string> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (const id of await mailsTo(email)) {
+      const mail = await text(`/dev/mail/${id}`);
+      const link = mail.match(new RegExp(`<a href="([^"]*${path}#token=[\\w-]+)"`))?.[1];
+      if (link) return link;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${email} has got no link to ${path}`);
+}
+
+/** Waits for a mail with that subject. */
+export async function mailArrives(email: string, subject: string): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const list = await text('/dev/mail');
+    if (list.split('<tr>').some((row) => row.includes(email) && row.includes(subject))) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`${email} has got no mail "${subject}"`);
+}
+
+/** Ids, newest first. */
+async function mailsTo(email: string): Promise<string[]> {
+  const rows = (await text('/dev/mail')).split('<tr>').filter((row) => row.includes(email));
+  return rows.flatMap((row) => row.match(/\/dev\/mail\/([\w-]+)/)?.[1] ?? []);
+}
+
+const text = async (path: string) => (await fetch(siteUrl(path))).text();
