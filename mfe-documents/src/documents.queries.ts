@@ -1,21 +1,26 @@
 import { api, keepPreviousData, queryOptions } from '@firm/api-client';
-import { cases, type Document, type DocumentType, documents } from '@firm/contract';
+import { cases, type Document, type DocumentType, documentRequests, documents } from '@firm/contract';
 
 export const PAGE_SIZE = 50;
+
+/** As the address and the server name them; the newest first unless said otherwise. */
+export const SORTS = ['-uploaded_at', 'uploaded_at', 'file_name', '-file_size'] as const;
+export type DocumentSort = (typeof SORTS)[number];
 
 /** What a list of documents is narrowed to. `page` counts from 1. */
 export interface DocumentFilter {
   search: string;
   caseId: string;
   type: DocumentType | '';
+  sort: DocumentSort;
   page: number;
 }
 
-export const noFilter: DocumentFilter = { search: '', caseId: '', type: '', page: 1 };
+export const noFilter: DocumentFilter = { search: '', caseId: '', type: '', sort: SORTS[0], page: 1 };
 
-export function documentsQuery({ search, caseId, type, page }: DocumentFilter) {
+export function documentsQuery({ search, caseId, type, sort, page }: DocumentFilter) {
   return queryOptions({
-    queryKey: ['documents', 'list', { search, caseId, type, page }],
+    queryKey: ['documents', 'list', { search, caseId, type, sort, page }],
     queryFn: ({ signal }) =>
       api.call(documents.list, {
         signal,
@@ -25,6 +30,7 @@ export function documentsQuery({ search, caseId, type, page }: DocumentFilter) {
           ...(search && { search }),
           ...(caseId && { caseId }),
           ...(type && { documentType: type }),
+          ...(sort !== SORTS[0] && { ordering: sort }),
         },
       }),
     placeholderData: keepPreviousData,
@@ -33,10 +39,34 @@ export function documentsQuery({ search, caseId, type, page }: DocumentFilter) {
   });
 }
 
-const isBeingChecked = (document: Document) => document.status === 'processing';
+/** Until the virus scanner has seen it, nobody can open it. */
+export const isBeingChecked = (document: Pick<Document, 'scan'>) => document.scan === 'pending';
 
 /** The cases a document can belong to, for the selects. */
 export const casesQuery = queryOptions({
   queryKey: ['cases', 'list', { limit: 100 }],
   queryFn: ({ signal }) => api.call(cases.list, { query: { limit: 100 }, signal }),
 });
+
+/** What is asked for: of one case everything, of all cases what waits for the client. */
+export function requestsQuery(caseId = '') {
+  return queryOptions({
+    queryKey: ['documents', 'requests', caseId],
+    queryFn: async ({ signal }) =>
+      (
+        await api.call(documentRequests.list, {
+          signal,
+          query: caseId ? { caseId } : { show: 'awaited' },
+        })
+      ).requests,
+  });
+}
+
+export const trailQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['documents', 'trail', id],
+    queryFn: async ({ signal }) => (await api.call(documents.trail, { params: { id }, signal })).trail,
+  });
+
+/** What a change of documents can change on screens. */
+export const CHANGED_WITH_DOCUMENTS = ['documents', 'cases', 'dashboard'] as const;

@@ -10,6 +10,10 @@ export const remote = defineRemote({
     },
   ],
   parts: {
+    attach: screen(
+      () => import(/* webpackChunkName: "part-attach" */ './attach/AttachDocuments.tsx'),
+      'AttachDocuments',
+    ),
     case: screen(() => import(/* webpackChunkName: "part-case" */ './case/CaseDocuments.tsx'), 'CaseDocuments'),
   },
   texts: {

@@ -1,20 +1,16 @@
-import { ApiError, api, useMutation, useQueryClient } from '@firm/api-client';
+import { ApiError, api, useMutation } from '@firm/api-client';
 import { type Document, documents } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
 import { Trash2, Undo2 } from 'lucide-react';
 import { useTexts } from '../texts/texts.ts';
+import { useRefresh } from '../useRefresh.ts';
 
 /** Deletes a document and offers to take it back for as long as the toast stands. */
 export function useDeleteDocument() {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const queryClient = useQueryClient();
-
-  const refresh = () =>
-    Promise.all(
-      ['documents', 'dashboard', 'cases'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
-    );
+  const refresh = useRefresh();
   const sayWhy = (failure: unknown) =>
     toast.error(
       failure instanceof ApiError && failure.status === 409 ? t('delete.verified') : describeFailure(common.t, failure),

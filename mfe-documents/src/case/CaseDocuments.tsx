@@ -1,42 +1,54 @@
 import { useQuery } from '@firm/api-client';
 import type { Document, PartProps } from '@firm/contract';
-import { Button, Empty, Icon, Panel, PanelHead } from '@firm/ui';
+import { Button, Empty, Icon, Panel, PanelHead, Stack } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteDialog } from '../act/DeleteDialog.tsx';
+import { DocumentDialog } from '../document/DocumentDialog.tsx';
 import { documentsQuery, noFilter } from '../documents.queries.ts';
 import { DocumentsSkeleton } from '../list/DocumentsSkeleton.tsx';
 import { DocumentsTable } from '../list/DocumentsTable.tsx';
 import { ListFailed } from '../list/ListFailed.tsx';
+import { RequestPanel } from '../requests/RequestPanel.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
 
-/** The documents of one case, lent to the case's page. */
+/** The documents of one case and what is asked for, lent to the case's page. */
 export function CaseDocuments({ caseId }: PartProps['documents/case']) {
   const { t } = useTexts();
   const list = useQuery(documentsQuery({ ...noFilter, caseId }));
-  const [uploading, setUploading] = useState(false);
+  const [uploading, setUploading] = useState<{ requestId: string }>();
+  const [opened, setOpened] = useState<Document>();
   const [doomed, setDoomed] = useState<Document>();
 
   return (
-    <Panel aria-labelledby="case-documents">
-      <PanelHead title={t('list.title')} id="case-documents">
-        <Button size="small" onClick={() => setUploading(true)}>
-          <Icon of={Upload} size={16} />
-          {t('upload.title')}
-        </Button>
-      </PanelHead>
-      {list.isPending ? (
-        <DocumentsSkeleton rows={3} />
-      ) : list.isError ? (
-        <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
-      ) : list.data.documents.length === 0 ? (
-        <Empty art="e-folder" title={t('list.empty')} text={t('list.emptyText')} />
-      ) : (
-        <DocumentsTable documents={list.data.documents} showCase={false} onDelete={setDoomed} />
-      )}
+    <Stack $gap={18}>
+      <RequestPanel caseId={caseId} onUpload={({ id }) => setUploading({ requestId: id })} />
+      <Panel aria-labelledby="case-documents">
+        <PanelHead title={t('list.title')} id="case-documents">
+          <Button size="small" onClick={() => setUploading({ requestId: '' })}>
+            <Icon of={Upload} size={16} />
+            {t('upload.title')}
+          </Button>
+        </PanelHead>
+        {list.isPending ? (
+          <DocumentsSkeleton rows={3} />
+        ) : list.isError ? (
+          <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+        ) : list.data.documents.length === 0 ? (
+          <Empty art="e-folder" title={t('list.empty')} text={t('list.emptyText')} />
+        ) : (
+          <DocumentsTable documents={list.data.documents} showCase={false} onOpen={setOpened} onDelete={setDoomed} />
+        )}
+      </Panel>
+      {opened && <DocumentDialog document={opened} onClose={() => setOpened(undefined)} />}
       <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
-      <UploadDialog open={uploading} onClose={() => setUploading(false)} caseId={caseId} />
-    </Panel>
+      <UploadDialog
+        open={uploading !== undefined}
+        requestId={uploading?.requestId ?? ''}
+        caseId={caseId}
+        onClose={() => setUploading(undefined)}
+      />
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import { media, panelSpace, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { casesQuery, type DocumentFilter } from '../documents.queries.ts';
+import { casesQuery, type DocumentFilter, noFilter, SORTS } from '../documents.queries.ts';
 import { useTexts } from '../texts/texts.ts';
 
 export interface DocumentFiltersProps {
@@ -63,6 +63,17 @@ export function DocumentFilters({ filter, onChange }: DocumentFiltersProps) {
           </option>
         ))}
       </SelectField>
+      <SelectField
+        label={t('filter.sort')}
+        value={filter.sort}
+        onChange={(event) => onChange({ sort: SORTS.find((sort) => sort === event.target.value) ?? noFilter.sort })}
+      >
+        {SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`sort.${sort}`)}
+          </option>
+        ))}
+      </SelectField>
     </Bar>
   );
 }
@@ -75,17 +86,9 @@ const Bar = styled.form`
 
   ${media.from(640)} {
     grid-template-columns: 1fr 1fr;
-
-    > :first-child {
-      grid-column: 1 / -1;
-    }
   }
 
   ${media.from(1000)} {
-    grid-template-columns: 1fr 260px 240px;
-
-    > :first-child {
-      grid-column: auto;
-    }
+    grid-template-columns: 1fr 240px 200px 180px;
   }
 `;

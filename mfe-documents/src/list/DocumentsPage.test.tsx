@@ -1,8 +1,15 @@
-import { cases, documents } from '@firm/contract';
+import { cases, documentRequests, documents } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { casePage, documentPage, sampleCase, sampleDocument, verifiedDocument } from '../testing/samples.ts';
+import {
+  casePage,
+  documentPage,
+  sampleCase,
+  sampleDocument,
+  sampleRequest,
+  verifiedDocument,
+} from '../testing/samples.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
 
 let server: MockApi;
@@ -10,6 +17,7 @@ let server: MockApi;
 beforeEach(() => {
   server = mockApi();
   server.answer(cases.list, casePage);
+  server.answer(documentRequests.list, { requests: [] });
 });
 afterEach(() => server.restore());
 
@@ -112,5 +120,42 @@ describe('downloading', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Download IRS-notice-CP2000.pdf' }));
     expect(await screen.findByText('Download failed')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
+  });
+});
+
+describe('what is asked for', () => {
+  it('stands above the list; the client uploads for it, or says that it does not apply', async () => {
+    server.answer(documents.list, documentPage(sampleDocument));
+    server.answer(documentRequests.list, { requests: [sampleRequest] });
+    server.answer(documentRequests.update, { ...sampleRequest, status: 'not_applicable', reason: 'One job only' });
+    const { router } = open();
+    expect(await screen.findByText('From your second employer')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Does not apply' }));
+    const dialog = screen.getByRole('dialog', { name: 'Second W-2' });
+    const confirm = within(dialog).getByRole('button', { name: 'Does not apply' });
+    await userEvent.click(confirm);
+    expect(server.calls(documentRequests.update)).toHaveLength(0);
+    await userEvent.type(within(dialog).getByRole('textbox'), 'One job only');
+    await userEvent.click(confirm);
+    expect(await screen.findByText('Second W-2: Not applicable')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
+    expect(router.state.location.search).toBe(`?upload=1&request=${sampleRequest.id}`);
+    expect(await screen.findByRole('checkbox', { name: 'Second W-2' })).toBeChecked();
+  });
+});
+
+describe('one document', () => {
+  it('opens by its name, with its history', async () => {
+    const sheet = { ...sampleDocument, fileName: 'pay.xlsx', mimeType: 'application/vnd.ms-excel' };
+    server.answer(documents.list, documentPage(sheet));
+    server.answer(documents.trail, {
+      trail: [{ event: 'uploaded', at: '2026-11-18T15:00:00.000Z', by: { name: 'Ana Client', role: 'client' } }],
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'pay.xlsx' }));
+    const dialog = screen.getByRole('dialog', { name: 'pay.xlsx' });
+    expect(within(dialog).getByText(/has no preview here/)).toBeVisible();
+    expect(await within(dialog).findByText(/Ana Client/)).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
   });
 });

@@ -1,16 +1,20 @@
 import { useQuery } from '@firm/api-client';
-import type { Document } from '@firm/contract';
+import type { Document, DocumentRequest } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, useLocation } from '@firm/router';
 import { Button, Empty, Icon, Pagination, Panel, PortalHead, PortalPage, Text } from '@firm/ui';
 import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { DeleteDialog } from '../act/DeleteDialog.tsx';
+import { DocumentDialog } from '../document/DocumentDialog.tsx';
 import { documentsQuery, PAGE_SIZE } from '../documents.queries.ts';
+import { RequestPanel } from '../requests/RequestPanel.tsx';
 import { useTexts } from '../texts/texts.ts';
+import { DropVeil } from '../upload/DropVeil.tsx';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
+import { usePageDrop } from '../upload/usePageDrop.ts';
 import { useUploadDialog } from '../upload/useUploadDialog.ts';
 import { DocumentFilters } from './DocumentFilters.tsx';
 import { DocumentsSkeleton } from './DocumentsSkeleton.tsx';
@@ -23,7 +27,17 @@ export function DocumentsPage() {
   const { filter, change, clear, narrowed } = useDocumentFilter();
   const list = useQuery(documentsQuery(filter));
   const upload = useUploadDialog();
+  const [opened, setOpened] = useState<Document>();
   const [doomed, setDoomed] = useState<Document>();
+  const [dropped, setDropped] = useState<readonly File[]>();
+  const over = usePageDrop((files) => {
+    setDropped(files);
+    upload.show();
+  }, !upload.open);
+  const hideUpload = useCallback(() => {
+    setDropped(undefined);
+    upload.hide();
+  }, [upload.hide]);
   const count = list.data?.count;
   const hasNone = count === 0 && !narrowed && filter.page === 1;
   useScreenTitle(t('list.title'));
@@ -34,12 +48,13 @@ export function DocumentsPage() {
         title={t('list.title')}
         text={!count || narrowed ? t('list.private') : t('list.count', { count })}
         action={
-          <Button onClick={upload.show}>
+          <Button onClick={() => upload.show()}>
             <Icon of={Upload} />
             {t('upload.title')}
           </Button>
         }
       />
+      <RequestPanel onUpload={({ id }: DocumentRequest) => upload.show(id)} />
       <Listing aria-label={t('table.caption')}>
         {!hasNone && <DocumentFilters filter={filter} onChange={change} />}
         <Results aria-busy={list.isPlaceholderData}>
@@ -48,9 +63,9 @@ export function DocumentsPage() {
           ) : list.isError ? (
             <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
           ) : list.data.documents.length === 0 ? (
-            <NothingHere narrowed={!hasNone} onClear={clear} onUpload={upload.show} />
+            <NothingHere narrowed={!hasNone} onClear={clear} onUpload={() => upload.show()} />
           ) : (
-            <DocumentsTable documents={list.data.documents} onDelete={setDoomed} />
+            <DocumentsTable documents={list.data.documents} onOpen={setOpened} onDelete={setDoomed} />
           )}
         </Results>
       </Listing>
@@ -61,7 +76,15 @@ export function DocumentsPage() {
       )}
       <Pages page={filter.page} pages={Math.ceil((count ?? 0) / PAGE_SIZE)} />
       <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
-      <UploadDialog open={upload.open} onClose={upload.hide} caseId={filter.caseId} />
+      {opened && <DocumentDialog document={opened} onClose={() => setOpened(undefined)} />}
+      <UploadDialog
+        open={upload.open}
+        onClose={hideUpload}
+        caseId={filter.caseId}
+        requestId={upload.request}
+        {...(dropped && { files: dropped })}
+      />
+      {over && <DropVeil />}
     </PortalPage>
   );
 }

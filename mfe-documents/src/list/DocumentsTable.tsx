@@ -1,10 +1,11 @@
 import type { Document } from '@firm/contract';
 import { formatFileSize, formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { type Column, FileName, Icon, IconButton, Table } from '@firm/ui';
+import { type Column, color, FileName, Icon, IconButton, Table } from '@firm/ui';
 import { Download, Lock, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
+import { isBeingChecked } from '../documents.queries.ts';
 import { useTexts } from '../texts/texts.ts';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 
@@ -12,10 +13,11 @@ export interface DocumentsTableProps {
   documents: readonly Document[];
   /** Left out where all documents belong to one case. */
   showCase?: boolean;
+  onOpen: (document: Document) => void;
   onDelete: (document: Document) => void;
 }
 
-export function DocumentsTable({ documents, showCase = true, onDelete }: DocumentsTableProps) {
+export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }: DocumentsTableProps) {
   const { t, language } = useTexts();
   const common = useCommonTexts();
   const download = useDownload();
@@ -24,17 +26,27 @@ export function DocumentsTable({ documents, showCase = true, onDelete }: Documen
     {
       key: 'name',
       header: t('table.name'),
-      cell: ({ fileName, fileSize, documentType, description }) => (
-        <FileName
-          name={fileName}
-          detail={
-            <>
-              {common.t(`documentType.${documentType}`)} · {formatFileSize(language, fileSize)}
-              {description && <Description>{description}</Description>}
-            </>
-          }
-        />
-      ),
+      cell: (document) => {
+        const { fileName, fileSize, documentType, description, reviewNote, scan } = document;
+        return (
+          <FileName
+            name={fileName}
+            pressable={
+              <NameButton type="button" aria-haspopup="dialog" onClick={() => onOpen(document)}>
+                {fileName}
+              </NameButton>
+            }
+            detail={
+              <>
+                {common.t(`documentType.${documentType}`)} · {formatFileSize(language, fileSize)}
+                {description && <Description>{description}</Description>}
+                {scan === 'not_scanned' && <Description>{t('table.notScanned')}</Description>}
+                {reviewNote && <Returned>{t('table.returned', { reason: reviewNote })}</Returned>}
+              </>
+            }
+          />
+        );
+      },
     },
     ...(showCase
       ? [
@@ -62,7 +74,7 @@ export function DocumentsTable({ documents, showCase = true, onDelete }: Documen
         <>
           <IconButton
             label={t('table.download', { name: document.fileName })}
-            disabled={document.status === 'processing' || download.pending === document.id}
+            disabled={isBeingChecked(document) || download.pending === document.id}
             onClick={() => download.start(document)}
           >
             <Icon of={Download} />
@@ -89,6 +101,25 @@ export function DocumentsTable({ documents, showCase = true, onDelete }: Documen
 const Description = styled.span`
   display: block;
   overflow-wrap: anywhere;
+`;
+
+const Returned = styled(Description)`
+  color: ${color.bad};
+`;
+
+const NameButton = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: start;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+
+  &:hover {
+    text-decoration: underline;
+  }
 `;
 
 const CaseLink = styled(Link)`

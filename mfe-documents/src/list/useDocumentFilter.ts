@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, type DocumentType } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 import { useCallback } from 'react';
-import { type DocumentFilter, noFilter } from '../documents.queries.ts';
+import { type DocumentFilter, noFilter, SORTS } from '../documents.queries.ts';
 
 /** The filter lives in the address, so that back, reload and a shared link keep it. What the address says wrong counts as not said. */
 export function useDocumentFilter() {
@@ -11,6 +11,7 @@ export function useDocumentFilter() {
     search: params.get('search') ?? '',
     caseId: params.get('case') ?? '',
     type: typeOf(params.get('type')),
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? noFilter.sort,
     page: pageOf(params.get('page')),
   };
 
@@ -19,10 +20,10 @@ export function useDocumentFilter() {
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
-          const named = { search: changes.search, case: changes.caseId, type: changes.type };
+          const named = { search: changes.search, case: changes.caseId, type: changes.type, sort: changes.sort };
           for (const [name, value] of Object.entries(named)) {
-            if (value) next.set(name, value);
-            else if (value === '') next.delete(name);
+            if (value && value !== noFilter.sort) next.set(name, value);
+            else if (value !== undefined) next.delete(name);
           }
           next.delete('page');
           return next;

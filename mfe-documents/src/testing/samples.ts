@@ -1,4 +1,5 @@
-import type { CaseSummary, Document } from '@firm/contract';
+import { type CaseSummary, type Document, type DocumentRequest, uploads } from '@firm/contract';
+import type { MockApi } from '@firm/testing';
 
 export const sampleCase: CaseSummary = {
   id: 'b3b0c7f0-5b7e-4c7e-8b38-0f5f7f6f0001',
@@ -17,6 +18,7 @@ export const sampleCase: CaseSummary = {
   assignedStaff: null,
   aiAnalysis: null,
   clientId: 'b3b0c7f0-5b7e-4c7e-8b38-0f5f7f6f0002',
+  clientName: null,
 };
 
 export const sampleDocument: Document = {
@@ -29,6 +31,8 @@ export const sampleDocument: Document = {
   documentType: 'tax_form',
   description: '',
   status: 'requires_review',
+  scan: 'clean',
+  reviewNote: '',
   uploadedAt: '2026-11-18T15:00:00.000Z',
   aiProcessed: false,
   requiresReview: true,
@@ -44,6 +48,22 @@ export const verifiedDocument: Document = {
   requiresReview: false,
 };
 
+export const sampleRequest: DocumentRequest = {
+  id: 'b3b0c7f0-5b7e-4c7e-8b38-0f5f7f6f0030',
+  caseId: sampleCase.id,
+  caseTitle: sampleCase.title,
+  title: 'Second W-2',
+  note: 'From your second employer',
+  documentType: 'tax_form',
+  dueDate: '2026-11-28',
+  status: 'requested',
+  reason: '',
+  requestedBy: null,
+  requestedAt: '2026-11-18T15:00:00.000Z',
+  updatedAt: '2026-11-18T15:00:00.000Z',
+  documents: [],
+};
+
 export const casePage = { results: [sampleCase], count: 1, next: null, previous: null };
 export const documentPage = (...documents: Document[]) => ({
   documents,
@@ -51,3 +71,13 @@ export const documentPage = (...documents: Document[]) => ({
   next: null,
   previous: null,
 });
+
+/** A server that takes every upload in pieces and makes this document of it. */
+export function answerUpload(server: MockApi, document: Document) {
+  const id = 'b3b0c7f0-5b7e-4c7e-8b38-0f5f7f6f0020';
+  const fileSize = 1_000_000;
+  server.answer(uploads.start, { id, fileSize, offset: 0 });
+  server.answer(uploads.get, { id, fileSize, offset: 0 });
+  server.answer(uploads.send, { id, fileSize, offset: fileSize });
+  server.answer(uploads.finish, document);
+}

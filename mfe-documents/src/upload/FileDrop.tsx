@@ -1,32 +1,24 @@
 import { Button, color, Icon, media } from '@firm/ui';
-import { Upload } from 'lucide-react';
-import { type DragEvent, useRef, useState } from 'react';
+import { Camera, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
 import { ACCEPT } from './acceptFiles.ts';
 
-/** A place to drop files, with a button that does the same from the keyboard. */
-export function FileDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
+/** What to drop, with buttons that do the same from the keyboard, and on a phone with its camera. Files are taken from anywhere on the page. */
+export function FileDrop({ over, onFiles }: { over: boolean; onFiles: (files: Iterable<File>) => void }) {
   const { t } = useTexts();
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
 
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles(event.dataTransfer.files);
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    event.target.value = '';
   };
 
   return (
-    <Area
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
+    <Area data-over={over || undefined}>
       <Icon of={Upload} size={32} />
       <b>{t('upload.drop')}</b>
       <Accepted>
@@ -34,21 +26,24 @@ export function FileDrop({ onFiles }: { onFiles: (files: Iterable<File>) => void
         <br />
         {t('upload.allTypes')}
       </Accepted>
-      <Button variant="two" size="small" onClick={() => input.current?.click()}>
-        {t('upload.choose')}
-      </Button>
+      <Ways>
+        <Button variant="two" size="small" onClick={() => files.current?.click()}>
+          {t('upload.choose')}
+        </Button>
+        <CameraButton variant="two" size="small" onClick={() => camera.current?.click()}>
+          <Icon of={Camera} size={16} />
+          {t('upload.camera')}
+        </CameraButton>
+      </Ways>
+      <input ref={files} type="file" multiple hidden accept={ACCEPT} aria-label={t('upload.choose')} onChange={take} />
       <input
-        ref={input}
+        ref={camera}
         type="file"
-        multiple
         hidden
-        accept={ACCEPT}
-        aria-label={t('upload.choose')}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was removed.
-          event.target.value = '';
-        }}
+        accept="image/*"
+        capture="environment"
+        aria-label={t('upload.camera')}
+        onChange={take}
       />
     </Area>
   );
@@ -74,27 +69,39 @@ const Area = styled.div`
     color: ${color.brand};
   }
 
-  > button {
-    grid-row: 1 / 3;
-    grid-column: 3;
-  }
-
   ${media.below(640)} {
     grid-template-columns: 1fr;
     justify-items: start;
     padding: 18px;
 
     > svg,
-    > button,
     > span {
       grid-row: auto;
       grid-column: 1;
     }
+  }
+`;
 
-    > button {
-      width: 100%;
-      margin-top: 8px;
-    }
+const Ways = styled.div`
+  display: grid;
+  gap: 8px;
+  grid-row: 1 / 3;
+  grid-column: 3;
+
+  ${media.below(640)} {
+    grid-row: auto;
+    grid-column: 1;
+    width: 100%;
+    margin-top: 8px;
+  }
+`;
+
+/** Only where there is no mouse: that is a device with a camera at hand. */
+const CameraButton = styled(Button)`
+  display: none;
+
+  @media (pointer: coarse) {
+    display: inline-flex;
   }
 `;
 

@@ -1,8 +1,8 @@
-import { cases, documents } from '@firm/contract';
+import { cases, documentRequests, uploads } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { casePage, sampleCase, sampleDocument } from '../testing/samples.ts';
+import { answerUpload, casePage, sampleCase, sampleDocument, sampleRequest } from '../testing/samples.ts';
 import { UploadDialog } from './UploadDialog.tsx';
 
 let server: MockApi;
@@ -12,6 +12,7 @@ beforeEach(() => {
   closed.mockClear();
   server = mockApi();
   server.answer(cases.list, casePage);
+  server.answer(documentRequests.list, { requests: [] });
 });
 afterEach(() => server.restore());
 
@@ -43,7 +44,7 @@ it('needs a case and a file before it can upload', async () => {
 });
 
 it('says why a file is refused while the others go on', async () => {
-  server.answer(documents.upload, sampleDocument);
+  answerUpload(server, sampleDocument);
   const { user, choose } = await open();
   await choose(
     pdf(),
@@ -53,29 +54,58 @@ it('says why a file is refused while the others go on', async () => {
   expect(screen.getByText('Not added: wrong type')).toBeVisible();
   expect(screen.getByText('Not added: the file is empty')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
-  await waitFor(() => expect(server.calls(documents.upload)).toHaveLength(1));
-  const form = server.calls(documents.upload)[0]?.body as FormData;
-  expect(form.get('case_id')).toBe(sampleCase.id);
-  expect(form.get('document_type')).toBe('general');
-  expect((form.get('file') as File).name).toBe('return.pdf');
+  await waitFor(() => expect(server.calls(uploads.finish)).toHaveLength(1));
+  expect(server.calls(uploads.start)).toHaveLength(1);
+  expect(server.calls(uploads.start)[0]?.body).toMatchObject({
+    caseId: sampleCase.id,
+    documentType: 'general',
+    fileName: 'return.pdf',
+    mimeType: 'application/pdf',
+  });
 });
 
 it('keeps a failed file for a retry, under the same idempotency key', async () => {
-  server.disconnect(documents.upload);
+  answerUpload(server, sampleDocument);
+  server.fail(uploads.start, 500);
   const { user, choose } = await open();
   await choose(pdf());
   await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
   expect(await screen.findByText('Could not be uploaded')).toBeVisible();
-  server.answer(documents.upload, sampleDocument);
+  answerUpload(server, sampleDocument);
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText(/^Uploaded, /)).toBeVisible();
-  const keys = server.calls(documents.upload).map(({ headers }) => headers['idempotency-key']);
+  const keys = server.calls(uploads.start).map(({ headers }) => headers['idempotency-key']);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);
 });
 
+it('waits for a lost connection and goes on by itself from where the server stands', async () => {
+  answerUpload(server, sampleDocument);
+  server.disconnect(uploads.send);
+  const { user, choose } = await open();
+  await choose(pdf());
+  server.disconnect(uploads.get);
+  await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+  expect(await screen.findByText(/^Connection lost at 0%/)).toBeVisible();
+  answerUpload(server, sampleDocument);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/^Uploaded, /)).toBeVisible();
+  expect(server.calls(uploads.start)).toHaveLength(1);
+});
+
+it('answers the requests that are ticked', async () => {
+  server.answer(documentRequests.list, { requests: [sampleRequest] });
+  answerUpload(server, sampleDocument);
+  const { user, choose } = await open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Second W-2' }));
+  await choose(pdf());
+  await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+  await waitFor(() => expect(server.calls(uploads.finish)).toHaveLength(1));
+  expect(server.calls(uploads.start)[0]?.body).toMatchObject({ requestIds: [sampleRequest.id] });
+});
+
 it('closes by itself two seconds after everything arrived', async () => {
-  server.answer(documents.upload, sampleDocument);
+  answerUpload(server, sampleDocument);
   const { user, choose } = await open();
   await choose(pdf('one.pdf'), pdf('two.pdf'));
   await user.click(screen.getByRole('button', { name: 'Upload 2 files' }));
@@ -84,7 +114,8 @@ it('closes by itself two seconds after everything arrived', async () => {
 });
 
 it('names a virus found by the server', async () => {
-  server.fail(documents.upload, 400, { code: 'infected' });
+  answerUpload(server, sampleDocument);
+  server.fail(uploads.finish, 422, { code: 'infected' });
   const { user, choose } = await open();
   await choose(pdf());
   await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));

@@ -1,14 +1,15 @@
 import { useQuery } from '@firm/api-client';
-import { DEFAULT_DOCUMENT_TYPE, type DocumentType } from '@firm/contract';
+import { DEFAULT_DOCUMENT_TYPE, type Document, type DocumentType, isOpenRequest } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { Button, Dialog, Empty, LoadFailed, Spinner, toast } from '@firm/ui';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { casesQuery } from '../documents.queries.ts';
+import { casesQuery, requestsQuery } from '../documents.queries.ts';
 import { useTexts } from '../texts/texts.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { UploadList } from './UploadList.tsx';
+import { usePageDrop } from './usePageDrop.ts';
 import { useUpload } from './useUpload.ts';
 
 export interface UploadDialogProps {
@@ -16,13 +17,26 @@ export interface UploadDialogProps {
   onClose: () => void;
   /** Chosen beforehand; '' leaves the choice to the person. */
   caseId: string;
+  /** The request it is to answer; '' for none. Its case counts as chosen. */
+  requestId?: string;
+  /** Dropped on the page before the dialog opened. */
+  files?: readonly File[];
+  onUploaded?: (documents: Document[]) => void;
 }
 
 export function UploadDialog({ open, ...rest }: UploadDialogProps) {
   return open ? <OpenUploadDialog {...rest} /> : null;
 }
 
-function OpenUploadDialog({ onClose, caseId }: Omit<UploadDialogProps, 'open'>) {
+const NO_FILES: readonly File[] = [];
+
+function OpenUploadDialog({
+  onClose,
+  caseId,
+  requestId = '',
+  files = NO_FILES,
+  onUploaded,
+}: Omit<UploadDialogProps, 'open'>) {
   const { t } = useTexts();
   const common = useCommonTexts();
   const cases = useQuery(casesQuery);
@@ -30,18 +44,33 @@ function OpenUploadDialog({ onClose, caseId }: Omit<UploadDialogProps, 'open'>) 
   const [picked, setPicked] = useState<string>();
   const [documentType, setDocumentType] = useState<DocumentType>(DEFAULT_DOCUMENT_TYPE);
   const [description, setDescription] = useState('');
+  const [answered, setAnswered] = useState<string[]>(requestId ? [requestId] : []);
   const [arrived, setArrived] = useState(false);
 
   const announce = useCallback(
-    (count: number) => {
-      toast.success(t('upload.done', { count }));
+    (documents: Document[]) => {
+      toast.success(t('upload.done', { count: documents.length }));
+      onUploaded?.(documents);
       setArrived(true);
     },
-    [t],
+    [t, onUploaded],
   );
   const { entries, add, remove, start, sending } = useUpload(announce);
+  const over = usePageDrop(add);
+  useEffect(() => add(files), [add, files]);
+
+  const awaited = useQuery(requestsQuery()).data ?? [];
+  const wanted = awaited.find(({ id }) => id === requestId)?.caseId ?? caseId;
   const waiting = entries.filter(({ state }) => state === 'waiting');
-  const target = { caseId: picked ?? likelyCase(choices, caseId), documentType, description };
+  const chosenCase = picked ?? likelyCase(choices, wanted);
+  const requests = awaited.filter((request) => request.caseId === chosenCase && isOpenRequest(request.status));
+  const target = {
+    caseId: chosenCase,
+    documentType,
+    description,
+    // What was ticked for another case does not count here.
+    requestIds: answered.filter((id) => requests.some((request) => request.id === id)),
+  };
 
   // Everything arrived and the last entry has left the list: nothing is left to do here.
   useEffect(() => {
@@ -79,10 +108,13 @@ function OpenUploadDialog({ onClose, caseId }: Omit<UploadDialogProps, 'open'>) 
         <UploadForm
           cases={choices}
           target={target}
+          requests={requests}
+          over={over}
           disabled={sending}
           onCase={setPicked}
           onType={setDocumentType}
           onDescription={setDescription}
+          onRequests={setAnswered}
           onFiles={add}
         />
         <UploadList entries={entries} onRemove={remove} onRetry={(entry) => void start([entry], target)} />

@@ -2,26 +2,44 @@ import {
   DEFAULT_DOCUMENT_TYPE,
   DOCUMENT_DESCRIPTION_MAX_LENGTH,
   DOCUMENT_TYPES,
+  type DocumentRequest,
   type DocumentType,
 } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { Form, SelectField, TextField, TwoUp } from '@firm/ui';
+import { CheckboxField, Form, SelectField, TextField, TwoUp } from '@firm/ui';
+import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
 import { FileDrop } from './FileDrop.tsx';
-import type { UploadTarget } from './useUpload.ts';
+import type { UploadTarget } from './sendInPieces.ts';
 
 export interface UploadFormProps {
   cases: readonly { id: string; title: string }[];
   target: UploadTarget;
+  /** What the chosen case still waits for. */
+  requests: readonly DocumentRequest[];
+  /** Files are held over the page. */
+  over: boolean;
   disabled: boolean;
   onCase: (id: string) => void;
   onType: (type: DocumentType) => void;
   onDescription: (text: string) => void;
+  onRequests: (ids: string[]) => void;
   onFiles: (files: Iterable<File>) => void;
 }
 
 /** Where the files go and what they are. */
-export function UploadForm({ cases, target, disabled, onCase, onType, onDescription, onFiles }: UploadFormProps) {
+export function UploadForm({
+  cases,
+  target,
+  requests,
+  over,
+  disabled,
+  onCase,
+  onType,
+  onDescription,
+  onRequests,
+  onFiles,
+}: UploadFormProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
   return (
@@ -64,7 +82,34 @@ export function UploadForm({ cases, target, disabled, onCase, onType, onDescript
         disabled={disabled}
         onChange={(event) => onDescription(event.target.value)}
       />
-      <FileDrop onFiles={onFiles} />
+      {requests.length > 0 && (
+        <Answers disabled={disabled}>
+          <legend>{t('upload.answers')}</legend>
+          {requests.map(({ id, title }) => (
+            <CheckboxField
+              key={id}
+              label={title}
+              checked={target.requestIds.includes(id)}
+              onChange={({ target: { checked } }) =>
+                onRequests(checked ? [...target.requestIds, id] : target.requestIds.filter((other) => other !== id))
+              }
+            />
+          ))}
+        </Answers>
+      )}
+      <FileDrop over={over} onFiles={onFiles} />
     </Form>
   );
 }
+
+const Answers = styled.fieldset`
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+
+  > legend {
+    padding: 0 0 6px;
+    font-weight: 600;
+  }
+`;

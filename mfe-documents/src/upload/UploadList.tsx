@@ -84,14 +84,17 @@ function Progress({ entry }: { entry: UploadEntry }) {
     );
   }
   if (entry.state === 'waiting') return <Detail>{size}</Detail>;
+  if (entry.state === 'converting') return <Detail role="status">{t('upload.converting')}</Detail>;
   return (
     <>
-      <Detail>
-        {t('upload.sent', {
-          sent: formatFileSize(language, entry.sent),
-          size,
-          percent: formatNumber(language, percent),
-        })}
+      <Detail role={entry.offline ? 'status' : undefined}>
+        {entry.offline
+          ? t('upload.offline', { percent: formatNumber(language, percent) })
+          : t('upload.sent', {
+              sent: formatFileSize(language, entry.sent),
+              size,
+              percent: formatNumber(language, percent),
+            })}
       </Detail>
       <ProgressBar percent={percent} label={t('upload.progress', { name: entry.file.name })} />
     </>

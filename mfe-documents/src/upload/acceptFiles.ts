@@ -1,12 +1,19 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@firm/contract';
 
 /** Why a file is refused (decision 68). The server has the last word, on the content. */
-export type Refusal = 'wrongType' | 'tooLarge' | 'empty' | 'virus';
+export type Refusal = 'wrongType' | 'tooLarge' | 'empty' | 'virus' | 'photo';
 
 const endings: readonly string[] = Object.values(UPLOAD_TYPES).flat();
 
-/** For the file input: media types, and endings for systems that know no type. */
-export const ACCEPT = [...Object.keys(UPLOAD_TYPES), ...endings.map((ending) => `.${ending}`)].join(',');
+/** For the file input: media types, and endings for systems that know no type. HEIC is taken, too: it becomes JPEG here. */
+export const ACCEPT = [
+  ...Object.keys(UPLOAD_TYPES),
+  ...endings.map((ending) => `.${ending}`),
+  'image/heic',
+  'image/heif',
+  '.heic',
+  '.heif',
+].join(',');
 
 /** Judges a file by its type, its name's ending and its size; undefined when nothing speaks against it. */
 export function refusalOf(file: File): Refusal | undefined {

@@ -1,7 +1,10 @@
-import { ApiError, api, useQueryClient } from '@firm/api-client';
-import { type DocumentType, documents } from '@firm/contract';
+import { ApiError } from '@firm/api-client';
+import type { Document } from '@firm/contract';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useRefresh } from '../useRefresh.ts';
 import { type Refusal, refusalOf } from './acceptFiles.ts';
+import { sendInPieces, type UploadTarget } from './sendInPieces.ts';
+import { isHeic, toJpeg } from './toJpeg.ts';
 
 /** A file that arrived leaves the list after this long (specification §4). */
 const CLEAR_AFTER_MS = 2000;
@@ -10,17 +13,13 @@ const AT_ONCE = 2;
 export interface UploadEntry {
   key: string;
   file: File;
-  state: 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
+  state: 'converting' | 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
   /** Bytes that have left this machine. */
   sent: number;
+  /** On its way, but there is no connection. */
+  offline?: boolean;
   refusal?: Refusal;
   failure?: ApiError;
-}
-
-export interface UploadTarget {
-  caseId: string;
-  documentType: DocumentType;
-  description: string;
 }
 
 type Action =
@@ -34,24 +33,30 @@ function reduce(entries: UploadEntry[], action: Action): UploadEntry[] {
   return entries.map((entry) => (entry.key === action.key ? { ...entry, ...action.to } : entry));
 }
 
+const judged = (file: File) => {
+  const refusal = refusalOf(file);
+  return { file, state: refusal ? ('refused' as const) : ('waiting' as const), ...(refusal && { refusal }) };
+};
+
 /** The files of one dialog on their way to the server: two at a time, each with its own progress, stop and retry. */
-export function useUpload(onAllArrived: (count: number) => void) {
+export function useUpload(onAllArrived: (documents: Document[]) => void) {
   const [entries, dispatch] = useReducer(reduce, []);
   const controllers = useRef(new Map<string, AbortController>());
-  const queryClient = useQueryClient();
+  const refresh = useRefresh();
 
   const add = useCallback((files: Iterable<File>) => {
     const added = [...files].map((file): UploadEntry => {
-      const refusal = refusalOf(file);
-      return {
-        key: crypto.randomUUID(),
-        file,
-        state: refusal ? 'refused' : 'waiting',
-        sent: 0,
-        ...(refusal && { refusal }),
-      };
+      const key = crypto.randomUUID();
+      return isHeic(file) ? { key, file, state: 'converting', sent: 0 } : { key, sent: 0, ...judged(file) };
     });
     dispatch({ do: 'add', entries: added });
+    for (const { key, file, state } of added) {
+      if (state !== 'converting') continue;
+      toJpeg(file).then(
+        (photo) => dispatch({ do: 'change', key, to: judged(photo) }),
+        () => dispatch({ do: 'change', key, to: { state: 'refused', refusal: 'photo' } }),
+      );
+    }
   }, []);
 
   const remove = useCallback((key: string) => {
@@ -59,29 +64,27 @@ export function useUpload(onAllArrived: (count: number) => void) {
     dispatch({ do: 'remove', key });
   }, []);
 
-  const send = useCallback(async ({ key, file }: UploadEntry, target: UploadTarget): Promise<boolean> => {
+  const send = useCallback(async ({ key, file }: UploadEntry, target: UploadTarget): Promise<Document | undefined> => {
     const controller = new AbortController();
+    const change = (to: Partial<UploadEntry>) => dispatch({ do: 'change', key, to });
     controllers.current.set(key, controller);
-    dispatch({ do: 'change', key, to: { state: 'sending', sent: 0 } });
+    change({ state: 'sending', offline: false });
     try {
-      await api.call(documents.upload, {
-        form: target,
-        file,
+      const document = await sendInPieces(file, target, {
+        key,
         signal: controller.signal,
-        // A retry of an upload whose answer got lost must not store the file twice.
-        idempotencyKey: key,
-        onProgress: (sent, total) =>
-          dispatch({ do: 'change', key, to: { sent: Math.round((sent / total) * file.size) } }),
+        onProgress: (sent) => change({ sent, offline: false }),
+        onWaiting: (offline) => change({ offline }),
       });
-      dispatch({ do: 'change', key, to: { state: 'done', sent: file.size } });
+      change({ state: 'done', sent: file.size });
       setTimeout(() => dispatch({ do: 'remove', key }), CLEAR_AFTER_MS);
-      return true;
+      return document;
     } catch (cause) {
-      if (controller.signal.aborted) return false;
+      if (controller.signal.aborted) return undefined;
       const failure = cause instanceof ApiError ? cause : new ApiError(500, 'Unknown error', { cause });
       const refusal = serverRefusal(failure);
-      dispatch({ do: 'change', key, to: refusal ? { state: 'refused', refusal } : { state: 'failed', failure } });
-      return false;
+      change(refusal ? { state: 'refused', refusal } : { state: 'failed', failure });
+      return undefined;
     } finally {
       controllers.current.delete(key);
     }
@@ -90,22 +93,30 @@ export function useUpload(onAllArrived: (count: number) => void) {
   const start = useCallback(
     async (chosen: readonly UploadEntry[], target: UploadTarget) => {
       const queue = [...chosen];
-      let arrived = 0;
+      const arrived: Document[] = [];
       const work = async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) if (await send(next, target)) arrived += 1;
+        for (let next = queue.shift(); next; next = queue.shift()) {
+          const document = await send(next, target);
+          if (document) arrived.push(document);
+        }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      if (arrived === 0) return;
-      await Promise.all(
-        ['documents', 'cases', 'dashboard'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
-      );
-      if (arrived === chosen.length) onAllArrived(arrived);
+      if (arrived.length === 0) return;
+      await refresh();
+      if (arrived.length === chosen.length) onAllArrived(arrived);
     },
-    [send, queryClient, onAllArrived],
+    [send, refresh, onAllArrived],
   );
 
   const sending = entries.some(({ state }) => state === 'sending');
   useWarningBeforeLeaving(sending);
+  useEffect(() => {
+    const running = controllers.current;
+    // A screen that goes away takes its uploads with it; what arrived so far is forgotten by the server after a day.
+    return () => {
+      for (const controller of running.values()) controller.abort();
+    };
+  }, []);
 
   return { entries, add, remove, start, sending };
 }

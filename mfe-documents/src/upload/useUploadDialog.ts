@@ -1,16 +1,17 @@
 import { useSearchParams } from '@firm/router';
 import { useCallback } from 'react';
 
-/** The upload dialog is an address of its own (`?upload=1`): other screens link to it, and back closes it. */
+/** The upload dialog is an address of its own (`?upload=1`, for a request `&request=…`): other screens link to it, and back closes it. */
 export function useUploadDialog() {
   const [params, setParams] = useSearchParams();
   const set = useCallback(
-    (open: boolean) =>
+    (open: boolean, request = '') =>
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
           if (open) next.set('upload', '1');
-          else next.delete('upload');
+          if (open && request) next.set('request', request);
+          if (!open) for (const name of ['upload', 'request']) next.delete(name);
           return next;
         },
         { replace: !open, preventScrollReset: true },
@@ -18,8 +19,10 @@ export function useUploadDialog() {
     [setParams],
   );
   return {
+    /** The request it is opened for. */
+    request: params.get('request') ?? '',
     open: params.get('upload') === '1',
-    show: useCallback(() => set(true), [set]),
+    show: useCallback((request?: string) => set(true, request), [set]),
     hide: useCallback(() => set(false), [set]),
   };
 }

@@ -29,16 +29,16 @@ export class FakeXhr {
     this.onabort?.();
   }
 
-  send(body: FormData): void {
+  send(body: FormData | Blob): void {
     void this.#exchange(body);
   }
 
-  async #exchange(body: FormData): Promise<void> {
+  async #exchange(body: FormData | Blob): Promise<void> {
     try {
-      const total = [...body.values()].reduce(
-        (sum, value) => sum + (typeof value === 'string' ? value.length : value.size),
-        0,
-      );
+      const total =
+        body instanceof Blob
+          ? body.size
+          : [...body.values()].reduce((sum, value) => sum + (typeof value === 'string' ? value.length : value.size), 0);
       this.upload.onprogress?.({ loaded: total / 2, total });
       const { method, url, headers } = this.#request;
       const answer = await fetch(url, { method, headers, body });

@@ -5,17 +5,19 @@ import { FileMark } from './FileMark.tsx';
 
 export interface FileNameProps {
   name: string;
+  /** The name as something to press; plain unless given. */
+  pressable?: ReactNode | undefined;
   /** Type, size: what stands under the name. */
   detail?: ReactNode | undefined;
 }
 
 /** A file as its mark, name and one line of detail. */
-export function FileName({ name, detail }: FileNameProps) {
+export function FileName({ name, pressable = name, detail }: FileNameProps) {
   return (
     <Line>
       <FileMark name={name} />
       <span>
-        <b>{name}</b>
+        <b>{pressable}</b>
         {detail && <Detail>{detail}</Detail>}
       </span>
     </Line>

@@ -1,0 +1,11 @@
+import type { PartProps } from '@firm/contract';
+import { useTexts } from '../texts/texts.ts';
+import { ChooseDialog } from './ChooseDialog.tsx';
+
+/** The dialog behind a message's paperclip, lent to who writes messages. */
+export function AttachDocuments({ caseId, chosen, onAttach, onClose }: PartProps['documents/attach']) {
+  const { t } = useTexts();
+  return (
+    <ChooseDialog title={t('attach.title')} caseId={caseId} chosen={chosen} onChoose={onAttach} onClose={onClose} />
+  );
+}

@@ -1,0 +1,86 @@
+import { useCommonTexts } from '@firm/i18n';
+import { Button, color, Note, Row, Spinner, VisuallyHidden } from '@firm/ui';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts/texts.ts';
+import { openPdf, type Pdf } from './openPdf.ts';
+
+/** A PDF page by page, as a picture with its text beside it for who cannot see it. */
+export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const [pdf, setPdf] = useState<Pdf>();
+  const [failed, setFailed] = useState(false);
+  const [number, setNumber] = useState(1);
+
+  useEffect(() => {
+    let gone = false;
+    const opened = openPdf(blob);
+    opened.then(
+      (document) => !gone && setPdf(document),
+      () => !gone && setFailed(true),
+    );
+    return () => {
+      gone = true;
+      // One that could not be opened has nothing to close.
+      opened.then((document) => document.close()).catch(() => undefined);
+    };
+  }, [blob]);
+
+  if (failed) return <Note tone="warn">{t('document.unreadable')}</Note>;
+  if (!pdf) return <Spinner label={common.t('state.loading')} />;
+  return (
+    <Pages>
+      <Page pdf={pdf} number={number} label={t('document.pageOf', { name, number, count: pdf.pages })} />
+      {pdf.pages > 1 && (
+        <Row $gap={12}>
+          <Button variant="two" size="small" disabled={number === 1} onClick={() => setNumber(number - 1)}>
+            {t('pages.previous')}
+          </Button>
+          <span role="status">{t('document.page', { number, count: pdf.pages })}</span>
+          <Button variant="two" size="small" disabled={number === pdf.pages} onClick={() => setNumber(number + 1)}>
+            {t('pages.next')}
+          </Button>
+        </Row>
+      )}
+    </Pages>
+  );
+}
+
+function Page({ pdf, number, label }: { pdf: Pdf; number: number; label: string }) {
+  const { t } = useTexts();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState<{ text: string } | 'failed'>();
+
+  useEffect(() => {
+    const stop = new AbortController();
+    if (!canvas.current) return;
+    pdf.draw(number, canvas.current, stop.signal).then(
+      (text) => !stop.signal.aborted && setDrawn({ text }),
+      () => !stop.signal.aborted && setDrawn('failed'),
+    );
+    return () => stop.abort();
+  }, [pdf, number]);
+
+  return (
+    <>
+      {drawn === 'failed' && <Note tone="warn">{t('document.unreadable')}</Note>}
+      <canvas ref={canvas} role="img" aria-label={label} />
+      {drawn && drawn !== 'failed' && <VisuallyHidden as="p">{drawn.text}</VisuallyHidden>}
+    </>
+  );
+}
+
+const Pages = styled.div`
+  display: grid;
+  gap: 12px;
+  justify-items: center;
+  width: 100%;
+
+  canvas {
+    max-width: 100%;
+    height: auto;
+    border: 1px solid ${color.line};
+    background: #fff;
+  }
+`;

@@ -1,0 +1,67 @@
+import { api, useMutation } from '@firm/api-client';
+import { DOCUMENT_REQUEST_NOTE_MAX_LENGTH, type Document, type DocumentVerdict, documents } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Button, Form, Note, Row, TextArea, toast } from '@firm/ui';
+import { useState } from 'react';
+import { useTexts } from '../texts/texts.ts';
+import { useRefresh } from '../useRefresh.ts';
+
+/** What staff make of a document; a failure keeps what was typed. */
+export function Verdict({ document, onDone }: { document: Document; onDone: () => void }) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const refresh = useRefresh();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const judge = useMutation({
+    mutationFn: (status: DocumentVerdict) =>
+      api.call(documents.update, {
+        params: { id: document.id },
+        body: { status, ...(status === 'requires_review' && { reason: reason.trim() }) },
+      }),
+    onSuccess: (_, status) => {
+      toast.success(t(`verdict.done.${status}`));
+      onDone();
+    },
+    onSettled: refresh,
+  });
+
+  const giveBack = () => {
+    const isMissing = reason.trim() === '';
+    setMissing(isMissing);
+    if (!isMissing) judge.mutate('requires_review');
+  };
+
+  return (
+    <Form onSubmit={(event) => event.preventDefault()}>
+      {judge.error && (
+        <Note tone="bad" role="alert">
+          {describeFailure(common.t, judge.error)}
+        </Note>
+      )}
+      <TextArea
+        label={t('verdict.reason')}
+        hint={t('verdict.reasonHint')}
+        rows={2}
+        maxLength={DOCUMENT_REQUEST_NOTE_MAX_LENGTH}
+        value={reason}
+        error={missing ? t('verdict.reasonMissing') : undefined}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setMissing(false);
+        }}
+      />
+      <Row $gap={10}>
+        <Button size="small" disabled={judge.isPending} onClick={() => judge.mutate('verified')}>
+          {t('verdict.verify')}
+        </Button>
+        <Button variant="two" size="small" disabled={judge.isPending} onClick={() => judge.mutate('processed')}>
+          {t('verdict.process')}
+        </Button>
+        <Button variant="two" size="small" disabled={judge.isPending} onClick={giveBack}>
+          {t('verdict.return')}
+        </Button>
+      </Row>
+    </Form>
+  );
+}

@@ -1,0 +1,24 @@
+import { api, useQuery } from '@firm/api-client';
+import { type Document, documents } from '@firm/contract';
+import { useEffect, useState } from 'react';
+
+/** The content of a document for showing it here; its trail says that it was opened. Kept in memory only while it is shown. */
+export const useFile = ({ id }: Document) =>
+  useQuery({
+    queryKey: ['document-file', id],
+    queryFn: ({ signal }) => api.download(documents.download, { params: { id }, query: { purpose: 'open' }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** An address of the content within this page. */
+export function useBlobUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [blob]);
+  return url;
+}

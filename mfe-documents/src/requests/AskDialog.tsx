@@ -1,0 +1,145 @@
+import { api, useMutation } from '@firm/api-client';
+import {
+  DEFAULT_DOCUMENT_TYPE,
+  DOCUMENT_REQUEST_NOTE_MAX_LENGTH,
+  DOCUMENT_REQUEST_TITLE_MAX_LENGTH,
+  DOCUMENT_REQUESTS_AT_ONCE,
+  documentRequests,
+} from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Button, color, Dialog, Form, Icon, IconButton, Note, TextField, TwoUp, toast } from '@firm/ui';
+import { Plus, X } from 'lucide-react';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts/texts.ts';
+import { useRefresh } from '../useRefresh.ts';
+
+interface Wanted {
+  key: string;
+  title: string;
+  note: string;
+  dueDate: string;
+}
+const blank = (): Wanted => ({ key: crypto.randomUUID(), title: '', note: '', dueDate: '' });
+
+/** Staff name the documents they need; one letter tells the client of all. A failure keeps what was typed. */
+export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const refresh = useRefresh();
+  const form = useId();
+  const [wanted, setWanted] = useState([blank()]);
+  const [checked, setChecked] = useState(false);
+  const [once] = useState(() => crypto.randomUUID());
+  const ask = useMutation({
+    mutationFn: () =>
+      api.call(documentRequests.create, {
+        body: {
+          caseId,
+          requests: wanted.map(({ title, note, dueDate }) => ({
+            title: title.trim(),
+            note: note.trim(),
+            dueDate,
+            documentType: DEFAULT_DOCUMENT_TYPE,
+          })),
+        },
+        idempotencyKey: once,
+      }),
+    onSuccess: ({ requests }) => {
+      toast.success(t('requests.asked', { count: requests.length }));
+      onClose();
+    },
+    onSettled: refresh,
+  });
+  const change = (key: string, to: Partial<Wanted>) =>
+    setWanted(wanted.map((one) => (one.key === key ? { ...one, ...to } : one)));
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setChecked(true);
+    if (wanted.every(({ title }) => title.trim() !== '') && !ask.isPending) ask.mutate();
+  };
+
+  return (
+    <Dialog
+      open
+      title={t('requests.ask')}
+      closeLabel={common.t('action.close')}
+      onClose={() => !ask.isPending && onClose()}
+      footer={
+        <>
+          <Button variant="two" disabled={ask.isPending} onClick={onClose}>
+            {common.t('action.cancel')}
+          </Button>
+          <Button type="submit" form={form} pending={ask.isPending}>
+            {t('requests.send')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={submit}>
+        {ask.error && (
+          <Note tone="bad" role="alert">
+            {describeFailure(common.t, ask.error)}
+          </Note>
+        )}
+        {wanted.map(({ key, title, note, dueDate }, index) => (
+          <Wish key={key} aria-label={t('requests.number', { number: index + 1 })}>
+            <TextField
+              label={t('requests.name')}
+              required
+              value={title}
+              maxLength={DOCUMENT_REQUEST_TITLE_MAX_LENGTH}
+              error={checked && title.trim() === '' ? t('requests.nameMissing') : undefined}
+              onChange={({ target }) => change(key, { title: target.value })}
+            />
+            <TwoUp>
+              <TextField
+                label={t('requests.note')}
+                optional={`(${common.t('state.optional')})`}
+                value={note}
+                maxLength={DOCUMENT_REQUEST_NOTE_MAX_LENGTH}
+                onChange={({ target }) => change(key, { note: target.value })}
+              />
+              <TextField
+                label={t('requests.dueDate')}
+                optional={`(${common.t('state.optional')})`}
+                type="date"
+                value={dueDate}
+                onChange={({ target }) => change(key, { dueDate: target.value })}
+              />
+            </TwoUp>
+            {wanted.length > 1 && (
+              <IconButton
+                label={t('requests.remove', { number: index + 1 })}
+                onClick={() => setWanted(wanted.filter((one) => one.key !== key))}
+              >
+                <Icon of={X} />
+              </IconButton>
+            )}
+          </Wish>
+        ))}
+        {wanted.length < DOCUMENT_REQUESTS_AT_ONCE && (
+          <Button variant="two" size="small" onClick={() => setWanted([...wanted, blank()])}>
+            <Icon of={Plus} size={16} />
+            {t('requests.another')}
+          </Button>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
+
+const Wish = styled.fieldset`
+  display: grid;
+  gap: 12px;
+  min-width: 0;
+  margin: 0;
+  padding: 0 0 14px;
+  border: 0;
+  border-bottom: 1px solid ${color.line};
+
+  > button {
+    justify-self: end;
+  }
+`;

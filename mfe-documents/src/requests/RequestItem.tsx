@@ -1,0 +1,137 @@
+import { type DocumentRequest, isAwaitedRequest, isOpenRequest } from '@firm/contract';
+import { formatListDay } from '@firm/i18n';
+import { useSession } from '@firm/session';
+import { Button, color, Icon, Row } from '@firm/ui';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts/texts.ts';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { RequestStatusBadge } from './RequestStatusBadge.tsx';
+import { useMoveRequest } from './useMoveRequest.ts';
+
+export interface RequestItemProps {
+  request: DocumentRequest;
+  /** Left out where all requests belong to one case. */
+  showCase: boolean;
+  onUpload: (request: DocumentRequest) => void;
+  onChoose: (request: DocumentRequest) => void;
+}
+
+/** One thing asked for, and what the reader can do about it. */
+export function RequestItem({ request, showCase, onUpload, onChoose }: RequestItemProps) {
+  const { t, language } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const move = useMoveRequest(request);
+  const [reasonFor, setReasonFor] = useState<'returned' | 'not_applicable'>();
+  const { status, documents } = request;
+  const awaited = isAwaitedRequest(status);
+
+  return (
+    <Item>
+      <About>
+        <Row $gap={10}>
+          <b>{request.title}</b>
+          <RequestStatusBadge status={status} />
+        </Row>
+        {request.note && <p>{request.note}</p>}
+        {request.reason && <Reason>{request.reason}</Reason>}
+        <Small>
+          {[
+            showCase && request.caseTitle,
+            request.dueDate && t('requests.due', { day: formatListDay(language, request.dueDate, new Date()) }),
+            ...documents.map(({ fileName }) => fileName),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Small>
+      </About>
+      <Row $gap={8}>
+        {isClient && isOpenRequest(status) && (
+          <Button size="small" variant={awaited ? 'primary' : 'two'} onClick={() => onUpload(request)}>
+            <Icon of={Upload} size={16} />
+            {t(awaited ? 'requests.upload' : 'requests.addMore')}
+          </Button>
+        )}
+        {isClient && awaited && (
+          <>
+            <Button size="small" variant="two" onClick={() => onChoose(request)}>
+              {t('requests.choose')}
+            </Button>
+            <Button size="small" variant="two" onClick={() => setReasonFor('not_applicable')}>
+              {t('requests.not_applicable')}
+            </Button>
+          </>
+        )}
+        {!isClient && documents.length > 0 && status === 'submitted' && (
+          <Button
+            size="small"
+            variant="two"
+            disabled={move.isPending}
+            onClick={() => move.mutate({ status: 'in_review' })}
+          >
+            {t('requests.review')}
+          </Button>
+        )}
+        {!isClient && documents.length > 0 && isOpenRequest(status) && (
+          <>
+            <Button size="small" disabled={move.isPending} onClick={() => move.mutate({ status: 'accepted' })}>
+              {t('requests.accept')}
+            </Button>
+            {status !== 'returned' && (
+              <Button size="small" variant="two" onClick={() => setReasonFor('returned')}>
+                {t('requests.returned')}
+              </Button>
+            )}
+          </>
+        )}
+        {!isClient && awaited && (
+          <Button size="small" variant="two" onClick={() => setReasonFor('not_applicable')}>
+            {t('requests.not_applicable')}
+          </Button>
+        )}
+        {status === 'not_applicable' && (
+          <Button
+            size="small"
+            variant="two"
+            disabled={move.isPending}
+            onClick={() => move.mutate({ status: 'requested' })}
+          >
+            {t(isClient ? 'requests.takeBack' : 'requests.askAgain')}
+          </Button>
+        )}
+      </Row>
+      {reasonFor && <ReasonDialog request={request} status={reasonFor} onClose={() => setReasonFor(undefined)} />}
+    </Item>
+  );
+}
+
+const Item = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px 18px;
+  align-items: center;
+  justify-content: space-between;
+  padding: 14px 0;
+
+  & + & {
+    border-top: 1px solid ${color.line};
+  }
+`;
+
+const About = styled.div`
+  display: grid;
+  flex: 1 1 260px;
+  gap: 2px;
+  min-width: 0;
+  overflow-wrap: anywhere;
+`;
+
+const Small = styled.span`
+  color: ${color.inkSoft};
+  font-size: var(--t14);
+`;
+
+const Reason = styled.p`
+  color: ${color.bad};
+`;
