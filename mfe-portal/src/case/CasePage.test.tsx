@@ -1,4 +1,4 @@
-import { type Case, cases } from '@firm/contract';
+import { type Case, cases, messages } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +11,7 @@ beforeEach(() => {
   server = mockApi();
   stored = caseOf();
   server.answer(cases.get, () => stored);
+  server.answer(messages.unread, { total: 0, cases: [] });
 });
 afterEach(() => server.restore());
 

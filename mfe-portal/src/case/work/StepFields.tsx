@@ -63,7 +63,7 @@ const Step = styled.li`
   border-bottom: 1px solid ${color.line};
 
   ${media.from(640)} {
-    grid-template-columns: 1fr 170px;
+    grid-template-columns: 1fr 184px;
   }
 `;
 

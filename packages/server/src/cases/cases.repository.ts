@@ -2,10 +2,11 @@ import type { CaseAssignment, CaseStatus } from '@firm/contract';
 import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client.ts';
+import { preparedQueries } from '../db/preparedQueries.ts';
 import { matches } from '../db/search.ts';
 import { users } from '../users/users.tables.ts';
 import { businessMembers, caseCounters, cases, checklistItems } from './cases.tables.ts';
-import { type Viewer, visibleCases } from './visibleCases.ts';
+import { type Asker, type Viewer, visibleCases } from './visibleCases.ts';
 
 export const staff = alias(users, 'staff');
 const client = alias(users, 'client');
@@ -52,25 +53,31 @@ export interface CasesFilter {
   offset: number;
 }
 
-export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
-  const where = and(
-    visibleCases(viewer),
-    ofStatus(filter.status),
-    assignedTo(filter.assigned, viewer),
-    matches(filter.search, searched(viewer)),
-  );
-  // One round trip: every row carries the total. A page past the end has no row, and asks for the total alone.
-  const rows = await db
+const matching = (viewer: Asker, { status, assigned, search }: CasesFilter) =>
+  and(visibleCases(viewer), ofStatus(status), assignedTo(assigned, viewer), matches(search, searched(viewer)));
+
+const preparePage = (db: Db, { role }: Viewer, filter: CasesFilter, name: string) =>
+  db
     .select({ ...caseColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(cases)
     .innerJoin(client, eq(client.id, cases.clientId))
     .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
-    .where(where)
+    .where(matching({ role, id: sql.placeholder('viewer') }, filter))
     .orderBy(desc(cases.createdAt), asc(cases.id))
-    .limit(filter.limit)
-    .offset(filter.offset);
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(name);
+
+const pages = preparedQueries<ReturnType<typeof preparePage>>();
+
+export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
+  const build = (name: string) => preparePage(db, viewer, filter, name);
+  // Words that somebody looks for make a query of their own, which has no name.
+  const page = filter.search ? build('') : pages(db, `cases ${viewer.role} ${filter.status} ${filter.assigned}`, build);
+  const rows = await page.execute({ viewer: viewer.id, limit: filter.limit, offset: filter.offset });
+  // One round trip: every row carries the total. A page past the end has no row, and asks for the total alone.
   if (rows[0]) return { rows, count: rows[0].total };
-  return { rows, count: filter.offset === 0 ? 0 : await countCases(db, where) };
+  return { rows, count: filter.offset === 0 ? 0 : await countCases(db, matching(viewer, filter)) };
 }
 
 async function countCases(db: Db, where: SQL | undefined): Promise<number> {
@@ -83,12 +90,12 @@ async function countCases(db: Db, where: SQL | undefined): Promise<number> {
 }
 
 /** Staff look for a case by whose it is, too. */
-function searched(viewer: Viewer) {
+function searched(viewer: Pick<Asker, 'role'>) {
   const own = [cases.title, cases.description, cases.caseNumber];
   return viewer.role === 'client' ? own : [...own, client.firstName, client.lastName];
 }
 
-function assignedTo(assigned: CasesFilter['assigned'], viewer: Viewer): SQL | undefined {
+function assignedTo(assigned: CasesFilter['assigned'], viewer: Asker): SQL | undefined {
   if (!assigned) return undefined;
   return assigned === 'none' ? isNull(cases.assignedStaffId) : eq(cases.assignedStaffId, viewer.id);
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@firm/contract';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type Placeholder, type SQL } from 'drizzle-orm';
 import { cases } from './cases.tables.ts';
 
 /** Who asks: the account behind a request. */
@@ -8,8 +8,14 @@ export interface Viewer {
   role: Role;
 }
 
+/** A viewer, or the place for one in a prepared query. */
+export interface Asker {
+  id: string | Placeholder;
+  role: Role;
+}
+
 /** The rows a viewer may know of: clients their own, staff those given to them, admins all. Every query on cases and on what hangs off them carries it. */
-export function visibleCases(viewer: Viewer): SQL | undefined {
+export function visibleCases(viewer: Asker): SQL | undefined {
   if (viewer.role === 'admin') return undefined;
   return viewer.role === 'staff' ? eq(cases.assignedStaffId, viewer.id) : eq(cases.clientId, viewer.id);
 }

@@ -1,3 +1,4 @@
+import type { Role } from '@firm/contract';
 import {
   and,
   asc,
@@ -5,10 +6,8 @@ import {
   desc,
   eq,
   exists,
-  gte,
   inArray,
   isNull,
-  lte,
   max,
   min,
   ne,
@@ -19,11 +18,15 @@ import {
 import { appointments } from '../appointments/appointments.tables.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { caseOutcomes, cases, timelineEvents } from '../cases/cases.tables.ts';
-import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { type Asker, type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
+import { preparedQueries } from '../db/preparedQueries.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { answeredBy } from '../messages/threads.repository.ts';
 import { OFFICE_ZONE } from '../officeTime.ts';
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+const EVENTS_SHOWN = 10;
 
 export const isActive = sql`${cases.status} not in ('completed', 'cancelled')`;
 /** Waits for a specialist; one that was given back waits for the client. */
@@ -33,46 +36,43 @@ export const isUnread = and(
   isNull(documents.deletedAt),
 );
 const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
+const monthOf = (instant: SQL) => sql`date_trunc('month', ${instant} at time zone ${OFFICE_ZONE})`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-export async function caseFigures(db: Db, viewer: Viewer, now: Date) {
-  const monthOf = (instant: SQL) => sql`date_trunc('month', ${instant} at time zone ${OFFICE_ZONE})`;
-  const [figures] = await db
-    .select({
-      active: countOf(isActive),
-      openedThisMonth: countOf(
-        sql`${monthOf(sql`${cases.createdAt}`)} = ${monthOf(sql`${now.toISOString()}::timestamptz`)}`,
-      ),
-      completed: countOf(sql`${cases.status} = 'completed'`),
-      completedSince: min(cases.completedAt),
-    })
-    .from(cases)
-    .where(visibleCases(viewer));
-  return figures;
-}
-
-/** Documents that a specialist has read, and those of them read since. */
-export async function documentFigures(db: Db, viewer: Viewer, since: Date) {
-  const [figures] = await db
-    .select({ processed: countDistinct(documents.id), recently: countOf(gte(documents.processedAt, since)) })
+/** Documents that a specialist has read; those of them read within the week that ends now. */
+function ofDocuments(db: Db, viewer: Asker, figure: SQL<number>) {
+  return db
+    .select({ figure })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .where(
       and(visibleCases(viewer), inArray(documents.status, ['processed', 'verified']), isNull(documents.deletedAt)),
     );
-  return figures;
 }
 
-/** Cents; null when staff recorded none. */
-export async function savings(db: Db, viewer: Viewer): Promise<number | null> {
-  const [row] = await db
-    .select({ cents: sum(caseOutcomes.amountCents).mapWith(Number) })
+function prepareFigures(db: Db, viewer: Asker) {
+  const savings = db
+    .select({ cents: sum(caseOutcomes.amountCents) })
     .from(caseOutcomes)
     .innerJoin(cases, eq(cases.id, caseOutcomes.caseId))
     .where(visibleCases(viewer));
-  return row?.cents ?? null;
+  const recently = countOf(sql`${documents.processedAt} >= ${sql.placeholder('since')}::timestamptz`);
+  return db
+    .select({
+      active: countOf(isActive),
+      openedThisMonth: countOf(sql`${monthOf(sql`${cases.createdAt}`)} = ${monthOf(now)}`),
+      completed: countOf(sql`${cases.status} = 'completed'`),
+      completedSince: min(cases.completedAt),
+      documentsProcessed: sql`${ofDocuments(db, viewer, countDistinct(documents.id))}`.mapWith(Number),
+      documentsThisWeek: sql`${ofDocuments(db, viewer, recently)}`.mapWith(Number),
+      /** Cents; null when staff recorded none. */
+      savings: sql<number | null>`${savings}`.mapWith(Number),
+    })
+    .from(cases)
+    .where(visibleCases(viewer));
 }
 
-export function servicesInUse(db: Db, viewer: Viewer) {
+function prepareServices(db: Db, viewer: Asker) {
   return db
     .select({
       category: cases.serviceCategory,
@@ -86,19 +86,19 @@ export function servicesInUse(db: Db, viewer: Viewer) {
 }
 
 /** The newest events, without those that are planned. */
-export function latestEvents(db: Db, viewer: Viewer, now: Date, limit: number) {
+function prepareEvents(db: Db, viewer: Asker) {
   return db
     .select({ event: timelineEvents, staff: staffColumns, caseTitle: cases.title })
     .from(timelineEvents)
     .innerJoin(cases, eq(cases.id, timelineEvents.caseId))
     .leftJoin(staff, eq(staff.id, timelineEvents.staffId))
-    .where(and(visibleCases(viewer), lte(timelineEvents.happenedAt, now)))
+    .where(and(visibleCases(viewer), sql`${timelineEvents.happenedAt} <= ${now}`))
     .orderBy(desc(timelineEvents.happenedAt), desc(timelineEvents.sequence))
-    .limit(limit);
+    .limit(EVENTS_SHOWN);
 }
 
 /** Who works on the active cases, the newest case's specialist first. */
-export function team(db: Db, viewer: Viewer) {
+function prepareTeam(db: Db, viewer: Asker) {
   return db
     .select(staffColumns)
     .from(cases)
@@ -108,8 +108,38 @@ export function team(db: Db, viewer: Viewer) {
     .orderBy(desc(max(cases.createdAt)), asc(staff.id));
 }
 
+function prepareSummary(db: Db, role: Role, name: string) {
+  const viewer = { role, id: sql.placeholder('viewer') };
+  return {
+    figures: prepareFigures(db, viewer).prepare(`${name} figures`),
+    services: prepareServices(db, viewer).prepare(`${name} services`),
+    events: prepareEvents(db, viewer).prepare(`${name} events`),
+    team: prepareTeam(db, viewer).prepare(`${name} team`),
+  };
+}
+
+const summaries = preparedQueries<ReturnType<typeof prepareSummary>>();
+
+/** What the dashboard counts and lists, of the rows that the viewer may know of; 'this week' is the last seven days. */
+export async function readSummary(db: Db, viewer: Viewer, at: Date) {
+  const summary = summaries(db, `dashboard ${viewer.role}`, (name) => prepareSummary(db, viewer.role, name));
+  const values = {
+    viewer: viewer.id,
+    now: at.toISOString(),
+    since: new Date(at.getTime() - WEEK_MS).toISOString(),
+  };
+  const [[figures], services, events, team] = await Promise.all([
+    summary.figures.execute(values),
+    summary.services.execute(values),
+    summary.events.execute(values),
+    summary.team.execute(values),
+  ]);
+  if (!figures) throw new Error('the figures did not come');
+  return { figures, services, events, team };
+}
+
 /** What lies before a member of staff: cases that nobody has begun, documents nobody has read, meetings of the office's day. */
-export async function workFigures(db: Db, viewer: Viewer, now: Date) {
+export async function workFigures(db: Db, viewer: Viewer, at: Date) {
   const dayOf = (instant: SQL) => sql`(${instant} at time zone ${OFFICE_ZONE})::date`;
   const [newCases, documentsToReview, meetingsToday] = await Promise.all([
     db.$count(cases, and(answeredBy(viewer), eq(cases.status, 'intake'))),
@@ -130,7 +160,7 @@ export async function workFigures(db: Db, viewer: Viewer, now: Date) {
       and(
         eq(appointments.staffId, viewer.id),
         inArray(appointments.status, ['scheduled', 'confirmed']),
-        sql`${dayOf(sql`${appointments.startsAt}`)} = ${dayOf(sql`${now.toISOString()}::timestamptz`)}`,
+        sql`${dayOf(sql`${appointments.startsAt}`)} = ${dayOf(sql`${at.toISOString()}::timestamptz`)}`,
       ),
     ),
   ]);

@@ -7,32 +7,24 @@ import { officeDay } from '../officeTime.ts';
 import { toStaff } from '../users/users.entity.ts';
 import * as repository from './dashboard.repository.ts';
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-const EVENTS_SHOWN = 10;
-
-/** Everything is computed from the rows the viewer may know of (decision 53); 'this week' is the last seven days. */
+/** Everything is computed from the rows the viewer may know of (decision 53). */
 export async function summarise(
   { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
   viewer: Viewer,
 ): Promise<DashboardSummary> {
   const now = clock();
-  const [ofCases, ofDocuments, totalSavingsCents, work, services, events, team] = await Promise.all([
-    repository.caseFigures(db, viewer, now),
-    repository.documentFigures(db, viewer, new Date(now.getTime() - WEEK_MS)),
-    repository.savings(db, viewer),
+  const [{ figures, services, events, team }, work] = await Promise.all([
+    repository.readSummary(db, viewer, now),
     viewer.role === 'client' ? null : repository.workFigures(db, viewer, now),
-    repository.servicesInUse(db, viewer),
-    repository.latestEvents(db, viewer, now, EVENTS_SHOWN),
-    repository.team(db, viewer),
   ]);
   return {
-    activeCases: ofCases?.active ?? 0,
-    casesOpenedThisMonth: ofCases?.openedThisMonth ?? 0,
-    completedServices: ofCases?.completed ?? 0,
-    completedSince: ofCases?.completedSince ? officeDay(ofCases.completedSince) : null,
-    documentsProcessed: ofDocuments?.processed ?? 0,
-    documentsThisWeek: ofDocuments?.recently ?? 0,
-    totalSavingsCents,
+    activeCases: figures.active,
+    casesOpenedThisMonth: figures.openedThisMonth,
+    completedServices: figures.completed,
+    completedSince: figures.completedSince && officeDay(figures.completedSince),
+    documentsProcessed: figures.documentsProcessed,
+    documentsThisWeek: figures.documentsThisWeek,
+    totalSavingsCents: figures.savings,
     work,
     services: services.map(({ category, active, completed }) => ({
       serviceCategory: serviceCategory(category),
