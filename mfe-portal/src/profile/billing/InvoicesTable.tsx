@@ -2,7 +2,7 @@ import { type InvoiceSummary, isOwed } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button, type Column, color, Icon, Table, VisuallyHidden } from '@firm/ui';
+import { Button, type Column, color, Icon, media, Table, VisuallyHidden } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../portalTexts.ts';
@@ -26,13 +26,39 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
   const file = useInvoiceFile();
   const now = new Date();
 
+  const actionOf = (invoice: InvoiceSummary) => {
+    if (isClient && isOwed(invoice.status) && invoice.id !== awaitedId)
+      return <PayButton invoice={invoice} pay={pay} size="small" />;
+    if (invoice.status === 'paid' || invoice.status === 'refunded') {
+      return (
+        <Button
+          variant="two"
+          size="small"
+          pending={file.isPending && file.variables.invoice.id === invoice.id}
+          onClick={() => file.mutate({ invoice, file: 'receipt' })}
+        >
+          <Icon of={Download} size={16} />
+          {t('billing.receipt')}
+          <VisuallyHidden>{` ${invoice.number ?? ''}`}</VisuallyHidden>
+        </Button>
+      );
+    }
+    return (
+      <Button variant="two" size="small" onClick={() => onOpen(invoice)}>
+        {t(invoice.status === 'draft' ? 'billing.edit' : 'billing.details')}
+        <VisuallyHidden>{` ${invoice.number ?? invoice.title}`}</VisuallyHidden>
+      </Button>
+    );
+  };
+
   const columns: Column<InvoiceSummary>[] = [
     {
       key: 'number',
       header: t('billing.invoice'),
       cell: (invoice) => (
         <NumberButton type="button" onClick={() => onOpen(invoice)}>
-          {invoice.number ?? t('billing.draftOf', { title: invoice.title })}
+          {invoice.number ?? t('billing.status.draft')}
+          {!invoice.number && <VisuallyHidden>{`: ${invoice.title}`}</VisuallyHidden>}
         </NumberButton>
       ),
     },
@@ -67,30 +93,7 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
       key: 'actions',
       header: t('billing.actions'),
       actions: true,
-      cell: (invoice) => {
-        if (isClient && isOwed(invoice.status) && invoice.id !== awaitedId)
-          return <PayButton invoice={invoice} pay={pay} size="small" />;
-        if (invoice.status === 'paid' || invoice.status === 'refunded') {
-          return (
-            <Button
-              variant="two"
-              size="small"
-              pending={file.isPending && file.variables.invoice.id === invoice.id}
-              onClick={() => file.mutate({ invoice, file: 'receipt' })}
-            >
-              <Icon of={Download} size={16} />
-              {t('billing.receipt')}
-              <VisuallyHidden>{` ${invoice.number ?? ''}`}</VisuallyHidden>
-            </Button>
-          );
-        }
-        return (
-          <Button variant="two" size="small" onClick={() => onOpen(invoice)}>
-            {t(invoice.status === 'draft' ? 'billing.edit' : 'billing.details')}
-            <VisuallyHidden>{` ${invoice.number ?? invoice.title}`}</VisuallyHidden>
-          </Button>
-        );
-      },
+      cell: (invoice) => <Action>{actionOf(invoice)}</Action>,
     },
   ];
   return <Table caption={t('billing.invoices')} columns={columns} items={invoices} keyOf={({ id }) => id} />;
@@ -109,6 +112,18 @@ const NumberButton = styled.button`
   text-underline-offset: 3px;
   overflow-wrap: anywhere;
   cursor: pointer;
+`;
+
+/** On a phone as wide as its card; the table pulls icons to the edge there, which this is none. */
+const Action = styled.span`
+  ${media.below(640)} {
+    flex: 1;
+    margin-left: 10px;
+
+    button {
+      width: 100%;
+    }
+  }
 `;
 
 const For = styled.span`

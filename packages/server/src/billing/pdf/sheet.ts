@@ -147,6 +147,8 @@ export function openSheet({ language, title, author, writtenAt, pageLabel }: Abo
 
 /** Letters of Latin Extended stand in a font of their own: names have them, the site's languages do not. */
 function runsOf(text: string): { letters: string; further: boolean }[] {
-  const parts = text.normalize('NFC').split(/([\u0100-\u0130\u0132-\u0151\u0154-\u0177\u0179-\u024f\u1e00-\u1eff]+)/);
+  // The narrow space of French figures has no glyph here.
+  const plain = text.normalize('NFC').replaceAll('\u202f', '\u00a0');
+  const parts = plain.split(/([\u0100-\u0130\u0132-\u0151\u0154-\u0177\u0179-\u024f\u1e00-\u1eff]+)/);
   return parts.flatMap((letters, index) => (letters === '' ? [] : [{ letters, further: index % 2 === 1 }]));
 }

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { mailArrives } from './testing/mail.ts';
+import { demo, expectAccessible, expectNoSidewaysScroll, newTab, newVisitor, signIn } from './testing/visitor.ts';
+
+const TAB = '/dashboard/profile?tab=billing';
+
+it('staff send an invoice; the client pays it once, in one of two tabs, and has the receipt', async () => {
+  const title = `Extension of time ${Date.now()}`;
+  const staff = await newVisitor();
+  await signIn(staff.page, demo.staffEmail);
+  await staff.page.goto(TAB);
+  await staff.page.getByRole('button', { name: 'New invoice' }).click();
+  const form = staff.page.getByRole('dialog', { name: 'New invoice' });
+  await form.getByRole('combobox', { name: 'Case' }).selectOption({ index: 1 });
+  await form.getByRole('textbox', { name: 'What it is for' }).fill(title);
+  await form.getByRole('textbox', { name: 'Description' }).fill('Form 4868');
+  await form.getByRole('textbox', { name: 'Price in $' }).fill('45.50');
+  await expectAccessible(staff.page);
+  await form.getByRole('button', { name: 'Send invoice' }).click();
+  const sent = await staff.page.getByText(/^Invoice INV-\d{4}-\d{4,} was sent to /).textContent();
+  const number = /INV-\d{4}-\d{4,}/.exec(sent ?? '')?.[0] ?? '';
+  await mailArrives(demo.email, number);
+
+  const client = await newVisitor({ viewport: { width: 320, height: 720 } });
+  await signIn(client.page);
+  await client.page.goto(TAB);
+  const pay = { name: `Pay $45.50, ${number}` };
+  await client.page.getByRole('button', pay).waitFor();
+  await expectAccessible(client.page);
+  await expectNoSidewaysScroll(client.page);
+  const other = await newTab(client);
+  await other.goto(TAB);
+  await other.getByRole('button', pay).waitFor();
+
+  await client.page.getByRole('button', pay).click();
+  await client.page.waitForURL('**/dev/payment/**');
+  await expectAccessible(client.page);
+  await client.page.getByRole('button', { name: 'Let the card be declined' }).click();
+  await client.page.getByText('The card was declined.').waitFor();
+  expect(new URL(client.page.url()).search).toBe('?tab=billing');
+  await client.page.getByRole('button', pay).click();
+  await client.page.waitForURL('**/dev/payment/**');
+  await client.page.getByRole('button', { name: 'Pay $45.50' }).click();
+  await client.page.getByText('Thank you for your payment.').waitFor();
+  await expectAccessible(client.page);
+
+  // The other tab hears of it.
+  await other.getByRole('button', { name: `Receipt ${number}` }).waitFor();
+  const [receipt] = await Promise.all([
+    other.waitForEvent('download'),
+    other.getByRole('button', { name: `Receipt ${number}` }).click(),
+  ]);
+  expect(receipt.suggestedFilename()).toBe(`Receipt-${number}.pdf`);
+  expect((await readFile(await receipt.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await mailArrives(demo.email, 'We received your payment of $45.50');
+  await staff.page.getByRole('button', { name: `Receipt ${number}` }).waitFor();
+  expect([...staff.problems, ...client.problems]).toEqual([]);
+});
