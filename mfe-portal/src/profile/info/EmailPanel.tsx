@@ -1,8 +1,8 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, EMAIL_MAX_LENGTH, EMAIL_PATTERN, type User } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, Note, Row, Text } from '@firm/ui';
-import { useState } from 'react';
+import { Button, Note, Text } from '@firm/ui';
+import { useRef, useState } from 'react';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { useTexts } from '../../portalTexts.ts';
 import { securityQuery } from '../account.queries.ts';
@@ -10,6 +10,7 @@ import { Said } from '../form/Said.tsx';
 import { SecureDialog } from '../form/SecureDialog.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { ProfilePanel } from '../ProfilePanel.tsx';
+import { QuietRow } from '../QuietRow.tsx';
 import { SettingRow, SettingRows } from '../SettingRow.tsx';
 
 /** The address to sign in with: confirmed, and changed only by a link to the new one. */
@@ -17,9 +18,10 @@ export function EmailPanel({ user }: { user: User }) {
   const { t } = useTexts();
   const query = useQuery(securityQuery);
   const [changing, setChanging] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   return (
-    <ProfilePanel title={t('profile.email.title')}>
+    <ProfilePanel title={t('profile.email.title')} headingRef={heading}>
       {query.isPending ? (
         <PanelLoading label={t('profile.email.loading')} rows={1} />
       ) : query.error && !query.data ? (
@@ -33,7 +35,9 @@ export function EmailPanel({ user }: { user: User }) {
               </Button>
             </SettingRow>
           </SettingRows>
-          {query.data.pendingEmail && <Pending email={query.data.pendingEmail} />}
+          {query.data.pendingEmail && (
+            <Pending email={query.data.pendingEmail} onGivenUp={() => heading.current?.focus()} />
+          )}
           {!user.isVerified && <Unverified email={user.email} />}
         </>
       )}
@@ -69,22 +73,27 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Waits for its link to be opened. */
-function Pending({ email }: { email: string }) {
+/** Waits for its link to be opened. `onGivenUp`: the button that had the focus goes. */
+function Pending({ email, onGivenUp }: { email: string; onGivenUp: () => void }) {
   const { t, rich } = useTexts();
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
   const cancel = useMutation({
     mutationFn: () => api.call(account.cancelEmailChange),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey }),
+    onSuccess: () => {
+      onGivenUp();
+      return queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+    },
   });
   return (
     <Note tone="warn" role="status">
       <p>{rich('profile.email.pending', { b: <b /> }, { email })}</p>
       {cancel.error && <Text role="alert">{describeFailure(common, cancel.error)}</Text>}
-      <Button variant="quiet" size="small" pending={cancel.isPending} onClick={() => cancel.mutate()}>
-        {t('profile.email.keep')}
-      </Button>
+      <QuietRow>
+        <Button variant="quiet" size="small" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('profile.email.keep')}
+        </Button>
+      </QuietRow>
     </Note>
   );
 }
@@ -96,11 +105,11 @@ function Unverified({ email }: { email: string }) {
   return (
     <Note tone="warn">
       <p>{t('profile.email.unverified')}</p>
-      <Row>
+      <QuietRow>
         <Button variant="quiet" size="small" pending={send.isPending} onClick={() => send.mutate()}>
           {t('profile.email.resend')}
         </Button>
-      </Row>
+      </QuietRow>
       <Said>
         {send.isSuccess && t('profile.email.resent', { email })}
         {send.error && describeFailure(common, send.error)}

@@ -2,7 +2,7 @@ import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { DELETION_GRACE_DAYS, type Deletion, privacy, RECORDS_KEPT_YEARS } from '@firm/contract';
 import { describeFailure, formatDate, useCommonTexts } from '@firm/i18n';
 import { Button, Note, Row, Stack, Text, toast } from '@firm/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { useTexts } from '../../portalTexts.ts';
@@ -15,14 +15,19 @@ import { ProfilePanel } from '../ProfilePanel.tsx';
 export function DeletionPanel() {
   const { t } = useTexts();
   const query = useQuery(deletionQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <ProfilePanel title={t('profile.deletion.title')}>
+    <ProfilePanel title={t('profile.deletion.title')} headingRef={heading}>
       {query.isPending ? (
         <PanelLoading label={t('profile.deletion.loading')} rows={1} />
       ) : query.error && !query.data ? (
         <AreaFailed title={t('profile.deletion.failed')} query={query} />
       ) : query.data.request ? (
-        <Requested dueAt={query.data.request.dueAt} kept={query.data.kept} />
+        <Requested
+          dueAt={query.data.request.dueAt}
+          kept={query.data.kept}
+          onWithdrawn={() => heading.current?.focus()}
+        />
       ) : (
         <NotRequested kept={query.data.kept} />
       )}
@@ -68,7 +73,14 @@ function NotRequested({ kept }: { kept: Deletion['kept'] }) {
   );
 }
 
-function Requested({ dueAt, kept }: { dueAt: string; kept: Deletion['kept'] }) {
+interface RequestedProps {
+  dueAt: string;
+  kept: Deletion['kept'];
+  /** The button that had the focus goes. */
+  onWithdrawn: () => void;
+}
+
+function Requested({ dueAt, kept, onWithdrawn }: RequestedProps) {
   const { t, rich, language } = useTexts();
   const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
@@ -76,6 +88,7 @@ function Requested({ dueAt, kept }: { dueAt: string; kept: Deletion['kept'] }) {
     mutationFn: () => api.call(privacy.withdrawDeletion),
     onSuccess: (answer) => {
       queryClient.setQueryData(deletionQuery.queryKey, answer);
+      onWithdrawn();
       toast.success(t('profile.deletion.withdrawn'));
     },
   });

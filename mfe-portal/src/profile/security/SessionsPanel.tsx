@@ -1,7 +1,7 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, type SignedInDevice } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Badge, Button, Note, Row, Stack, toast } from '@firm/ui';
+import { Badge, Button, Note, Stack, toast } from '@firm/ui';
 import { Check, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useRef } from 'react';
 import { AreaFailed } from '../../AreaFailed.tsx';
@@ -10,6 +10,7 @@ import { useTexts } from '../../portalTexts.ts';
 import { sessionsQuery } from '../account.queries.ts';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { ProfilePanel } from '../ProfilePanel.tsx';
+import { QuietRow } from '../QuietRow.tsx';
 import { SettingRow, SettingRows } from '../SettingRow.tsx';
 
 const drawings = { desktop: Monitor, phone: Smartphone, tablet: Tablet };
@@ -58,11 +59,11 @@ export function SessionsPanel() {
             ))}
           </SettingRows>
           {query.data.results.length > 1 && (
-            <Row>
+            <QuietRow>
               <Button variant="quiet" size="small" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
                 {t('profile.sessions.endOthers')}
               </Button>
-            </Row>
+            </QuietRow>
           )}
         </Stack>
       )}

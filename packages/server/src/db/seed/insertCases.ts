@@ -10,6 +10,7 @@ import { officeYear } from '../../officeTime.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Db } from '../client.ts';
 import type { SeedCase, SeedDocument, SeedEvent } from './cases/seedCase.ts';
+import { insertAccessLog } from './insertAccessLog.ts';
 import { insertAppointments } from './insertAppointments.ts';
 import { insertMessages } from './insertMessages.ts';
 import type { IdOf } from './insertPeople.ts';
@@ -66,6 +67,7 @@ export async function insertCases(
   );
   await tx.insert(documents).values(stored);
   await insertMessages(tx, rows, stored, idOf);
+  await insertAccessLog(tx, rows, idOf, now);
   return stored.map(({ storageKey }) => storageKey);
 }
 
