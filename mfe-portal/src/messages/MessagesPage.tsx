@@ -169,6 +169,7 @@ const Thread = styled(CaseThread)`
   min-height: 0;
 
   ${media.below(900)} {
+    flex: none;
     height: max(480px, 100dvh - 140px);
   }
 `;

@@ -1,0 +1,241 @@
+import { type MessagePage, type MessageThread, messages } from '@firm/contract';
+import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { messageOf, messagePageOf, specialist, threadOf } from '../samples.ts';
+import { MessagesPage } from './MessagesPage.tsx';
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  sessionStorage.clear();
+  server = mockApi();
+  server.answer(messages.read, undefined);
+});
+afterEach(() => server.restore());
+
+const amended = threadOf({ unread: 1, lastMessage: messageOf({ text: 'Two papers are missing' }) });
+const visa = threadOf({ caseId: '0b2f3a52-58c1-4f4e-9a63-000000000011', caseTitle: 'A visa', lastMessage: null });
+
+function have(threads: MessageThread[], page: MessagePage = messagePageOf()) {
+  server.answer(messages.threads, { results: threads, count: threads.length, next: null, previous: null });
+  server.answer(messages.thread, page);
+}
+
+const path = '/dashboard/messages';
+const open = (options: ScreenOptions = {}) =>
+  renderScreen(
+    <main>
+      <MessagesPage />
+    </main>,
+    { at: path, path, user: client, ...options },
+  );
+const field = () => screen.findByRole('textbox', { name: 'Write to Marisol Vega' });
+const log = () => within(screen.getByRole('log', { name: 'Messages' }));
+const onPage = `${path}?case=${amended.caseId}`;
+
+test('loading, then a line for each case with its last words and how many wait', async () => {
+  const release = server.hold(messages.threads);
+  open();
+  expect(screen.getByText('Loading your conversations')).toBeInTheDocument();
+  have([amended, visa]);
+  release();
+  const first = await screen.findByRole('link', { name: /2024 amended return/ });
+  expect(first).toHaveAttribute('href', onPage);
+  expect(within(first).getByRole('img', { name: '1 unread message' })).toHaveTextContent('1');
+  expect(first).toHaveTextContent('Two papers are missing');
+  expect(screen.getByRole('link', { name: /A visa.*No messages yet/ })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Choose a conversation' })).toBeInTheDocument();
+});
+
+test('a list that cannot be had says so and tries again; an empty one says why', async () => {
+  server.fail(messages.threads, 500);
+  open();
+  expect(await screen.findByRole('heading', { name: 'We could not load your conversations' })).toBeVisible();
+  expect(screen.getByText('Request test-request')).toBeVisible();
+  have([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByRole('heading', { name: 'No conversations yet' })).toBeVisible();
+});
+
+test('staff search their conversations and see whose they are', async () => {
+  have([amended, visa]);
+  open({ user: { ...client, id: specialist.id, role: 'staff' } });
+  expect(await screen.findByRole('link', { name: /^Lucía Fernández.*2024 amended return/ })).toBeInTheDocument();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'visa{Enter}');
+  await waitFor(() => expect(server.calls(messages.threads).at(-1)?.query.search).toBe('visa'));
+  have([]);
+  await userEvent.type(screen.getByRole('searchbox'), 'x{Enter}');
+  expect(await screen.findByRole('heading', { name: 'No conversation found' })).toBeVisible();
+});
+
+test('who has one case has their conversation open', async () => {
+  have([amended], messagePageOf({ messages: [messageOf({ text: 'Hello' })] }));
+  open();
+  expect(await screen.findByText('Hello')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'All conversations' })).not.toBeInTheDocument();
+});
+
+test('a conversation shows who wrote what on which day, in which direction, and what was read', async () => {
+  const mine = { side: 'client' as const, sender: { id: client.id, name: 'Lucía Fernández' } };
+  const first = messageOf({ ...mine, id: id(1), text: 'Is it serious?', sentAt: at('2026-01-19T18:05:00') });
+  const answer = messageOf({ id: id(2), text: 'هذا سؤال', sentAt: at('2026-01-20T09:00:00') });
+  const last = messageOf({ ...mine, id: id(3), text: 'Thank you', sentAt: at('2026-01-20T09:05:00') });
+  have(
+    [amended, visa],
+    messagePageOf({
+      messages: [first, answer, last],
+      readByOther: { messageId: first.id, at: at('2026-01-19T18:11:00') },
+    }),
+  );
+  open({ at: onPage });
+  expect(await screen.findByText('Is it serious?')).toBeVisible();
+  expect(
+    log()
+      .getAllByRole('region')
+      .map((day) => day.getAttribute('aria-label')),
+  ).toEqual([expect.stringMatching(/Mon, Jan 19/), expect.stringMatching(/Tue, Jan 20/)]);
+  expect(log().getByText('هذا سؤال')).toHaveAttribute('dir', 'auto');
+  const rows = log().getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(/You.*Read 6:11\sPM/);
+  expect(rows[1]).toHaveTextContent('Marisol Vega');
+  expect(rows[2]).toHaveTextContent(/Thank you.*Sent/);
+  expect(screen.getByRole('link', { name: '2024 amended return' })).toHaveAttribute(
+    'href',
+    `/dashboard/cases/${amended.caseId}`,
+  );
+});
+
+test('earlier messages are fetched by their place', async () => {
+  have([amended], messagePageOf({ messages: [messageOf({ id: id(9), text: 'Newest' })], older: id(9) }));
+  open({ at: onPage });
+  await screen.findByText('Newest');
+  server.fail(messages.thread, 400);
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+  expect(await screen.findByText('The earlier messages did not load.')).toBeVisible();
+  have([amended], messagePageOf({ messages: [messageOf({ id: id(8), text: 'Oldest' })] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+  expect(await screen.findByText('Oldest')).toBeVisible();
+  expect(server.calls(messages.thread).at(-1)?.query).toEqual({ before: id(9) });
+  expect(screen.queryByRole('button', { name: 'Show earlier messages' })).not.toBeInTheDocument();
+});
+
+test('what stands before the reader’s eyes is read; in a hidden page nothing is', async () => {
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const waiting = messageOf({ id: id(5), text: 'Are you there?' });
+  have([amended], messagePageOf({ messages: [waiting], unread: 1 }));
+  open({ at: onPage });
+  await screen.findByText('Are you there?');
+  expect(server.calls(messages.read)).toEqual([]);
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(server.calls(messages.read).map(({ body }) => body)).toEqual([{ upTo: id(5) }]));
+  visibility.mockRestore();
+});
+
+test('what arrives while the conversation is open is said aloud, what stood there is not', async () => {
+  have([amended], messagePageOf({ messages: [messageOf({ id: id(5), text: 'Old' })] }));
+  const { queryClient } = open({ at: onPage });
+  await screen.findByText('Old');
+  expect(screen.queryByText(/Marisol Vega writes/)).not.toBeInTheDocument();
+  have(
+    [amended],
+    messagePageOf({ messages: [messageOf({ id: id(5), text: 'Old' }), messageOf({ id: id(6), text: 'New' })] }),
+  );
+  await act(() => queryClient.invalidateQueries({ queryKey: ['messages'] }));
+  expect(await screen.findByText('Marisol Vega writes: New')).toBeInTheDocument();
+});
+
+test('another’s conversation, and one that is none, are not found', async () => {
+  have([amended, visa]);
+  server.fail(messages.thread, 404, { code: 'not_found' });
+  open({ at: onPage });
+  expect(await screen.findByRole('heading', { name: 'Conversation not found' })).toBeVisible();
+});
+
+describe('writing', () => {
+  beforeEach(() => have([amended], messagePageOf({ messages: [messageOf({ text: 'Hello' })] })));
+
+  test('sends once, however often it is pressed, and stands in the thread', async () => {
+    open({ at: onPage });
+    await userEvent.type(await field(), '  Here it is  ');
+    const release = server.hold(messages.send);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    const sent = messageOf({ id: id(7), text: 'Here it is', side: 'client', sender: { id: client.id, name: 'Lucía' } });
+    server.answer(messages.send, sent);
+    have([amended], messagePageOf({ messages: [messageOf({ text: 'Hello' }), sent] }));
+    release();
+    expect(await log().findByText('Here it is')).toBeVisible();
+    expect(server.calls(messages.send)).toHaveLength(1);
+    expect(server.calls(messages.send)[0]?.body).toEqual({ text: 'Here it is', attachments: [] });
+    expect(await field()).toHaveValue('');
+    expect(await field()).toHaveFocus();
+  });
+
+  test('a failure keeps the words; the next try goes under the same key, other words under another', async () => {
+    server.disconnect(messages.send);
+    open({ at: onPage });
+    await userEvent.type(await field(), 'First words');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Your message was not sent.*still here/);
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('alert');
+    await userEvent.type(await field(), ' changed');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(server.calls(messages.send)).toHaveLength(3));
+    const [first, second, third] = server.calls(messages.send).map(({ headers }) => headers['idempotency-key']);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
+  test('is kept over a reload, with its documents, per person', async () => {
+    const { unmount } = open({ at: onPage });
+    await userEvent.type(await field(), 'Half a senten');
+    unmount();
+    const { unmount: leave } = open({ at: onPage });
+    expect(await field()).toHaveValue('Half a senten');
+    leave();
+    open({ at: onPage, user: { ...client, id: '0b2f3a52-58c1-4f4e-9a63-6c6b8a1f0002' } });
+    expect(await field()).toHaveValue('');
+  });
+
+  test('goes out by itself when the connection is back', async () => {
+    open({ at: onPage });
+    await userEvent.type(await field(), 'From the subway');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText(/You are offline/)).toBeVisible();
+    expect(server.calls(messages.send)).toEqual([]);
+    server.answer(messages.send, messageOf({ id: id(7), text: 'From the subway', side: 'client' }));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(server.calls(messages.send)).toHaveLength(1));
+    await waitFor(async () => expect(await field()).toHaveValue(''));
+  });
+
+  test('too long a text is named and not sent; documents go with it and can be taken off', async () => {
+    const draft = {
+      text: 'x'.repeat(5001),
+      attachments: [{ id: id(50), fileName: 'w2.pdf', fileSize: 2048, mimeType: 'application/pdf' }],
+    };
+    sessionStorage.setItem(`portal.message.${client.id}.${amended.caseId}`, JSON.stringify(draft));
+    open({ at: onPage });
+    expect(await field()).toHaveAccessibleDescription(/1 character too many/);
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
+    await userEvent.clear(await field());
+    server.answer(messages.send, messageOf({ id: id(7), text: '', side: 'client' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(server.calls(messages.send)[0]?.body).toEqual({ text: '', attachments: [id(50)] }));
+    await waitFor(() => expect(screen.queryByText('w2.pdf')).not.toBeInTheDocument());
+  });
+});
+
+/** A moment by the reader's clock. */
+function at(time: string): string {
+  return new Date(time).toISOString();
+}
+
+function id(number: number): string {
+  return `0b2f3a52-58c1-4f4e-9a63-${String(number).padStart(12, '0')}`;
+}

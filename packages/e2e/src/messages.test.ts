@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core';
+import { demo, expectAccessible, expectNoSidewaysScroll, newTab, newVisitor, signIn } from './testing/visitor.ts';
+
+/** What a person may wait for a message to stand in their open page, once the server has it: milliseconds. */
+const LIVE_WITHIN = { timeout: 2_000 };
+/** What follows from it takes the other page a call of its own, on a busy machine. */
+const SOON = { timeout: 10_000 };
+
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const field = (page: Page) => page.getByRole('textbox', { name: /^Write to/ });
+
+async function openConversation(page: Page, name: RegExp): Promise<void> {
+  await page.goto('/dashboard/messages');
+  await page.getByRole('navigation', { name: 'Conversations' }).getByRole('link', { name }).click();
+  await field(page).waitFor();
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await page.keyboard.press('Control+Enter');
+}
+
+/** Resolves when the server has it. */
+async function send(page: Page, text: string): Promise<void> {
+  const taken = page.waitForResponse((response) => response.status() === 201 && response.url().endsWith('/messages'));
+  await write(page, text);
+  await taken;
+}
+
+it('client and staff write to each other live, read what the other read, and lose nothing offline', async () => {
+  const mark = Date.now();
+  const client = await newVisitor();
+  const staff = await newVisitor({ viewport: { width: 375, height: 740 } });
+  await signIn(client.page);
+  await signIn(staff.page, demo.staffEmail);
+  await openConversation(client.page, /amended/);
+  await openConversation(staff.page, /Lucía Fernández.*amended/);
+  const ownTab = await newTab(client);
+  await ownTab.goto('/dashboard');
+  await ownTab.getByRole('heading', { level: 1 }).waitFor();
+
+  // There at once, and known to be read at once.
+  await send(client.page, `From the client ${mark}`);
+  await log(staff.page).getByText(`From the client ${mark}`).waitFor(LIVE_WITHIN);
+  await log(client.page)
+    .getByRole('listitem')
+    .last()
+    .getByText(/^Read /)
+    .waitFor(SOON);
+  await expectAccessible(client.page);
+  await expectAccessible(staff.page);
+  await expectNoSidewaysScroll(staff.page);
+
+  // Elsewhere on the site the header counts, in the other tab of the same browser too.
+  await client.page.goto('/services');
+  await client.page.getByRole('heading', { level: 1 }).waitFor();
+  await send(staff.page, `From the staff ${mark}`);
+  for (const page of [client.page, ownTab])
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Messages 1 unread/ })
+      .first()
+      .waitFor(LIVE_WITHIN);
+  await openConversation(client.page, /amended/);
+  await log(client.page).getByText(`From the staff ${mark}`).waitFor();
+  await ownTab
+    .getByRole('img', { name: /unread/ })
+    .first()
+    .waitFor({ state: 'detached', ...SOON });
+
+  // Without a network what is written waits, a reload keeps it, and what was missed comes with the connection.
+  await client.context.setOffline(true);
+  await write(client.page, `From the subway ${mark}`);
+  await client.page.getByText(/You are offline/).waitFor();
+  await send(staff.page, `While you were away ${mark}`);
+  await log(staff.page).getByText(`While you were away ${mark}`).waitFor();
+  expect(await log(client.page).getByText(`While you were away ${mark}`).count()).toBe(0);
+  await client.context.setOffline(false);
+  await log(client.page).getByText(`While you were away ${mark}`).waitFor(SOON);
+  await log(staff.page).getByText(`From the subway ${mark}`).waitFor(SOON);
+  expect(await log(staff.page).getByText(`From the subway ${mark}`).count()).toBe(1);
+
+  await field(client.page).fill('Not finished');
+  await client.page.reload();
+  await field(client.page).waitFor();
+  expect(await field(client.page).inputValue()).toBe('Not finished');
+
+  // Signing out ends it in every tab.
+  const ended = client.page.waitForEvent('requestfinished', (request) => request.url().endsWith('/api/auth/logout/'));
+  await client.page.getByRole('button', { name: /Account menu/ }).click();
+  await client.page.getByRole('menuitem', { name: 'Log out' }).click();
+  await ended;
+  await ownTab.waitForURL((url) => !url.pathname.startsWith('/dashboard'));
+  expect(staff.problems).toEqual([]);
+  // The browser names every request that found no network.
+  expect(client.problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+}, 180_000);
