@@ -1,5 +1,6 @@
 /**
- * Our GET /api/cases beside bare Fastify with one named raw query, on the same data, in one process and one run: alternated rounds, over loopback.
+ * Our GET /api/cases and GET /api/dashboard/summary beside bare Fastify with raw named queries for the same answers, on the same data, in one process
+ * and one run: alternated rounds, over loopback.
  * What counts are the ratios: requests per second, and CPU time per request (the steadier one). Run by `tsx packages/server/bench/cases.ts`; under a minute.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +10,7 @@ import { join } from 'node:path';
 import { createApi, memoryTokens } from '@firm/api-client';
 import { auth, cases } from '@firm/contract';
 import { openStore } from '@firm/releases';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import pino from 'pino';
 import { type AppDeps, buildApp } from '../src/app.ts';
@@ -29,7 +30,12 @@ interface Figures {
   cpuMicroseconds: number;
 }
 
-async function benchOn(databaseUrl: string | undefined): Promise<{ ours: Figures; bare: Figures }> {
+interface Compared {
+  ours: Figures;
+  bare: Figures;
+}
+
+async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' | 'summary', Compared>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-bench-'));
   // Not `test`: there every answer is also parsed strictly.
   const env = readEnv({
@@ -78,6 +84,26 @@ async function benchOn(databaseUrl: string | undefined): Promise<{ ours: Figures
 
   const bareApp = Fastify();
   // Inlined on purpose: the least that any program on this data must do.
+  const ask = async (query: SQL) => (await database.db.execute(query)).rows;
+  const isActive = sql`status not in ('completed', 'cancelled')`;
+  const read = sql`from documents d join cases c on c.id = d.case_id where c.client_id = ${user.id} and d.status in ('processed', 'verified') and d.deleted_at is null`;
+  bareApp.get('/summary', async () => {
+    const [figures, services, activity, team] = await Promise.all([
+      ask(
+        sql`select count(*) filter (where ${isActive}) as active, count(*) filter (where date_trunc('month', created_at) = date_trunc('month', now())) as opened, count(*) filter (where status = 'completed') as completed, min(completed_at) as since, (select count(*) ${read}) as processed, (select count(*) ${read} and d.processed_at > now() - interval '7 days') as recently, (select sum(o.amount_cents) from case_outcomes o join cases c on c.id = o.case_id where c.client_id = ${user.id}) as savings from cases where client_id = ${user.id}`,
+      ),
+      ask(
+        sql`select service_category, count(*) filter (where ${isActive}) as active, count(*) filter (where status = 'completed') as completed from cases where client_id = ${user.id} and status <> 'cancelled' group by service_category order by max(created_at) desc`,
+      ),
+      ask(
+        sql`select e.id, e.key, e.event, e.description, e.status, e.happened_at, e.case_id, c.title, s.id as staff_id, s.first_name, s.last_name, s.job_title from timeline_events e join cases c on c.id = e.case_id left join users s on s.id = e.staff_id where c.client_id = ${user.id} and e.happened_at <= now() order by e.happened_at desc, e.sequence desc limit 10`,
+      ),
+      ask(
+        sql`select s.id, s.first_name, s.last_name, s.job_title from cases c join users s on s.id = c.assigned_staff_id where c.client_id = ${user.id} and c.status not in ('completed', 'cancelled') group by s.id order by max(c.created_at) desc, s.id`,
+      ),
+    ]);
+    return { ...figures[0], services, activity, team };
+  });
   bareApp.get('/cases', async () => {
     const { rows } = await database.db.execute(
       sql`select id, case_number, title, description, status, priority, progress_percentage, service_category, estimated_completion_date, created_at, updated_at, client_id, count(*) over () as total from cases where client_id = ${user.id} order by created_at desc, id limit 10`,
@@ -86,11 +112,20 @@ async function benchOn(databaseUrl: string | undefined): Promise<{ ours: Figures
   });
   const bare = await bareApp.listen({ host: '127.0.0.1', port: 0 });
 
+  const compared = {
+    list: await compare({ ours: `${ours}/api/cases?limit=10`, bare: `${bare}/cases` }, accessToken),
+    summary: await compare({ ours: `${ours}/api/dashboard/summary`, bare: `${bare}/summary` }, accessToken),
+  };
+  await app.close();
+  await bareApp.close();
+  await database.close();
+  rmSync(dataDir, { recursive: true, force: true });
+  return compared;
+}
+
+/** Alternated rounds, so that what else the machine does falls on both alike. */
+async function compare(targets: Record<keyof Compared, string>, accessToken: string): Promise<Compared> {
   const figures = { ours: [] as Figures[], bare: [] as Figures[] };
-  const targets = {
-    ours: `${ours}/api/cases?limit=10`,
-    bare: `${bare}/cases`,
-  } as const;
   await load(targets.ours, accessToken, 300);
   await load(targets.bare, accessToken, 300);
   for (let round = 0; round < ROUNDS; round++) {
@@ -98,10 +133,6 @@ async function benchOn(databaseUrl: string | undefined): Promise<{ ours: Figures
       figures[name].push(await load(targets[name], accessToken, ROUND_MS));
     }
   }
-  await app.close();
-  await bareApp.close();
-  await database.close();
-  rmSync(dataDir, { recursive: true, force: true });
   return { ours: median(figures.ours), bare: median(figures.bare) };
 }
 
@@ -156,15 +187,16 @@ async function main(): Promise<void> {
       ['PGlite', undefined],
       ...(postgres ? [['PostgreSQL', postgres] as const] : []),
     ] as const) {
-      const { ours, bare } = await benchOn(url);
-      rows[name] = {
-        'ours req/s': ours.requestsPerSecond.toFixed(0),
-        'bare req/s': bare.requestsPerSecond.toFixed(0),
-        'req/s ratio': (ours.requestsPerSecond / bare.requestsPerSecond).toFixed(2),
-        'ours CPU µs': ours.cpuMicroseconds.toFixed(0),
-        'bare CPU µs': bare.cpuMicroseconds.toFixed(0),
-        'CPU ratio': (ours.cpuMicroseconds / bare.cpuMicroseconds).toFixed(2),
-      };
+      for (const [what, { ours, bare }] of Object.entries(await benchOn(url))) {
+        rows[`${name}, ${what}`] = {
+          'ours req/s': ours.requestsPerSecond.toFixed(0),
+          'bare req/s': bare.requestsPerSecond.toFixed(0),
+          'req/s ratio': (ours.requestsPerSecond / bare.requestsPerSecond).toFixed(2),
+          'ours CPU µs': ours.cpuMicroseconds.toFixed(0),
+          'bare CPU µs': bare.cpuMicroseconds.toFixed(0),
+          'CPU ratio': (ours.cpuMicroseconds / bare.cpuMicroseconds).toFixed(2),
+        };
+      }
     }
   } finally {
     await cluster?.stop();
