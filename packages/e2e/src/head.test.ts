@@ -73,11 +73,11 @@ it.each([375, 1280])('at %i px the first picture is preloaded, and every preload
       });
       await page.goto(path);
       const picture = page.locator('main img').locator('visible=true').first();
-      const source = await picture.getAttribute('src');
+      const source = await picture.evaluate((image: HTMLImageElement) => image.src);
       const preloads = await page
         .locator('head link[rel="preload"][as="image"]')
         .evaluateAll((links: HTMLLinkElement[]) =>
-          links.filter(({ media }) => matchMedia(media).matches).map((link) => link.getAttribute('href')),
+          links.filter(({ media }) => matchMedia(media).matches).map(({ href }) => href),
         );
       // On a phone what stands in the head of a list or an inner page is not drawn.
       if (width > 900 || ['/', '/blog', '/blog/renewing-a-green-card'].includes(path))
