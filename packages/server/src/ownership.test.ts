@@ -1,8 +1,20 @@
-import { ai, allEndpoints, appointments, billing, cases, dashboard, documents, type Endpoint } from '@firm/contract';
+import {
+  ai,
+  allEndpoints,
+  appointments,
+  billing,
+  cases,
+  dashboard,
+  documentRequests,
+  documents,
+  type Endpoint,
+  privacy,
+} from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { appointments as appointmentsTable } from './appointments/appointments.tables.ts';
 import { cases as casesTable } from './cases/cases.tables.ts';
 import { INVOICE_CALLS, sentTo } from './testing/billing.ts';
+import { askedFor, DOCUMENT_CALLS } from './testing/documents.ts';
 import { onEachDatabase, type Person } from './testing/testServer.ts';
 
 const pdf = () =>
@@ -15,6 +27,7 @@ interface Ids {
   appointmentId: string;
   clientId: string;
   invoiceId: string;
+  requestId: string;
 }
 
 /** Calls with somebody else's ids: what a stranger gets is what an unknown id gives. */
@@ -44,11 +57,13 @@ const STRANGERS: Record<string, (who: Person, ids: Ids) => Promise<unknown>> = {
   'documents.remove': ({ api }, { documentId }) => api.call(documents.remove, { params: { id: documentId } }),
   'documents.restore': ({ api }, { deletedId }) => api.call(documents.restore, { params: { id: deletedId } }),
   'documents.download': ({ api }, { documentId }) => api.download(documents.download, { params: { id: documentId } }),
+  ...DOCUMENT_CALLS,
   ...INVOICE_CALLS,
 };
 
 /** Guarded by role first: what no client may do to any row. */
-const STAFF_ONLY = /^cases\.addEvent$|^billing\.(create|update|remove|send|void|refund)$/;
+const STAFF_ONLY =
+  /^cases\.addEvent$|^documents\.update$|^documentRequests\.create$|^billing\.(create|update|remove|send|void|refund)$/;
 
 /** What can be done once only; whoever comes second is told so. */
 const ONCE = new Set([
@@ -73,16 +88,22 @@ const ABOUT_THE_CALLER: Record<string, (who: Person, ids: Ids) => Promise<unknow
     await api.call(documents.list, { query: { limit: 100 } }),
     await api.call(documents.list, { query: { caseId } }),
   ],
+  'documentRequests.list': ({ api }) => api.call(documentRequests.list),
   'appointments.feed': ({ api }) => api.call(appointments.feed),
   'appointments.list': ({ api }) => api.call(appointments.list, { query: { limit: 100 } }),
   'dashboard.summary': ({ api }) => api.call(dashboard.summary),
   'billing.list': ({ api }) => api.call(billing.list, { query: { limit: 100 } }),
   'billing.summary': ({ api }) => api.call(billing.summary),
+  'privacy.export': ({ api }) => api.call(privacy.export),
+  'privacy.requestExport': ({ api }) => api.call(privacy.requestExport),
+  'privacy.accessLog': ({ api }) => api.call(privacy.accessLog, { query: { limit: 100 } }),
+  'privacy.deletion': ({ api }) => api.call(privacy.deletion),
+  'privacy.withdrawDeletion': ({ api }) => api.call(privacy.withdrawDeletion),
 };
 
-/** Takes no row's id and shows no row of anybody else; is about rows that nobody but their owner sees (sessions, passkeys); or is off whoever asks. Tested beside their code. */
+/** Takes no row's id and shows no row of anybody else; is about rows that nobody but their owner sees (sessions, passkeys, uploads in pieces); or is off whoever asks. Tested beside their code. */
 const NO_ROWS =
-  /^(auth|account|users|site|blog|contact|platform|composition)\.|^appointments\.(renewFeed|removeFeed|calendar)$|^cases\.(create|categories)$|^ai\./;
+  /^(auth|account|users|site|blog|contact|platform|composition)\.|^appointments\.(renewFeed|removeFeed|calendar)$|^cases\.(create|categories)$|^uploads\.(get|send|finish|cancel)$|^ai\.|^privacy\.(downloadExport|requestDeletion)$/;
 
 test('every endpoint of the contract is looked at here', () => {
   const all = Object.values(allEndpoints).flatMap((group) => Object.values<Endpoint>(group));
@@ -127,7 +148,7 @@ onEachDatabase('the rows of others', (server) => {
     const invoice = await sentTo(server(), { client: owner, staff: specialist, caseId });
     ids = {
       ...{ caseId, documentId, deletedId, appointmentId: row?.id ?? '' },
-      ...{ clientId: owner.user.id, invoiceId: invoice.id },
+      ...{ clientId: owner.user.id, invoiceId: invoice.id, requestId: await askedFor(server(), caseId) },
     };
   }, 60_000);
 
