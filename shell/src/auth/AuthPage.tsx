@@ -59,6 +59,7 @@ const Column = styled.div<{ $wide: boolean }>`
 
 const Intro = styled(Text)`
   margin: 8px 0 28px;
+  overflow-wrap: anywhere;
 `;
 
 const PictureSide = styled.div<{ $tall: boolean }>`

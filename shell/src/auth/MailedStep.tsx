@@ -62,6 +62,7 @@ export function MailedStep({ title, text, label, sendingLabel, done, invalid, to
 /** One short message in the middle of the page. */
 export const Ground = styled.div`
   padding-block: clamp(16px, 4vw, 56px);
+  overflow-wrap: anywhere;
 
   h1 {
     font-size: var(--t28);

@@ -5,6 +5,7 @@ import { Link, Navigate, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Spinner, Text } from '@firm/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
 import { firmName } from '../firmName.ts';
 import { useReturnTo } from '../session/returnTo.ts';
@@ -27,8 +28,7 @@ export function LoginPage() {
   if (status === 'loading') return <Spinner label={t('session.loading')} />;
   if (status === 'authenticated') return <Navigate to={returnTo} replace />;
 
-  // biome-ignore lint/a11y/useAnchorContent: the text brings the content
-  const phone = <a href={firm.phone.href} />;
+  const phone = <Phone href={firm.phone.href} />;
   if (challenge)
     return (
       <AuthPage key="code" title={t('code.title')} text={t('code.text')}>
@@ -74,3 +74,8 @@ export function LoginPage() {
     </AuthPage>
   );
 }
+
+/** A number stays on one line. */
+const Phone = styled.a`
+  white-space: nowrap;
+`;

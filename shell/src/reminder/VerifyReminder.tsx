@@ -2,7 +2,7 @@ import { api, useMutation } from '@firm/api-client';
 import { account } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { useSession } from '@firm/session';
-import { Button, color, Icon, Wrap } from '@firm/ui';
+import { Button, color, Icon, media, Wrap } from '@firm/ui';
 import { Mail } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
@@ -53,6 +53,18 @@ const Line = styled(Wrap)`
   svg {
     flex: none;
     color: ${color.brand};
+  }
+
+  /* The button stands under the words; the icon stays beside their first line. */
+  ${media.below(640)} {
+    > svg {
+      align-self: start;
+      margin-top: 3px;
+    }
+
+    > button {
+      margin-left: 28px;
+    }
   }
 `;
 
