@@ -21,9 +21,11 @@ export async function scanWithClamd(address: ClamdAddress, content: AsyncIterabl
   const socket = connect(address);
   try {
     const answer = answerOf(socket);
-    // It is awaited below; a failure while we still write must not count as unhandled.
-    answer.catch(() => {});
-    const ended = answer.then(() => undefined);
+    // Awaited below: a failure while we still write ends the writing, and must not count as unhandled.
+    const ended = answer.then(
+      () => undefined,
+      () => undefined,
+    );
     await write(socket, Buffer.from('zINSTREAM\0'), ended);
     for await (const chunk of content) {
       const length = Buffer.alloc(4);
