@@ -1,6 +1,6 @@
 import type { Case, CaseOutcome, CaseSummary, ChecklistItem, IntakeAnswers, TimelineEvent } from '@firm/contract';
 import { toStaff } from '../users/users.entity.ts';
-import type { CaseRow } from './cases.repository.ts';
+import type { CaseRow, ListedCase } from './cases.repository.ts';
 import type { caseOutcomes } from './cases.tables.ts';
 import { movesFrom } from './moves.ts';
 import { serviceCategory } from './serviceCategories.ts';
@@ -20,7 +20,7 @@ export interface CaseDetail {
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
-export function toCaseSummary({ case: row, staff, client, openSteps }: CaseRow, viewer: Viewer): CaseSummary {
+export function toCaseSummary({ case: row, staff, client, openSteps }: ListedCase, viewer: Viewer): CaseSummary {
   return {
     id: row.id,
     caseNumber: row.caseNumber,

@@ -22,6 +22,28 @@ const openSteps = sql<string[]>`(
   from ${checklistItems} where ${checklistItems.caseId} = ${cases.id} and ${checklistItems.doneAt} is null
 )`;
 
+/** What a list shows of a case, and no more: every column costs each row. */
+const listColumns = {
+  case: {
+    id: cases.id,
+    caseNumber: cases.caseNumber,
+    title: cases.title,
+    description: cases.description,
+    status: cases.status,
+    formerStatus: cases.formerStatus,
+    priority: cases.priority,
+    progressPercentage: cases.progressPercentage,
+    serviceCategory: cases.serviceCategory,
+    estimatedCompletionDate: cases.estimatedCompletionDate,
+    createdAt: cases.createdAt,
+    updatedAt: cases.updatedAt,
+    clientId: cases.clientId,
+  },
+  staff: staffColumns,
+  client: { firstName: client.firstName, lastName: client.lastName },
+  openSteps,
+};
+
 const caseColumns = {
   case: cases,
   staff: staffColumns,
@@ -58,7 +80,7 @@ const matching = (viewer: Asker, { status, assigned, search }: CasesFilter) =>
 
 const preparePage = (db: Db, { role }: Viewer, filter: CasesFilter, name: string) =>
   db
-    .select({ ...caseColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+    .select({ ...listColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
     .from(cases)
     .innerJoin(client, eq(client.id, cases.clientId))
     .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
@@ -67,6 +89,8 @@ const preparePage = (db: Db, { role }: Viewer, filter: CasesFilter, name: string
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare(name);
+
+export type ListedCase = Omit<Awaited<ReturnType<ReturnType<typeof preparePage>['execute']>>[number], 'total'>;
 
 const pages = preparedQueries<ReturnType<typeof preparePage>>();
 
