@@ -74,6 +74,7 @@ export function TimeSlots({ id, slots, value, onChange, error }: Props) {
 }
 
 const Legend = styled.legend`
+  margin-bottom: 4px;
   font-weight: 600;
   line-height: 1.4;
 `;

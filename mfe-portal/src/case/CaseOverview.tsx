@@ -29,7 +29,7 @@ export function CaseOverview({ case: row }: { case: Case }) {
         {!isClient && <WorkPanel case={row} />}
         <CaseFacts case={row} />
         {row.client && <ClientPanel client={row.client} />}
-        <Specialist staff={row.assignedStaff} />
+        <Specialist staff={row.assignedStaff} caseId={row.id} />
       </PortalColumn>
     </Columns>
   );

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
 
 /** Who works on the case, and the ways to reach them that exist. */
-export function Specialist({ staff }: { staff: Staff | null }) {
+export function Specialist({ staff, caseId }: { staff: Staff | null; caseId: string }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
@@ -30,7 +30,7 @@ export function Specialist({ staff }: { staff: Staff | null }) {
               <Icon of={MessageSquare} size={16} />
               {t('case.sendMessage')}
             </Button>
-            <Button as={ServedLink} to={paths.newAppointment()} variant="two" size="small">
+            <Button as={ServedLink} to={paths.newAppointment({ case: caseId })} variant="two" size="small">
               <Icon of={CalendarPlus} size={16} />
               {t('case.scheduleMeeting')}
             </Button>
