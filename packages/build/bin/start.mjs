@@ -3,6 +3,7 @@
 import { install, requireNode } from '../src/install.mjs';
 import { launchSettings } from '../src/launchSettings.mjs';
 import { command } from '../src/run.mjs';
+import { stopWithNpm } from '../src/stopWithNpm.mjs';
 
 await command(async () => {
   requireNode();
@@ -16,4 +17,5 @@ await command(async () => {
   await releaseParts(dataDir);
   const { main } = await import('../../server/src/main.ts');
   await main(process.env);
+  stopWithNpm();
 });

@@ -60,7 +60,8 @@ const Bar = styled.header`
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
 
-  @media print {
+  /* At 400 % zoom a window is this low: the room is the page's. */
+  @media print, (max-height: 360px) {
     position: static;
   }
 `;
