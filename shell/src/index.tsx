@@ -14,6 +14,8 @@ import { App } from './App.tsx';
 import { followLanguage } from './language/followLanguage.ts';
 import { languageChanger, startLanguage } from './language/startLanguage.ts';
 import { followChanges } from './live/followChanges.ts';
+import { offerNewer } from './release/offerNewer.ts';
+import { tellVitals } from './release/tellVitals.ts';
 import { followSession } from './session/followSession.ts';
 
 /** The singletons that every remote takes from the shell; the table is in `packages/build/src/shared.mjs`. */
@@ -34,7 +36,12 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const i18n = await startLanguage(window);
-  const host = createHost({ composition: readComposition(), libs });
+  const host = createHost({
+    composition: readComposition(),
+    libs,
+    onNewer: () => offerNewer((key) => i18n.t(key, { ns: 'shell' })),
+  });
+  void tellVitals(host);
   const queryClient = api.createQueryClient();
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
   followChanges(queryClient);

@@ -6,16 +6,26 @@ import { useAreaTexts } from './useAreaTexts.ts';
 import { Waiting } from './Waiting.tsx';
 
 interface AreaIdentity {
-  /** The remote that fills it. */
+  /** The remote that fills it, and which version of it; both empty for the shell's own. */
   id: string;
+  version: string;
   /** "Documents", in the reader's language. */
   name: string;
   /** Heading level of what stands in for the area. */
   level: 'h1' | 'h2' | 'h3';
   /** Gives up what is still loading, before a new try. */
   abandon: () => void;
+  /** Looks for a version that works; answers with whether there is one, which then takes the area's place. */
+  recover: (error: unknown) => Promise<boolean>;
 }
-export const AreaContext = createContext<AreaIdentity>({ id: '', name: '', level: 'h2', abandon: () => {} });
+export const AreaContext = createContext<AreaIdentity>({
+  id: '',
+  version: '',
+  name: '',
+  level: 'h2',
+  abandon: () => {},
+  recover: async () => false,
+});
 
 /** Starts the nearest area anew. */
 export const TryAgainContext = createContext<() => void>(() => {});
@@ -26,16 +36,24 @@ export const TryAgainContext = createContext<() => void>(() => {});
  */
 export function Area({ children }: { children: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
-  const { abandon } = useContext(AreaContext);
+  const [recovering, setRecovering] = useState(false);
+  const { abandon, recover } = useContext(AreaContext);
   const { pathname } = useLocation();
   const startAnew = () => setAttempt((count) => count + 1);
   const tryAgain = () => {
     abandon();
     startAnew();
   };
+  const lookForHelp = async (error: unknown) => {
+    setRecovering(true);
+    const helped = await recover(error).catch(() => false);
+    // A version that works takes this area's place as a whole.
+    if (!helped) setRecovering(false);
+  };
+  const failed = recovering ? <Waiting /> : <Failed onRetry={tryAgain} />;
   return (
     <TryAgainContext value={tryAgain}>
-      <Boundary key={attempt} failed={<Failed onRetry={tryAgain} />} address={pathname} onLeave={startAnew}>
+      <Boundary key={attempt} failed={failed} address={pathname} onLeave={startAnew} onFailure={lookForHelp}>
         <Suspense fallback={<Waiting />}>{children}</Suspense>
       </Boundary>
     </TryAgainContext>
@@ -64,6 +82,7 @@ interface BoundaryProps {
   address: string;
   /** The address changed while this area shows its failure. */
   onLeave: () => void;
+  onFailure: (error: unknown) => void;
   children: ReactNode;
 }
 
@@ -72,6 +91,10 @@ class Boundary extends Component<BoundaryProps, { hasFailed: boolean }> {
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error);
   }
 
   override componentDidUpdate(before: BoundaryProps) {

@@ -10,7 +10,14 @@ export function RefusedArea({ remote, level }: { remote: RefusedRemote; level: '
   const { language } = useAreaTexts();
   const [asking, setAsking] = useState(false);
   const identity = useMemo(
-    () => ({ id: remote.id, name: remote.name[language], level, abandon: () => {} }),
+    () => ({
+      id: remote.id,
+      version: '',
+      name: remote.name[language],
+      level,
+      abandon: () => {},
+      recover: async () => false,
+    }),
     [remote, language, level],
   );
   const ask = async () => {

@@ -18,12 +18,19 @@ export function RemoteArea({ remote, level, children }: RemoteAreaProps) {
   const host = useHost();
   const { language } = useAreaTexts();
   const identity = useMemo(
-    () => ({ id: remote.id, name: remote.name[language], level, abandon: () => host.abandon(remote) }),
+    () => ({
+      id: remote.id,
+      version: remote.version,
+      name: remote.name[language],
+      level,
+      abandon: () => host.abandon(remote),
+      recover: (error: unknown) => host.recover(remote, error),
+    }),
     [host, remote, language, level],
   );
   return (
     <AreaContext value={identity}>
-      <Area>
+      <Area key={remote.version}>
         <Loaded remote={remote} render={children} />
       </Area>
     </AreaContext>

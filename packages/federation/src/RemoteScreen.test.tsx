@@ -210,3 +210,20 @@ describe('a part', () => {
     expect(page.getByRole('heading', { name: 'Start' })).toBeVisible();
   });
 });
+
+test('a version that crashes gives way to the last good one, in the same tab and without a click', async () => {
+  const earlier = { ...blog, version: '0.9.0', container: 'blog_0_9_0' };
+  Object.assign(globalThis, { fetch: jest.fn().mockResolvedValue({ ok: true, json: async () => earlier }) });
+  const crashes = remoteWith(() => {
+    throw new Error('boom');
+  });
+  const works = remoteWith(() => <h1>All posts as before</h1>);
+  renderSite({
+    site,
+    path: '/blog',
+    load: (composed, signal) => (composed.version === '0.9.0' ? works : crashes)(composed, signal),
+  });
+  expect(await page.findByRole('heading', { name: 'All posts as before' })).toBeVisible();
+  expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  Reflect.deleteProperty(globalThis, 'fetch');
+});

@@ -1,4 +1,3 @@
-import { hasTexts } from '@firm/i18n';
 import { createHost, readComposition } from './createHost.ts';
 import { LoadError } from './load/failures.ts';
 import { defineRemote } from './remote.ts';
@@ -32,7 +31,6 @@ test('loads a remote once, with the texts of the language', async () => {
   const [one, two] = await Promise.all([host.load(blog, 'es'), host.load(blog, 'es')]);
   expect(one).toBe(two);
   expect(load).toHaveBeenCalledTimes(1);
-  expect(hasTexts('blog', 'es')).toBe(true);
   expect(host.peek(blog, 'es')).toBe(one);
   expect(host.peek(blog, 'fr')).toBeUndefined();
 });
@@ -126,4 +124,79 @@ test('heals a refused remote, and keeps the versions that the tab started with',
     'blog 1.0.0',
   ]);
   fetching.mockRestore();
+});
+
+describe('releases while a tab is open', () => {
+  const portal = composedRemote('portal', '/portal');
+  const load = () =>
+    jest.fn().mockImplementation(async ({ id, version }) => ({ remote: { ...remoteOf(id).remote, version } }));
+  const answer = jest.fn();
+  const beacon = jest.fn();
+  beforeEach(() => {
+    jest.useFakeTimers();
+    answer.mockReset();
+    beacon.mockReset();
+    Object.assign(globalThis, { fetch: answer });
+    Object.defineProperty(navigator, 'sendBeacon', { value: beacon, configurable: true });
+  });
+  afterEach(() => jest.useRealTimers());
+  /** What was sent when the page went away, read by jsdom's own means. */
+  const told = async () => {
+    jest.useRealTimers();
+    window.dispatchEvent(new Event('pagehide'));
+    const reader = new FileReader();
+    reader.readAsText(beacon.mock.calls[0][1]);
+    await new Promise((resolve) => reader.addEventListener('load', resolve));
+    return reader.result;
+  };
+
+  test('the set stays as it began; a visit that goes on to another remote learns of a newer one', async () => {
+    const onNewer = jest.fn();
+    const host = createHost({ composition: composition([blog, portal]), libs: {}, onNewer, runtime: { load: load() } });
+    answer.mockResolvedValue({ ok: true, headers: new Map([['x-composition', 'another']]) });
+    await host.load(blog, 'en');
+    expect(answer).not.toHaveBeenCalled();
+    await host.load(portal, 'en');
+    expect(answer).toHaveBeenCalledWith('/platform/composition', { method: 'HEAD', cache: 'no-store' });
+    await Promise.resolve();
+    expect(onNewer).toHaveBeenCalledTimes(1);
+    expect(host.getComposition().remotes.map(({ version }) => version)).toEqual(['1.0.0', '1.0.0']);
+  });
+
+  test('the same set is no news, and a server that does not answer is none', async () => {
+    for (const response of [{ ok: true, headers: new Map([['x-composition', 'test']]) }, { ok: false }]) {
+      const onNewer = jest.fn();
+      const runtime = { load: load() };
+      const host = createHost({ composition: composition([blog, portal]), libs: {}, onNewer, runtime });
+      answer.mockResolvedValue(response);
+      await host.load(blog, 'en');
+      await host.load(portal, 'en');
+      await Promise.resolve();
+      expect(onNewer).not.toHaveBeenCalled();
+    }
+  });
+
+  test('the last good version takes the place of one that failed, once', async () => {
+    const host = createHost({ composition: composition([blog, portal]), libs: {}, runtime: { load: load() } });
+    answer.mockResolvedValue({ ok: true, json: async () => ({ ...blog, version: '0.9.0', container: 'blog_0_9_0' }) });
+    await host.load(blog, 'en');
+    expect(await host.recover(blog, new LoadError('network', 'gone'))).toBe(true);
+    expect(answer).toHaveBeenCalledWith('/platform/composition/blog/fallback?failed=1.0.0', { cache: 'no-store' });
+    const [healed] = host.getComposition().remotes;
+    expect(healed?.version).toBe('0.9.0');
+    expect(host.peek(blog, 'en')).toBeUndefined();
+    await expect(host.load(healed!, 'en')).resolves.toMatchObject({ version: '0.9.0' });
+    expect(await host.recover(healed!, new Error('crashed too'))).toBe(false);
+    expect(await told()).toMatch(/load_failed.*crashed/);
+  });
+
+  test('where there is none, or no network, nothing changes', async () => {
+    const host = createHost({ composition: site, libs: {}, runtime: { load: load() } });
+    answer.mockResolvedValue({ ok: false });
+    expect(await host.recover(blog, new Error('boom'))).toBe(false);
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await host.recover(blog, new Error('boom'))).toBe(false);
+    expect(host.getComposition()).toBe(site);
+    jest.restoreAllMocks();
+  });
 });

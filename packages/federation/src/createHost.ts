@@ -1,36 +1,31 @@
 import type { ComposedRemote, Composition, RefusedRemote } from '@firm/contract';
 import { matchRoute, preloadsOf } from '@firm/contract';
-import { hasTexts, type LanguageCode, registerTexts } from '@firm/i18n';
-import { isChunkLoadError, LoadError } from './load/failures.ts';
-import { abandonScripts, pageNonce } from './load/loadEntry.ts';
+import type { LanguageCode } from '@firm/i18n';
+import { tell } from './load/evidence.ts';
+import { isLoadFailure } from './load/failures.ts';
+import { pageNonce } from './load/loadEntry.ts';
+import { createRemoteLoader, type RemoteLoader } from './load/remoteLoader.ts';
 import { createRuntime, type Runtime } from './load/runtime.ts';
-import { assertSingletons } from './load/singletons.ts';
-import { withRetries } from './load/withRetries.ts';
-import type { Remote } from './remote.ts';
 
 /** The shell's side of the federation: what is composed, and how its remotes are loaded. */
-export interface Host {
+export interface Host extends Pick<RemoteLoader, 'peek' | 'load' | 'abandon' | 'loadTexts'> {
   /** The composition this tab started with, with remotes healed since. */
   getComposition: () => Composition;
   subscribe: (listener: () => void) => () => void;
-  /** The remote, if it can be shown in `language` without waiting. */
-  peek: (remote: ComposedRemote, language: LanguageCode) => Remote | undefined;
-  /** Loads a remote once, its texts in `language` included. */
-  load: (remote: ComposedRemote, language: LanguageCode) => Promise<Remote>;
-  /** Gives up what is under way of a remote, so that the next `load` starts anew. */
-  abandon: (remote: ComposedRemote) => void;
   /** Asks the server whether a refused remote can be served by now. */
   heal: (refused: RefusedRemote) => Promise<void>;
+  /** Puts the last good version in the place of one that does not load or has crashed; answers with whether there is one. Once for each remote of a tab. */
+  recover: (failed: ComposedRemote, error: unknown) => Promise<boolean>;
   /** Fetches ahead what a path of this site needs; call it when a visitor seems about to go there. */
   preload: (path: string, language: LanguageCode) => void;
-  /** Fetches the texts of every remote loaded so far; call it before the interface changes its language. */
-  loadTexts: (language: LanguageCode) => Promise<void>;
 }
 
 interface HostOptions {
   composition: Composition;
   /** The shared singletons by import specifier, each `import * as`; the build checks the list against its table. */
   libs: Record<string, unknown>;
+  /** Called when a visit goes on to another remote and the site has been released anew since this tab began. */
+  onNewer?: () => void;
   /** For tests. */
   runtime?: Runtime;
 }
@@ -43,51 +38,43 @@ export function readComposition(): Composition {
 }
 
 /** Makes the host; one per page. */
-export function createHost({ composition: initial, libs, runtime = createRuntime(libs) }: HostOptions): Host {
+export function createHost({ composition: initial, libs, onNewer, runtime = createRuntime(libs) }: HostOptions): Host {
   let composition = initial;
   const listeners = new Set<() => void>();
-  const modules = new Map<string, { promise: Promise<Remote>; control: AbortController; remote?: Remote }>();
+  const loader = createRemoteLoader(runtime);
+  const recovered = new Set<string>();
   const preloaded = new Set<string>();
+  let hasLoaded = false;
 
-  function loadModule(composed: ComposedRemote): Promise<Remote> {
-    const known = modules.get(composed.id);
-    if (known) return known.promise;
-    const control = new AbortController();
-    const promise = withRetries(() => runtime.load(composed, control.signal), control.signal).then((module) => {
-      assertSingletons(composed.id);
-      if (module.remote.id !== composed.id) throw new LoadError('empty', `${composed.id} exposes ${module.remote.id}`);
-      loading.remote = module.remote;
-      return module.remote;
-    });
-    const loading: { promise: Promise<Remote>; control: AbortController; remote?: Remote } = { promise, control };
-    modules.set(composed.id, loading);
-    // A failed load is forgotten, so that Try Again loads.
-    promise.catch(() => modules.get(composed.id) === loading && modules.delete(composed.id));
-    return promise;
+  function changed(change: Partial<Composition>): void {
+    composition = { ...composition, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  /** Where a visit goes to another remote for the first time, nothing of that is here yet: the moment to learn of a release. The tab itself keeps what it began with. */
+  async function lookForNewer(): Promise<void> {
+    const response = await fetch('/platform/composition', { method: 'HEAD', cache: 'no-store' });
+    const current = response.ok ? response.headers.get('x-composition') : null;
+    if (current !== null && current !== initial.id) onNewer?.();
   }
 
   return {
+    ...loader,
     getComposition: () => composition,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    peek({ id }, language) {
-      const remote = modules.get(id)?.remote;
-      return remote && (!remote.loadTexts[language] || hasTexts(id, language)) ? remote : undefined;
-    },
     async load(composed, language) {
-      const remote = await loadModule(composed);
-      await ensureTexts(remote, language);
+      const isFirst = !loader.knows(composed.id);
+      // Of the first remote the page itself has just told.
+      if (isFirst && hasLoaded) lookForNewer().catch(() => {});
+      hasLoaded = true;
+      const start = performance.now();
+      const remote = await loader.load(composed, language);
+      const { id, version } = composed;
+      if (isFirst) tell({ remote: id, version, event: 'loaded', ms: Math.round(performance.now() - start) });
       return remote;
-    },
-    abandon(composed) {
-      const loading = modules.get(composed.id);
-      if (loading && !loading.remote) {
-        modules.delete(composed.id);
-        loading.control.abort();
-      }
-      abandonScripts(composed);
     },
     async heal(refused) {
       const response = await fetch('/platform/composition', { cache: 'no-store' });
@@ -96,12 +83,24 @@ export function createHost({ composition: initial, libs, runtime = createRuntime
       const healed = current.remotes.find((remote) => remote.id === refused.id);
       if (!healed) throw new Error(`${refused.id} is still refused`);
       // Only the missing remote is taken over: the rest of the tab keeps the versions it started with.
-      composition = {
-        ...composition,
+      changed({
         remotes: [...composition.remotes, healed],
         refused: composition.refused.filter(({ id }) => id !== refused.id),
-      };
-      for (const listener of listeners) listener();
+      });
+    },
+    async recover({ id, version }, error) {
+      // Without a network nothing is known of the version.
+      if (!navigator.onLine) return false;
+      tell({ remote: id, version, event: isLoadFailure(error) ? 'load_failed' : 'crashed' });
+      if (recovered.has(id)) return false;
+      recovered.add(id);
+      const query = new URLSearchParams({ failed: version });
+      const response = await fetch(`/platform/composition/${id}/fallback?${query}`, { cache: 'no-store' });
+      if (!response.ok) return false;
+      const earlier: ComposedRemote = await response.json();
+      loader.forget(id);
+      changed({ remotes: composition.remotes.map((remote) => (remote.id === id ? earlier : remote)) });
+      return true;
     },
     preload(path, language) {
       const match = matchRoute(composition, new URL(path, document.baseURI).pathname);
@@ -120,24 +119,5 @@ export function createHost({ composition: initial, libs, runtime = createRuntime
         document.head.append(link);
       }
     },
-    async loadTexts(language) {
-      const loading = [...modules.values()];
-      // What was asked for in the old language and is still on its way gets its texts afterwards; nobody waits for it.
-      for (const { remote, promise } of loading)
-        if (!remote) promise.then((late) => ensureTexts(late, language)).catch(() => {});
-      await Promise.all(loading.map(({ remote }) => remote && ensureTexts(remote, language)));
-    },
   };
-}
-
-/** Without its texts a remote speaks English: worse than the reader's language, better than nothing. */
-async function ensureTexts({ id, loadTexts }: Remote, language: LanguageCode): Promise<void> {
-  const load = loadTexts[language];
-  if (!load || hasTexts(id, language)) return;
-  try {
-    registerTexts(id, language, (await withRetries(load)).default);
-  } catch (error) {
-    if (!isChunkLoadError(error)) throw error;
-    console.warn(`${id}: its texts in "${language}" did not load`, error);
-  }
 }

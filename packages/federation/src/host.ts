@@ -1,5 +1,6 @@
 /** What the shell uses, and only the shell: the federation runtime is behind this entry. */
 export { createHost, type Host, readComposition } from './createHost.ts';
 export { HostProvider } from './HostProvider.tsx';
+export { tell } from './load/evidence.ts';
 export { RemoteScreen } from './RemoteScreen.tsx';
 export { ScreenFocus } from './ScreenFocus.tsx';

@@ -17,10 +17,10 @@ export function screen<Name extends string, Props extends object>(
   let underWay: Promise<ComponentType<Props>> | undefined;
 
   /** However many places show the screen, one load serves them all. */
-  function loadOnce(remote: string) {
+  function loadOnce(build: { id: string; version: string }) {
     underWay ??= withRetries(load)
       .then((module) => {
-        assertSingletons(remote);
+        assertSingletons(build);
         loaded = module[name];
         return loaded;
       })
@@ -31,10 +31,10 @@ export function screen<Name extends string, Props extends object>(
   }
 
   function Screen(props: Props) {
-    const { id } = useContext(AreaContext);
+    const { id, version } = useContext(AreaContext);
     const Loaded = useLoaded(
       () => loaded,
-      () => loadOnce(id),
+      () => loadOnce({ id, version }),
     );
     return Loaded ? <Loaded {...props} /> : <Waiting />;
   }

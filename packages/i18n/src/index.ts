@@ -10,7 +10,6 @@ export * from './formats.ts';
 export * from './languages.ts';
 export {
   createI18n,
-  hasTexts,
   I18nProvider,
   registerTexts,
   type TextKey,

@@ -33,10 +33,6 @@ export function registerTexts(namespace: string, language: LanguageCode, texts: 
   for (const instance of instances) instance.addResourceBundle(language, namespace, texts, true, true);
 }
 
-export function hasTexts(namespace: string, language: LanguageCode): boolean {
-  return registered[language]?.[namespace] !== undefined;
-}
-
 /** A new i18next instance on the registered texts; the shell makes one per page, a server one per request. */
 export function createI18n(language: LanguageCode): I18n {
   const instance = createInstance();

@@ -27,6 +27,9 @@ export function addressAfterFailures(url: string): string {
   return failures ? `${url}?retry=${failures}` : url;
 }
 
+/** Whether the code of a remote did not arrive or may not run, as opposed to code that ran and threw. */
+export const isLoadFailure = (error: unknown): boolean => error instanceof LoadError || isChunkLoadError(error);
+
 interface ChunkLoadError extends Error {
   request: string;
   type: string;

@@ -5,6 +5,11 @@ declare global {
   var __SINGLETONS__: Record<string, string[]> | undefined;
 }
 
+interface Build {
+  id: string;
+  version: string;
+}
+
 /** A shared library that runs more than once in the page: every copy after the first is an offender. */
 interface SecondCopy {
   library: string;
@@ -12,10 +17,10 @@ interface SecondCopy {
   offenders: string[];
 }
 
-/** What must exist once and does not, since a build of `remote` (an id) brought a copy of its own. */
-export function findSecondCopies(remote: string): SecondCopy[] {
+/** What must exist once and does not, since this version of a remote brought a copy of its own. */
+export function findSecondCopies({ id, version }: Build): SecondCopy[] {
   return Object.entries(globalThis.__SINGLETONS__ ?? {}).flatMap(([library, [provider = '', ...later]]) => {
-    const offenders = later.filter((build) => build.startsWith(`${remote}_`));
+    const offenders = later.filter((build) => build === `${id}_${version}`);
     return offenders.length ? [{ library, provider, offenders }] : [];
   });
 }
@@ -24,8 +29,8 @@ export function findSecondCopies(remote: string): SecondCopy[] {
  * Proves at run time that a remote uses the page's shared libraries; asked after everything that loads code of it, since a copy may hide in
  * any chunk. Only who brought a copy is refused: the others have the first one. @throws LoadError naming the library and who brought the second copy
  */
-export function assertSingletons(remote: string): void {
-  const copies = findSecondCopies(remote);
+export function assertSingletons(build: Build): void {
+  const copies = findSecondCopies(build);
   if (copies.length === 0) return;
   const reports = copies.map(
     ({ library, provider, offenders }) =>
