@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { releaseSample, rollBack } from './testing/sampleRelease.ts';
-import { newTab, newVisitor, signIn, type Visitor } from './testing/visitor.ts';
+import { newTab, newVisitor, signIn, type Visitor, withoutFallback } from './testing/visitor.ts';
 
 /** Each remote with a screen of its own, and a screen of another remote that must not notice. */
 const remotes = [
@@ -89,6 +89,7 @@ describe.each(remotes)('$id', ({ id, at, other }) => {
     await releaseSample(id, { screen: "export function Screen() {\n  throw new Error('thrown on purpose');\n}" });
     try {
       const { page } = await newReader(other);
+      await withoutFallback(page);
       await page.goto(at);
       await expectContained(page);
       await follow(page, other);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { loseHash, releaseSample, rollBack } from './testing/sampleRelease.ts';
-import { newVisitor, signIn, siteUrl } from './testing/visitor.ts';
+import { newVisitor, signIn, siteUrl, withoutFallback } from './testing/visitor.ts';
 
 const LIBRARIES = [
   '@firm/api-client',
@@ -80,6 +80,7 @@ export function Screen() {
 }`,
     });
     const { page, problems } = await newVisitor();
+    await withoutFallback(page);
     await page.goto('/blog');
     const area = page.getByRole('main');
     await area.getByRole('button', { name: 'Try Again' }).waitFor();

@@ -74,7 +74,8 @@ function dataDir(): string {
   return dir;
 }
 
-const release = (...args: string[]) =>
+/** The team's own command, on the store of the running site. */
+export const release = (...args: string[]) =>
   run(process.execPath, [path.join(root, 'packages/build/bin/release.mjs'), ...args, '--data', dataDir()]);
 
 /** Waits until the site serves such a version of a remote; undefined when it serves none. */

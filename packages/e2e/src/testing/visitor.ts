@@ -102,3 +102,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   );
   expect({ address: page.url(), width: page.viewportSize()?.width, overflow }).toMatchObject({ overflow: 0 });
 }
+
+/** No earlier version is to be had: what fails stays failed. */
+export async function withoutFallback(page: Page): Promise<void> {
+  await page.route('**/platform/composition/*/fallback?*', (route) => route.fulfill({ status: 404 }));
+}
