@@ -8,6 +8,7 @@ import {
   documentRequests,
   documents,
   type Endpoint,
+  messages,
   privacy,
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
@@ -15,6 +16,7 @@ import { appointments as appointmentsTable } from './appointments/appointments.t
 import { cases as casesTable } from './cases/cases.tables.ts';
 import { INVOICE_CALLS, sentTo } from './testing/billing.ts';
 import { askedFor, DOCUMENT_CALLS } from './testing/documents.ts';
+import { MESSAGE_CALLS, writtenBy } from './testing/messages.ts';
 import { onEachDatabase, type Person } from './testing/testServer.ts';
 
 const pdf = () =>
@@ -28,6 +30,7 @@ interface Ids {
   clientId: string;
   invoiceId: string;
   requestId: string;
+  messageId: string;
 }
 
 /** Calls with somebody else's ids: what a stranger gets is what an unknown id gives. */
@@ -59,6 +62,7 @@ const STRANGERS: Record<string, (who: Person, ids: Ids) => Promise<unknown>> = {
   'documents.download': ({ api }, { documentId }) => api.download(documents.download, { params: { id: documentId } }),
   ...DOCUMENT_CALLS,
   ...INVOICE_CALLS,
+  ...MESSAGE_CALLS,
 };
 
 /** Guarded by role first: what no client may do to any row. */
@@ -94,6 +98,8 @@ const ABOUT_THE_CALLER: Record<string, (who: Person, ids: Ids) => Promise<unknow
   'dashboard.summary': ({ api }) => api.call(dashboard.summary),
   'billing.list': ({ api }) => api.call(billing.list, { query: { limit: 100 } }),
   'billing.summary': ({ api }) => api.call(billing.summary),
+  'messages.threads': ({ api }) => api.call(messages.threads, { query: { limit: 100 } }),
+  'messages.unread': ({ api }) => api.call(messages.unread),
   'privacy.export': ({ api }) => api.call(privacy.export),
   'privacy.requestExport': ({ api }) => api.call(privacy.requestExport),
   'privacy.accessLog': ({ api }) => api.call(privacy.accessLog, { query: { limit: 100 } }),
@@ -103,7 +109,7 @@ const ABOUT_THE_CALLER: Record<string, (who: Person, ids: Ids) => Promise<unknow
 
 /** Takes no row's id and shows no row of anybody else; is about rows that nobody but their owner sees (sessions, passkeys, uploads in pieces); or is off whoever asks. Tested beside their code. */
 const NO_ROWS =
-  /^(auth|account|users|site|blog|contact|platform|composition)\.|^appointments\.(renewFeed|removeFeed|calendar)$|^cases\.(create|categories)$|^uploads\.(get|send|finish|cancel)$|^ai\.|^privacy\.(downloadExport|requestDeletion)$/;
+  /^(auth|account|users|site|blog|contact|live|platform|composition)\.|^appointments\.(renewFeed|removeFeed|calendar)$|^cases\.(create|categories)$|^uploads\.(get|send|finish|cancel)$|^ai\.|^privacy\.(downloadExport|requestDeletion)$/;
 
 test('every endpoint of the contract is looked at here', () => {
   const all = Object.values(allEndpoints).flatMap((group) => Object.values<Endpoint>(group));
@@ -149,6 +155,7 @@ onEachDatabase('the rows of others', (server) => {
     ids = {
       ...{ caseId, documentId, deletedId, appointmentId: row?.id ?? '' },
       ...{ clientId: owner.user.id, invoiceId: invoice.id, requestId: await askedFor(server(), caseId) },
+      messageId: await writtenBy(owner, caseId),
     };
   }, 60_000);
 
