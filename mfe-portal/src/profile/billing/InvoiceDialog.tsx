@@ -5,6 +5,7 @@ import { useSession } from '@firm/session';
 import { Button, Dialog, Icon, Loading, Skeleton } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { invoiceQuery } from '../../billing.queries.ts';
 import { useTexts } from '../../portalTexts.ts';
@@ -22,7 +23,7 @@ interface Props {
 
 /** One invoice with its lines: to read, to keep, to pay; for staff to withdraw or to give its payment back. */
 export function InvoiceDialog({ id, pay, onClose }: Props) {
-  const { t } = useTexts();
+  const { t, rich } = useTexts();
   const { t: common } = useCommonTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
   const query = useQuery(invoiceQuery(id));
@@ -59,7 +60,11 @@ export function InvoiceDialog({ id, pay, onClose }: Props) {
     <Dialog
       open
       onClose={onClose}
-      title={invoice ? t('billing.titleOf', { number: invoice.number ?? '' }) : t('billing.invoice')}
+      title={
+        invoice
+          ? rich('billing.titleOf', { number: <NoBreak /> }, { number: invoice.number ?? '' })
+          : t('billing.invoice')
+      }
       closeLabel={common('action.close')}
       footer={act ? undefined : footer}
     >
@@ -77,3 +82,7 @@ export function InvoiceDialog({ id, pay, onClose }: Props) {
     </Dialog>
   );
 }
+
+const NoBreak = styled.span`
+  white-space: nowrap;
+`;

@@ -62,15 +62,13 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
         </NumberButton>
       ),
     },
-    ...(isClient
-      ? []
-      : [{ key: 'client', header: t('billing.client'), cell: (row: InvoiceSummary) => row.clientName }]),
     {
       key: 'for',
       header: t('billing.for'),
-      cell: ({ title, caseId, caseTitle }) => (
+      cell: ({ title, caseId, caseTitle, clientName }) => (
         <For>
           {title}
+          {!isClient && <span>{clientName}</span>}
           {caseId && caseTitle && <CaseLink to={paths.case(caseId)}>{caseTitle}</CaseLink>}
         </For>
       ),
@@ -96,8 +94,22 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
       cell: (invoice) => <Action>{actionOf(invoice)}</Action>,
     },
   ];
-  return <Table caption={t('billing.invoices')} columns={columns} items={invoices} keyOf={({ id }) => id} />;
+  return (
+    <Fitting>
+      <Table caption={t('billing.invoices')} columns={columns} items={invoices} keyOf={({ id }) => id} />
+    </Fitting>
+  );
 }
+
+/** On a tablet the words come before the day an invoice was sent; its dialog has that. */
+const Fitting = styled.div`
+  ${media.between(640, 900)} {
+    th:nth-child(3),
+    td:nth-child(3) {
+      display: none;
+    }
+  }
+`;
 
 const NumberButton = styled.button`
   min-height: 44px;
@@ -110,7 +122,7 @@ const NumberButton = styled.button`
   text-align: left;
   text-decoration: underline;
   text-underline-offset: 3px;
-  overflow-wrap: anywhere;
+  white-space: nowrap;
   cursor: pointer;
 `;
 

@@ -76,7 +76,7 @@ export function ReasonForm({ invoice, act, onClose }: Props) {
           {t(`billing.${act}.confirm`)}
         </Button>
         <Button variant="two" disabled={send.isPending} onClick={onClose}>
-          {common('action.cancel')}
+          {t('billing.keep')}
         </Button>
       </Row>
     </Form>
