@@ -1,5 +1,5 @@
 import { api, infiniteQueryOptions, queryOptions } from '@firm/api-client';
-import { account, LIST_LIMIT_DEFAULT, privacy } from '@firm/contract';
+import { account, privacy } from '@firm/contract';
 
 /** What protects the account: a pending address, the second factor. */
 export const securityQuery = queryOptions({
@@ -31,10 +31,13 @@ export const deletionQuery = queryOptions({
   queryFn: ({ signal }) => api.call(privacy.deletion, { signal }),
 });
 
+/** Lines of the access log at a time: it stands among other things. */
+const ACCESS_PAGE = 8;
+
 export const accessLogQuery = infiniteQueryOptions({
   queryKey: ['users', 'access-log'],
   queryFn: ({ pageParam, signal }) =>
-    api.call(privacy.accessLog, { query: { limit: LIST_LIMIT_DEFAULT, offset: pageParam }, signal }),
+    api.call(privacy.accessLog, { query: { limit: ACCESS_PAGE, offset: pageParam }, signal }),
   initialPageParam: 0,
   getNextPageParam: (last, pages) =>
     last.next ? pages.reduce((rows, page) => rows + page.results.length, 0) : undefined,

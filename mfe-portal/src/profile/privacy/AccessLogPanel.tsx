@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@firm/api-client';
 import type { AccessEntry } from '@firm/contract';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { Button, color, Note, Row, Stack, Text } from '@firm/ui';
+import { Button, color, media, Note, Row, Stack, Text } from '@firm/ui';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { capitalised, formatMoment } from '../../dates.ts';
@@ -81,12 +81,16 @@ const Entries = styled.ul`
   list-style: none;
 
   li {
-    display: flex;
-    flex-wrap: wrap;
+    display: grid;
     gap: 2px 24px;
-    justify-content: space-between;
     padding-block: 12px;
     border-top: 1px solid ${color.line};
     overflow-wrap: anywhere;
+  }
+
+  ${media.from(640)} {
+    li {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
   }
 `;

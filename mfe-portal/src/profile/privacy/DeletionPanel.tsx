@@ -134,4 +134,5 @@ function KeptRecords({ kept: { invoices, taxCases, until } }: { kept: Deletion['
 
 const List = styled.ul`
   padding-left: 20px;
+  list-style: disc;
 `;

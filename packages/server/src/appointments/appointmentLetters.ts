@@ -12,18 +12,18 @@ export type Letter =
   | { name: 'appointmentMoved'; before: Date }
   | { name: 'appointmentCancelled'; reason: string };
 
-/** Writes to the client and to the member of staff, each in their language, if they want such mail; with what their calendars need. */
+/** Writes to the client and to the member of staff, each in their language, with what their calendars need: to whoever did it always, to the other one if they want such mail. */
 export async function writeToBoth(
   { outbox, env }: Pick<AppDeps, 'outbox' | 'env'>,
   tx: Db,
   row: AppointmentRow,
   letter: Letter,
-  key?: string,
+  { doneBy, key }: { doneBy?: 'client' | 'staff'; key?: string },
 ): Promise<void> {
   const kind: OptionalMail = letter.name === 'appointmentReminder' ? 'appointmentReminders' : 'emailUpdates';
   for (const side of ['client', 'staff'] as const) {
     const reader = row[side];
-    if (!reader || !wants(reader, kind)) continue;
+    if (!reader || (side !== doneBy && !wants(reader, kind))) continue;
     const language = reader.preferredLanguage;
     await queueMail(
       outbox,

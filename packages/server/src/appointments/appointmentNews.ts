@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { AppDeps } from '../app.ts';
 import { announceCase } from '../cases/caseNews.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
 import { NotFound } from '../errors.ts';
 import { announce } from '../live/live.ts';
@@ -12,12 +13,16 @@ import { remindOf } from './reminders.ts';
 type Deps = Pick<AppDeps, 'clock' | 'outbox' | 'env'>;
 
 /** What follows every change, in its transaction: mail to both sides if it is worth one, reminders, open pages. Returns the appointment as it is now. */
-export async function tellEverybody(deps: Deps, tx: Db, id: string, letter: Letter | null): Promise<AppointmentRow> {
+export async function tellEverybody(
+  deps: Deps,
+  tx: Db,
+  { viewer, id, letter }: { viewer: Viewer; id: string; letter: Letter | null },
+): Promise<AppointmentRow> {
   // Read as an administrator would: whoever gave it away still sees the answer to that.
   const row = await findAppointment(tx, { id: '', role: 'admin' }, id);
   if (!row) throw new NotFound('appointment');
   const { clientId, staffId, caseId } = row.appointment;
-  if (letter) await writeToBoth(deps, tx, row, letter);
+  if (letter) await writeToBoth(deps, tx, row, letter, { doneBy: viewer.role === 'client' ? 'client' : 'staff' });
   await remindOf(deps, tx, row.appointment);
   const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
   const to = [clientId, staffId, ...admins.map((admin) => admin.id)];

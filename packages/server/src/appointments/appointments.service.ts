@@ -62,7 +62,7 @@ export async function changeAppointment(
       await updateCase(tx, current.caseId, { updatedAt: now });
       await recordEvents(tx, current.caseId, viewer, now, [move.event]);
     }
-    return tellEverybody(deps, tx, id, move?.letter ?? null);
+    return tellEverybody(deps, tx, { viewer, id, letter: move?.letter ?? null });
   });
   outbox.wake();
   return toAppointment(row);

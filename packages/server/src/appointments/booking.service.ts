@@ -54,7 +54,7 @@ export async function bookAppointment(
       });
       await recordEvents(tx, caseId, viewer, now, [{ key: 'appointment_booked', description: confirmationCode }]);
       if (!assignedStaffId) await giveCase(tx, viewer, { caseId, clientId, staffId }, now);
-      return tellEverybody(deps, tx, id, { name: 'appointmentBooked' });
+      return tellEverybody(deps, tx, { viewer, id, letter: { name: 'appointmentBooked' } });
     }),
   );
   outbox.wake();
@@ -94,7 +94,7 @@ export async function moveAppointment(
       await recordEvents(tx, current.caseId, viewer, now, [
         { key: 'appointment_moved', description: current.confirmationCode },
       ]);
-      return tellEverybody(deps, tx, id, { name: 'appointmentMoved', before });
+      return tellEverybody(deps, tx, { viewer, id, letter: { name: 'appointmentMoved', before } });
     }),
   );
   outbox.wake();

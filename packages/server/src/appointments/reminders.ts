@@ -37,7 +37,7 @@ export function handleReminders(deps: Pick<AppDeps, 'database' | 'outbox' | 'env
       const row = await findAppointment(tx, { id: '', role: 'admin' }, appointmentId);
       if (!row || !isStandingAppointment(row.appointment.status)) return;
       if (row.appointment.startsAt.toISOString() !== startsAt || row.appointment.startsAt <= clock()) return;
-      await writeToBoth(deps, tx, row, { name: 'appointmentReminder' }, id);
+      await writeToBoth(deps, tx, row, { name: 'appointmentReminder' }, { key: id });
     });
     outbox.wake();
   });
