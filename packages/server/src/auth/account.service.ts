@@ -13,7 +13,7 @@ import { dropTokens, waitingToken } from './oneTimeTokens.ts';
 import { confirmedByPassword } from './ownPassword.ts';
 import { hashPassword } from './passwords.ts';
 import { countRecoveryCodes, findSecondFactor } from './secondFactor.repository.ts';
-import { queueSecurityMail } from './securityMail.ts';
+import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { endOwnSession, endSessionsOf, listOpenSessions } from './sessions.repository.ts';
 
 export async function readSecurity({ database, clock }: AppDeps, actor: Actor): Promise<AccountSecurity> {
@@ -49,7 +49,7 @@ export async function changePassword(
   const ended = await deps.database.db.transaction(async (tx) => {
     await setPassword(tx, user.id, passwordHash, now);
     await dropTokens(tx, user.id, 'reset_password', 'second_factor');
-    await queueSecurityMail(deps, tx, { name: 'passwordChanged', to: user, path: '/dashboard/profile#security' });
+    await queueSecurityMail(deps, tx, { name: 'passwordChanged', to: user, path: SECURITY_PATH });
     await announce(tx, { to: [user.id], topic: 'users' });
     return endSessionsOf(tx, user.id, { now, endedBy: 'password', except: actor.sessionId });
   });

@@ -5,7 +5,7 @@ import { toUser } from '../users/users.entity.ts';
 import type { UserWithStaff } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceInWords, deviceOf, isNewDevice } from './devices.ts';
-import { queueSecurityMail } from './securityMail.ts';
+import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { beginSession } from './sessions.service.ts';
 
 /** Where a sign-in comes from. */
@@ -29,7 +29,7 @@ export async function completeSignIn(
         name: 'newSignIn',
         to: user,
         values: { device: deviceInWords(deviceOf(origin.userAgent), user.preferredLanguage) },
-        path: '/dashboard/profile#security',
+        path: SECURITY_PATH,
       });
     }
     return beginSession(tx, now, { userId: user.id, keepSignedIn, userAgent: origin.userAgent });

@@ -28,10 +28,8 @@ import {
   notePasskeyUse,
   type PasskeyRow,
 } from './passkeys.repository.ts';
-import { queueSecurityMail } from './securityMail.ts';
+import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { madeCredential, partyOf, signedCredential } from './webauthn.ts';
-
-const PATH = '/dashboard/profile#security';
 
 const toPasskey = (row: PasskeyRow): Passkey => ({
   id: row.id,
@@ -96,7 +94,12 @@ export async function addPasskey(
       createdAt: deps.clock(),
     });
     if (!kept || (await countPasskeys(tx, user.id)) > PASSKEYS_MAX) throw notAccepted();
-    await queueSecurityMail(deps, tx, { name: 'passkeyAdded', to: user, values: { passkey: name }, path: PATH });
+    await queueSecurityMail(deps, tx, {
+      name: 'passkeyAdded',
+      to: user,
+      values: { passkey: name },
+      path: SECURITY_PATH,
+    });
     await announce(tx, { to: [user.id], topic: 'users' });
     return kept;
   });
@@ -119,7 +122,7 @@ export async function removePasskey(deps: AppDeps, actor: Actor, id: string): Pr
     const row = await deleteOwnPasskey(tx, actor.id, id);
     if (!row) throw new NotFound('passkey');
     const values = { passkey: row.name };
-    await queueSecurityMail(deps, tx, { name: 'passkeyRemoved', to: user, values, path: PATH });
+    await queueSecurityMail(deps, tx, { name: 'passkeyRemoved', to: user, values, path: SECURITY_PATH });
     await announce(tx, { to: [user.id], topic: 'users' });
   });
   deps.outbox.wake();

@@ -10,7 +10,7 @@ import { refuseCommonPassword } from './commonPasswords.ts';
 import { markVerified, setPassword } from './credentials.repository.ts';
 import { dropTokens, issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { hashPassword } from './passwords.ts';
-import { queueSecurityMail } from './securityMail.ts';
+import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { endSessionsOf } from './sessions.repository.ts';
 
 const JOB = 'recovery';
@@ -74,7 +74,7 @@ export async function resetPassword(
     await markVerified(tx, user.id, now);
     await dropTokens(tx, user.id, 'reset_password', 'second_factor', 'new_passkey');
     await forgetAttempts(tx, { rule: 'account', of: user.email });
-    await queueSecurityMail(deps, tx, { name: 'passwordChanged', to: user, path: '/dashboard/profile#security' });
+    await queueSecurityMail(deps, tx, { name: 'passwordChanged', to: user, path: SECURITY_PATH });
     await announce(tx, { to: [user.id], topic: 'users' });
     return endSessionsOf(tx, user.id, { now, endedBy: 'password' });
   });

@@ -26,9 +26,7 @@ import {
   type SecondFactorRow,
   takeRecoveryCode,
 } from './secondFactor.repository.ts';
-import { queueSecurityMail } from './securityMail.ts';
-
-const PATH = '/dashboard/profile#security';
+import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 
 interface Confirmation {
   password: string;
@@ -54,7 +52,7 @@ export async function enableSecondFactor(
   const user = await ownAccount(deps, actor);
   const recoveryCodes = await withCode(deps, user.id, code, { isOn: false, recoveryCodes: false }, async (tx) => {
     await changeSecondFactor(tx, user.id, { enabledAt: deps.clock() });
-    await queueSecurityMail(deps, tx, { name: 'secondFactorOn', to: user, path: PATH });
+    await queueSecurityMail(deps, tx, { name: 'secondFactorOn', to: user, path: SECURITY_PATH });
     return renew(deps, tx, user.id);
   });
   deps.outbox.wake();
@@ -70,7 +68,7 @@ export async function disableSecondFactor(
   const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
   await withCode(deps, user.id, code, { isOn: true, recoveryCodes: true }, async (tx) => {
     await deleteSecondFactor(tx, user.id);
-    await queueSecurityMail(deps, tx, { name: 'secondFactorOff', to: user, path: PATH });
+    await queueSecurityMail(deps, tx, { name: 'secondFactorOff', to: user, path: SECURITY_PATH });
     await announce(tx, { to: [user.id], topic: 'users' });
   });
   deps.outbox.wake();
@@ -86,7 +84,7 @@ export async function renewRecoveryCodes(
 ): Promise<{ recoveryCodes: string[] }> {
   const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
   const recoveryCodes = await withCode(deps, user.id, code, { isOn: true, recoveryCodes: false }, async (tx) => {
-    await queueSecurityMail(deps, tx, { name: 'recoveryCodesRenewed', to: user, path: PATH });
+    await queueSecurityMail(deps, tx, { name: 'recoveryCodesRenewed', to: user, path: SECURITY_PATH });
     return renew(deps, tx, user.id);
   });
   deps.outbox.wake();
@@ -103,7 +101,7 @@ export async function acceptCode(
   await withCode(deps, user.id, code, { isOn: true, recoveryCodes }, async (tx, kind) => {
     if (kind === 'app') return;
     const left = String(await countRecoveryCodes(tx, user.id));
-    await queueSecurityMail(deps, tx, { name: 'recoveryCodeUsed', to: user, values: { left }, path: PATH });
+    await queueSecurityMail(deps, tx, { name: 'recoveryCodeUsed', to: user, values: { left }, path: SECURITY_PATH });
     await announce(tx, { to: [user.id], topic: 'users' });
   });
 }

@@ -9,7 +9,10 @@ import { seal } from './seal.ts';
 
 type Reader = Pick<UserRow, 'email' | 'firstName' | 'preferredLanguage'>;
 
-export interface SecurityMail {
+/** Where an account is guarded. */
+export const SECURITY_PATH = '/dashboard/profile#security';
+
+interface SecurityMail {
   name: MailName;
   to: Reader;
   values?: Record<string, string>;

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { users } from '../users/users.tables.ts';
 import { refreshTokens, sessions } from './auth.tables.ts';
 
-export type EndedBy = NonNullable<(typeof sessions.$inferSelect)['endedBy']>;
+type EndedBy = NonNullable<(typeof sessions.$inferSelect)['endedBy']>;
 
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<string> {
   const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
