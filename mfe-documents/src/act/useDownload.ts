@@ -1,8 +1,9 @@
-import { api } from '@firm/api-client';
+import { api, useQueryClient } from '@firm/api-client';
 import { type Document, documents } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
 import { useCallback, useState } from 'react';
+import { trailQuery } from '../documents.queries.ts';
 import { useTexts } from '../texts/texts.ts';
 
 /** Long enough for the browser to have taken the file over. */
@@ -12,6 +13,7 @@ const KEEP_URL_MS = 60_000;
 export function useDownload() {
   const { t } = useTexts();
   const common = useCommonTexts();
+  const queryClient = useQueryClient();
   const [pending, setPending] = useState<string>();
 
   const start = useCallback(
@@ -19,6 +21,7 @@ export function useDownload() {
       setPending(document.id);
       try {
         save(await api.download(documents.download, { params: { id: document.id } }), document.fileName);
+        void queryClient.invalidateQueries({ queryKey: trailQuery(document.id).queryKey });
       } catch {
         toast.error(t('download.failed'), {
           action: { label: common.t('action.tryAgain'), onPress: () => void start(document) },
@@ -27,7 +30,7 @@ export function useDownload() {
         setPending(undefined);
       }
     },
-    [t, common],
+    [t, common, queryClient],
   );
 
   return { pending, start };

@@ -1,15 +1,22 @@
-import { api, useQuery } from '@firm/api-client';
+import { api, useQuery, useQueryClient } from '@firm/api-client';
 import { type Document, documents } from '@firm/contract';
 import { useEffect, useState } from 'react';
+import { trailQuery } from '../documents.queries.ts';
 
 /** The content of a document for showing it here; its trail says that it was opened. Kept in memory only while it is shown. */
-export const useFile = ({ id }: Document) =>
-  useQuery({
+export function useFile({ id }: Document) {
+  const queryClient = useQueryClient();
+  return useQuery({
     queryKey: ['document-file', id],
-    queryFn: ({ signal }) => api.download(documents.download, { params: { id }, query: { purpose: 'open' }, signal }),
+    queryFn: async ({ signal }) => {
+      const file = await api.download(documents.download, { params: { id }, query: { purpose: 'open' }, signal });
+      void queryClient.invalidateQueries({ queryKey: trailQuery(id).queryKey });
+      return file;
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
 
 /** An address of the content within this page. */
 export function useBlobUrl(blob: Blob | undefined): string | undefined {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { demo, expectAccessible, newVisitor, signIn, siteUrl } from './testing/visitor.ts';
+import { demo, expectAccessible, expectNoSidewaysScroll, newVisitor, signIn, siteUrl } from './testing/visitor.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -27,7 +27,9 @@ it('a client uploads a document to a case and downloads the same bytes', async (
   const dialog = page.getByRole('dialog', { name: 'Upload documents' });
   const bytes = samplePdf();
   const name = `bank letter ${Date.now()}.pdf`;
-  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
+  await dialog
+    .locator('input[type=file][multiple]')
+    .setInputFiles({ name, mimeType: 'application/pdf', buffer: bytes });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
   await page.getByRole('button', { name: `Download ${name}` }).waitFor();
@@ -71,4 +73,86 @@ it("another client's document is not to be had", async () => {
   ] as const) {
     expect((await fetch(siteUrl(path), { method, headers })).status).toBe(404);
   }
+});
+
+it('on a phone whose network breaks twice: five files, two refused, three arrive, one is looked at, fetched, deleted and taken back', async () => {
+  const { page, context, problems } = await newVisitor({ viewport: { width: 375, height: 812 } });
+  await signIn(page);
+  await page.goto('/dashboard/documents');
+  const stamp = Date.now();
+  // Big enough for the line to break on the way.
+  const large = (bytes: number) => Buffer.concat([samplePdf(), Buffer.from('%'.repeat(bytes))]);
+  const taken = [1, 2, 3].map((number) => ({
+    name: `photo ${number} ${stamp}.pdf`,
+    mimeType: 'application/pdf',
+    buffer: large(700_000),
+  }));
+  const refused = [
+    { name: `film ${stamp}.mov`, mimeType: 'video/quicktime', buffer: Buffer.from('film') },
+    { name: `all pages ${stamp}.pdf`, mimeType: 'application/pdf', buffer: large(10_485_760) },
+  ];
+  const [first] = taken;
+  if (!first) throw new Error('no file');
+
+  await page.getByRole('button', { name: 'Upload documents' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Upload documents' });
+  await dialog.getByRole('combobox', { name: 'Case' }).selectOption({ index: 1 });
+  // The drop area by keyboard alone.
+  await dialog.getByRole('button', { name: 'Choose files' }).focus();
+  const chooser = page.waitForEvent('filechooser');
+  // The driver takes a moment to listen.
+  await page.waitForTimeout(500);
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles([...taken, ...refused]);
+  await dialog.getByText('Not added: wrong type').waitFor();
+  await dialog.getByText('Not added: larger than 10 MB').waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const network = await context.newCDPSession(page);
+  const line = { latency: 20, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+  await network.send('Network.emulateNetworkConditions', { ...line, offline: false });
+  await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
+  for (let cut = 0; cut < 2; cut++) {
+    await page.waitForTimeout(1_500);
+    await network.send('Network.emulateNetworkConditions', { ...line, offline: true });
+    await dialog
+      .getByText(/^Connection lost at/)
+      .first()
+      .waitFor();
+    await network.send('Network.emulateNetworkConditions', { ...line, offline: false });
+    await dialog
+      .getByText(/^Connection lost at/)
+      .first()
+      .waitFor({ state: 'detached' });
+  }
+  await page.getByText('3 documents uploaded').waitFor({ timeout: 60_000 });
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  for (const { name } of refused) await dialog.getByRole('button', { name: `Remove ${name}` }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: first.name, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: first.name });
+  await sheet.getByRole('img', { name: `${first.name}, page 1 of 1` }).waitFor();
+  await sheet.getByText('Opened').waitFor();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    sheet.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(first.name);
+  expect(sha256(await readFile(await download.path()))).toBe(sha256(first.buffer));
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: `Delete ${first.name}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(`${first.name} is back`).waitFor();
+  await page.getByRole('button', { name: `Delete ${first.name}` }).waitFor();
+  expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });

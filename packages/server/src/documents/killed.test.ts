@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApi, memoryTokens } from '@firm/api-client';
+import { API_BASE, auth, cases, documents } from '@firm/contract';
+import pino from 'pino';
+import { openDatabase } from '../db/client.ts';
+import { readEnv } from '../env.ts';
+import { createOutbox } from '../outbox/outbox.ts';
+import { openStorage } from '../storage/openStorage.ts';
+import { documents as table } from './documents.tables.ts';
+import { sweepFiles } from './sweep.ts';
+import { fileOf, plainPdf } from './testing/samples.ts';
+
+const UPLOADS = 200;
+const AT_ONCE = 8;
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The real process; it answers when this resolves. */
+async function startProcess(dataDir: string) {
+  const port = await freePort();
+  const child = spawn(process.execPath, [resolve(__dirname, '../../../build/bin/serve.mjs')], {
+    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    stdio: 'ignore',
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const ready = await fetch(`${url}${API_BASE}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return { child, url };
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    await wait(200);
+  }
+}
+
+test('a process killed in the middle of many uploads loses no document that it has acknowledged', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-killed-'));
+  try {
+    const { child, url } = await startProcess(dataDir);
+    const tokens = memoryTokens();
+    const api = createApi({ baseUrl: url + API_BASE, tokens });
+    const password = 'a long password';
+    const person = { email: 'ana@example.com', password, passwordConfirm: password, firstName: 'Ana', lastName: 'C' };
+    tokens.write(await api.call(auth.register, { body: person }));
+    const { id: caseId } = await api.call(cases.create, {
+      body: { serviceCategoryId: 'tax_preparation', title: '2025 return' },
+    });
+
+    const acknowledged = new Map<string, string>();
+    const ended = new Promise((gone) => child.once('exit', gone));
+    let left = UPLOADS;
+    const sender = async () => {
+      while (left-- > 0) {
+        const content = Buffer.concat([Buffer.from(plainPdf), randomBytes(100_000)]);
+        const { id } = await api.call(documents.upload, { form: { caseId }, file: fileOf(content) });
+        acknowledged.set(id, createHash('sha256').update(content).digest('hex'));
+        if (acknowledged.size === UPLOADS / 2) child.kill('SIGKILL');
+      }
+    };
+    const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, sender));
+    await ended;
+    expect(ends.some(({ status }) => status === 'rejected')).toBe(true);
+    expect(acknowledged.size).toBeGreaterThanOrEqual(UPLOADS / 2);
+
+    const env = readEnv({ NODE_ENV: 'test', DATA_DIR: dataDir });
+    const log = pino({ level: 'silent' });
+    const database = await openDatabase(env, log);
+    // Beyond the hour in which a file may still be waiting for its row.
+    const clock = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
+    const storage = await openStorage(env);
+    const deps = { env, log, database, clock, storage, outbox: createOutbox({ database, log, clock }) };
+    expect(await sweepFiles(deps)).toMatchObject({ lost: 0 });
+    expect(await sweepFiles(deps)).toEqual({ orphans: 0, lost: 0 });
+    const rows = await database.db.select().from(table);
+    const kept = new Map(rows.map(({ id, storageKey }) => [id, storageKey]));
+    for (const [id, checksum] of acknowledged) {
+      const hash = createHash('sha256');
+      for await (const chunk of await storage.open(kept.get(id) ?? '')) hash.update(chunk);
+      expect(hash.digest('hex')).toBe(checksum);
+    }
+    await storage.discardOlder(clock());
+    const files: string[] = [];
+    for await (const { key } of storage.list()) files.push(key);
+    expect(files.sort()).toEqual([...kept.values()].sort());
+    await database.close();
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 180_000);
