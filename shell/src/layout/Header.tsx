@@ -44,7 +44,7 @@ export function Header() {
               </Button>
             </WideOnly>
           )}
-          {user && <MessagesLink unread={unread} />}
+          {user && <MessagesLink unread={unread} isInNav={nav.some(({ path }) => path === paths.messages())} />}
           {user && <UserMenu user={user} unread={unread} />}
           <MobileMenu entries={entries} isGuest={status === 'guest'} />
         </Tools>

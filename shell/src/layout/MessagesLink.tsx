@@ -6,11 +6,17 @@ import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
 import { CountOnIcon } from './UnreadCount.tsx';
 
-/** The way to the messages from everywhere, with how many of them wait; not on a phone. */
-export function MessagesLink({ unread }: { unread: number }) {
+interface Props {
+  unread: number;
+  /** The navigation of a wide screen leads there too. */
+  isInNav: boolean;
+}
+
+/** The way to the messages where no navigation leads there, with how many of them wait; not on a phone. */
+export function MessagesLink({ unread, isInNav }: Props) {
   const { t } = useTexts();
   return (
-    <Way as={ServedLink} to={paths.messages()}>
+    <Way as={ServedLink} to={paths.messages()} $isInNav={isInNav}>
       <Icon of={MessageSquare} />
       <VisuallyHidden>{t('header.messages')}</VisuallyHidden>
       <CountOnIcon unread={unread} />
@@ -18,8 +24,12 @@ export function MessagesLink({ unread }: { unread: number }) {
   );
 }
 
-const Way = styled(ToolButton)`
+const Way = styled(ToolButton)<{ $isInNav: boolean }>`
   position: relative;
+
+  ${media.from(1000)} {
+    ${({ $isInNav }) => $isInNav && 'display: none;'}
+  }
 
   /* There the account menu leads to them. */
   ${media.below(640)} {

@@ -2,22 +2,26 @@ import { Count, color } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
 
-/** More than that is many. */
-const MOST_SHOWN = 99;
+interface Props {
+  unread?: number | undefined;
+  /** More than that is "many": `99+`. */
+  most?: number;
+  className?: string;
+}
 
 /** How many messages wait, beside a word; nothing when none does. */
-export function UnreadCount({ unread = 0, className }: { unread?: number | undefined; className?: string }) {
+export function UnreadCount({ unread = 0, most = 99, className }: Props) {
   const { t } = useTexts();
   if (unread === 0) return null;
   return (
     <Count className={className} aria-label={t('header.unread', { count: unread })}>
-      {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread}
+      {unread > most ? `${most}+` : unread}
     </Count>
   );
 }
 
 /** The same at the upper corner of an icon, which is `position: relative`. */
-export const CountOnIcon = styled(UnreadCount)`
+export const CountOnIcon = styled(UnreadCount).attrs({ most: 9 })`
   position: absolute;
   top: 2px;
   right: 0;
