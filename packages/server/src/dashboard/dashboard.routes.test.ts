@@ -102,9 +102,9 @@ onEachDatabase('the dashboard', (server) => {
     expect(asked.items.map(({ kind, text, person }) => [kind, text, person])).toEqual([
       ['step', 'Long ago', 'Vera Cruz'],
       ['step', 'Some day', 'Vera Cruz'],
-      ['draft', 'Diploma', null],
       ['messages', null, 'Vera Cruz'],
       ['meeting', null, 'Vera Cruz'],
+      ['draft', 'Diploma', null],
     ]);
     await api.call(messages.send, { params: { id: caseId }, body: { text: 'Hi', attachments: [] } });
     const waits = await staffApi.call(dashboard.todos);

@@ -15,6 +15,10 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 /** The list is to be done, not to be scrolled. */
 const SHOWN = 20;
 const PER_KIND = 100;
+/** Nobody else waits for these. */
+const OWN_PACE: ReadonlySet<TodoKind> = new Set<TodoKind>(['draft', 'verify_email']);
+/** Behind every day. */
+const NO_DAY = '9999-12-31';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How far ahead a meeting is something to prepare. */
 const MEETINGS_AHEAD_MS = 7 * DAY_MS;
@@ -25,8 +29,9 @@ export async function listTodos(deps: Deps, viewer: Viewer): Promise<z.output<ty
   const providers = viewer.role === 'client' ? ofClients : ofStaff;
   const all = (await Promise.all(providers.map((provide) => provide(deps, viewer, now)))).flat();
   const today = officeDay(now);
-  // What has no day waits now.
-  const dayOf = ({ dueDate, startsAt }: Todo) => dueDate ?? (startsAt ? officeDay(new Date(startsAt)) : today);
+  // What has no day waits now; what only the reader waits for comes last.
+  const dayOf = ({ kind, dueDate, startsAt }: Todo) =>
+    OWN_PACE.has(kind) ? NO_DAY : (dueDate ?? (startsAt ? officeDay(new Date(startsAt)) : today));
   all.sort(
     (one, other) =>
       dayOf(one).localeCompare(dayOf(other)) || TODO_KINDS.indexOf(one.kind) - TODO_KINDS.indexOf(other.kind),

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { demo, expectAccessible, expectNoSidewaysScroll, newVisitor, signIn } from './testing/visitor.ts';
+
+/** What a change may take to stand in another open page, on a busy machine: milliseconds. */
+const LIVE_WITHIN = { timeout: 10_000 };
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const badge = (page: Page, status: string) => page.getByRole('main').getByText(status, { exact: true }).first();
+
+it('a form begun on one device is finished on another; staff move the case, and its client sees it live', async () => {
+  const name = `Diploma ${Date.now()}`;
+  const phone = await newVisitor({ viewport: { width: 320, height: 740 } });
+  await signIn(phone.page);
+  await phone.page.goto('/dashboard/cases/new');
+  await phone.page.getByRole('combobox', { name: 'Service' }).selectOption({ label: 'Translation' });
+  await title(phone.page).fill(name);
+  await phone.page.getByText(/^Saved\./).waitFor();
+  // A reload in the middle of a word loses nothing either.
+  await title(phone.page).pressSequentially('!');
+  await phone.page.reload();
+  await title(phone.page).waitFor();
+  expect(await title(phone.page).inputValue()).toBe(`${name}!`);
+  await phone.page.getByText(/^Saved\./).waitFor();
+  await expectAccessible(phone.page);
+  await expectNoSidewaysScroll(phone.page);
+
+  // The dashboard of another device leads to the same form.
+  const desk = await newVisitor();
+  await signIn(desk.page);
+  await desk.page.goto('/dashboard');
+  await desk.page.getByRole('link', { name: 'Finish your request: Translation' }).click();
+  await title(desk.page).waitFor();
+  expect(await title(desk.page).inputValue()).toBe(`${name}!`);
+  await title(desk.page).fill(name);
+  await desk.page.getByText(/^Saved\./).waitFor();
+
+  // Back on the first one: what the other has saved is not overwritten unseen.
+  await title(phone.page).fill('Typed on the old version');
+  await phone.page.getByText('This form was changed in another tab or on another device.').waitFor();
+  await phone.page.getByRole('button', { name: 'Take the other version' }).click();
+  await phone.page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await title(phone.page).inputValue()).toBe(name);
+
+  await desk.page.getByRole('button', { name: 'Start the case' }).click();
+  await desk.page.getByRole('alert').waitFor();
+  await expectAccessible(desk.page);
+  await answerEverything(desk.page);
+  await desk.page.getByRole('button', { name: 'Start the case' }).dblclick();
+  await desk.page.getByRole('heading', { level: 1, name }).waitFor();
+  await desk.page.getByRole('region', { name: 'What you told us at the start' }).waitFor();
+
+  const staff = await newVisitor();
+  await signIn(staff.page, demo.staffEmail);
+  await staff.page.goto('/dashboard/cases');
+  await staff.page.getByRole('link', { name }).click();
+  await staff.page.getByRole('button', { name: 'Change the status' }).click();
+  await expectAccessible(staff.page);
+  await staff.page.getByRole('radio', { name: 'Forward to “Document collection”' }).check();
+  await staff.page.getByRole('button', { name: 'Change it' }).click();
+  await badge(desk.page, 'Document collection').waitFor(LIVE_WITHIN);
+
+  await staff.page.getByRole('dialog').waitFor({ state: 'detached' });
+  await staff.page.getByRole('button', { name: 'Edit the next steps' }).click();
+  await staff.page.getByRole('textbox', { name: 'Step 1' }).fill('Send the diploma');
+  await expectAccessible(staff.page);
+  await staff.page.getByRole('button', { name: 'Save the steps' }).click();
+  await desk.page.getByRole('checkbox', { name: 'Send the diploma' }).check(LIVE_WITHIN);
+  await staff.page.getByRole('heading', { name: 'Nothing left to do' }).waitFor(LIVE_WITHIN);
+  await expectAccessible(staff.page);
+
+  await desk.page.getByRole('tab', { name: 'Timeline' }).click();
+  await desk.page.getByText('Status changed to “Document collection”').waitFor();
+  await desk.page.goBack();
+  await desk.page.getByRole('tab', { name: 'Overview', selected: true }).waitFor();
+  // The browser names the refused save of the old version.
+  expect(phone.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+  expect([...desk.problems, ...staff.problems]).toEqual([]);
+}, 180_000);
+
+/** Something in every field that is still empty. */
+async function answerEverything(page: Page): Promise<void> {
+  const form = page.getByRole('main').locator('form');
+  for (const select of await form.getByRole('combobox').all()) await select.selectOption({ index: 1 });
+  for (const field of await form.getByRole('textbox').all()) {
+    const isDate = (await field.getAttribute('type')) === 'date';
+    if ((await field.inputValue()) === '') await field.fill(isDate ? '2026-05-04' : 'As the papers say');
+  }
+}
