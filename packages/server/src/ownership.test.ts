@@ -8,12 +8,13 @@ import {
   documentRequests,
   documents,
   type Endpoint,
+  intake,
   messages,
   privacy,
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { appointments as appointmentsTable } from './appointments/appointments.tables.ts';
-import { cases as casesTable } from './cases/cases.tables.ts';
+import { caseOutcomes, cases as casesTable } from './cases/cases.tables.ts';
 import { INVOICE_CALLS, sentTo } from './testing/billing.ts';
 import { askedFor, DOCUMENT_CALLS } from './testing/documents.ts';
 import { MESSAGE_CALLS, writtenBy } from './testing/messages.ts';
@@ -31,6 +32,7 @@ interface Ids {
   invoiceId: string;
   requestId: string;
   messageId: string;
+  outcomeId: string;
 }
 
 /** Calls with somebody else's ids: what a stranger gets is what an unknown id gives. */
@@ -41,6 +43,9 @@ const STRANGERS: Record<string, (who: Person, ids: Ids) => Promise<unknown>> = {
   'cases.timeline': ({ api }, { caseId }) => api.call(cases.timeline, { params: { id: caseId } }),
   'cases.addEvent': ({ api }, { caseId }) =>
     api.call(cases.addEvent, { params: { id: caseId }, body: { event: 'I was here' } }),
+  'cases.addOutcome': ({ api }, { caseId }) =>
+    api.call(cases.addOutcome, { params: { id: caseId }, body: { amountCents: 1, description: 'Mine' } }),
+  'cases.removeOutcome': ({ api }, { outcomeId }) => api.call(cases.removeOutcome, { params: { id: outcomeId } }),
   'appointments.get': ({ api }, { appointmentId }) => api.call(appointments.get, { params: { id: appointmentId } }),
   'appointments.update': ({ api }, { appointmentId }) =>
     api.call(appointments.update, {
@@ -67,10 +72,11 @@ const STRANGERS: Record<string, (who: Person, ids: Ids) => Promise<unknown>> = {
 
 /** Guarded by role first: what no client may do to any row. */
 const STAFF_ONLY =
-  /^cases\.addEvent$|^documents\.update$|^documentRequests\.create$|^billing\.(create|update|remove|send|void|refund)$/;
+  /^cases\.(addEvent|addOutcome|removeOutcome)$|^documents\.update$|^documentRequests\.create$|^billing\.(create|update|remove|send|void|refund)$/;
 
 /** What can be done once only; whoever comes second is told so. */
 const ONCE = new Set([
+  'cases.removeOutcome',
   'documents.restore',
   'documents.remove',
   'appointments.update',
@@ -96,6 +102,8 @@ const ABOUT_THE_CALLER: Record<string, (who: Person, ids: Ids) => Promise<unknow
   'appointments.feed': ({ api }) => api.call(appointments.feed),
   'appointments.list': ({ api }) => api.call(appointments.list, { query: { limit: 100 } }),
   'dashboard.summary': ({ api }) => api.call(dashboard.summary),
+  'dashboard.todos': ({ api }) => api.call(dashboard.todos),
+  'intake.drafts': ({ api }) => api.call(intake.drafts),
   'billing.list': ({ api }) => api.call(billing.list, { query: { limit: 100 } }),
   'billing.summary': ({ api }) => api.call(billing.summary),
   'messages.threads': ({ api }) => api.call(messages.threads, { query: { limit: 100 } }),
@@ -109,7 +117,7 @@ const ABOUT_THE_CALLER: Record<string, (who: Person, ids: Ids) => Promise<unknow
 
 /** Takes no row's id and shows no row of anybody else; is about rows that nobody but their owner sees (sessions, passkeys, uploads in pieces); or is off whoever asks. Tested beside their code. */
 const NO_ROWS =
-  /^(auth|account|users|site|blog|contact|live|platform|composition)\.|^appointments\.(renewFeed|removeFeed|calendar)$|^cases\.(create|categories)$|^uploads\.(get|send|finish|cancel)$|^ai\.|^privacy\.(downloadExport|requestDeletion)$/;
+  /^(auth|account|users|site|blog|contact|live|platform|composition)\.|^appointments\.(renewFeed|removeFeed|calendar)$|^cases\.(create|categories|colleagues)$|^intake\.(saveDraft|dropDraft)$|^uploads\.(get|send|finish|cancel)$|^ai\.|^privacy\.(downloadExport|requestDeletion)$/;
 
 test('every endpoint of the contract is looked at here', () => {
   const all = Object.values(allEndpoints).flatMap((group) => Object.values<Endpoint>(group));
@@ -151,11 +159,19 @@ onEachDatabase('the rows of others', (server) => {
       .database.db.insert(appointmentsTable)
       .values({ ...meeting, appointmentType: 'consultation', meetingMethod: 'video' })
       .returning({ id: appointmentsTable.id });
+    const [outcome] = await server()
+      .database.db.insert(caseOutcomes)
+      .values({ caseId, amountCents: 120_000, description: 'Only hers', recordedAt: new Date() })
+      .returning({ id: caseOutcomes.id });
+    await owner.api.call(intake.saveDraft, {
+      params: { id: 'translation' },
+      body: { title: 'Only hers', description: '', answers: [], revision: null },
+    });
     const invoice = await sentTo(server(), { client: owner, staff: specialist, caseId });
     ids = {
       ...{ caseId, documentId, deletedId, appointmentId: row?.id ?? '' },
       ...{ clientId: owner.user.id, invoiceId: invoice.id, requestId: await askedFor(server(), caseId) },
-      messageId: await writtenBy(owner, caseId),
+      ...{ messageId: await writtenBy(owner, caseId), outcomeId: outcome?.id ?? '' },
     };
   }, 60_000);
 
@@ -182,6 +198,7 @@ onEachDatabase('the rows of others', (server) => {
       'document_added',
       'case_opened',
     ]);
+    expect(row.outcomes.map(({ id }) => id)).toEqual([ids.outcomeId]);
     expect((await owner.api.call(documents.list)).count).toBe(1);
     expect((await owner.api.call(appointments.list)).results).toMatchObject([{ status: 'scheduled' }]);
   });
