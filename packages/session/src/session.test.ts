@@ -1,6 +1,6 @@
 import { auth, STORAGE_KEYS, users } from '@firm/contract';
 import { client, type MockApi, mockApi } from '@firm/testing';
-import { signIn, signOut, startSession, updateProfile } from './session.ts';
+import { answerChallenge, refreshProfile, signIn, signOut, startSession, updateProfile } from './session.ts';
 import { sessionStore } from './store.ts';
 
 let server: MockApi;
@@ -95,6 +95,30 @@ describe('signing in and out', () => {
       error: 'Too many attempts',
       failure: { retryAfterSeconds: 90 },
     });
+  });
+
+  it('is not signed in before the second step', async () => {
+    server.answer(auth.login, { secondFactor: { challenge: 'half-way', expiresAt: '2026-11-21T20:00:00.000Z' } });
+    expect(await signIn('a@b.c', 'secret', true)).toMatchObject({ challenge: { challenge: 'half-way' } });
+    expect(localStorage.getItem('access_token')).toBeNull();
+    server.fail(auth.secondFactor, 401, { code: 'challenge_expired', message: 'This took too long.' });
+    expect(await answerChallenge('half-way', '1', true)).toMatchObject({ failure: { code: 'challenge_expired' } });
+    server.answer(auth.secondFactor, answer);
+    expect(await answerChallenge('half-way', '123456', true)).toEqual({ success: true });
+    expect(localStorage.getItem('keep_signed_in')).toBe('1');
+  });
+
+  it('does not come back by a profile that was under way when it ended', async () => {
+    store(true);
+    stop = startSession(jest.fn());
+    const release = server.hold(users.profile);
+    const refreshed = refreshProfile();
+    localStorage.clear();
+    sessionStore.setState({ status: 'guest', user: null }, true);
+    server.answer(users.profile, client);
+    release();
+    await refreshed;
+    expect(sessionStore.getState().status).toBe('guest');
   });
 
   it('ends locally even when the server cannot be told', async () => {
