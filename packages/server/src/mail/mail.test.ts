@@ -92,6 +92,7 @@ test('production has no /dev/mail', async () => {
     NODE_ENV: 'production',
     TOKEN_SECRET: 'x'.repeat(40),
     PUBLIC_URL: 'https://site.example',
+    ALLOW_UNSCANNED: '1',
   });
   expect((await server.fetch('/dev/mail')).status).toBe(404);
   await server.stop();
