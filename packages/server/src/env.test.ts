@@ -79,3 +79,13 @@ test.each([
 ])('TRUST_PROXY=%s', (text, trustProxy) => {
   expect(readEnv({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy);
 });
+
+test('half of Stripe is a mistake, and in production Stripe is Stripe', () => {
+  const both = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together';
+  expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(both);
+  expect(() => readEnv({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow(both);
+  const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+  expect(readEnv(stripe).stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1', apiBase: undefined });
+  const elsewhere = { ...stripe, STRIPE_API_BASE: 'http://localhost:1', NODE_ENV: 'production' };
+  expect(() => readEnv(elsewhere)).toThrow('STRIPE_API_BASE must not be set in production');
+});

@@ -1,5 +1,5 @@
 import { type InvoiceStatus, officeDay } from '@firm/contract';
-import { and, asc, desc, eq, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -102,23 +102,6 @@ export async function findInvoice(db: Db, viewer: Viewer, id: string): Promise<I
 export async function readInvoice(db: Db, id: string): Promise<InvoiceRow | undefined> {
   const [row] = await selectInvoices(db).where(eq(invoices.id, id));
   return row;
-}
-
-/** Everything a client was sent, with lines, oldest first: for the export of their data. */
-export async function invoicesOf(db: Db, clientId: string) {
-  const rows = await selectInvoices(db)
-    .where(and(eq(invoices.clientId, clientId), ne(invoices.status, 'draft')))
-    .orderBy(asc(invoices.issuedAt));
-  const ids = rows.map(({ invoice }) => invoice.id);
-  const lines =
-    ids.length === 0
-      ? []
-      : await db
-          .select()
-          .from(invoiceLines)
-          .where(inArray(invoiceLines.invoiceId, ids))
-          .orderBy(asc(invoiceLines.position));
-  return rows.map((row) => ({ ...row, lines: lines.filter(({ invoiceId }) => invoiceId === row.invoice.id) }));
 }
 
 /** Held until the transaction ends: two changes to an invoice, or a change and its payment, never overlap. */
