@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { AppDeps } from '../app.ts';
+import { archivesAmong } from '../privacy/exports.repository.ts';
 import { documents } from './documents.tables.ts';
 import { giveUpDocument } from './giveUpDocument.ts';
 import { forgetOldUploads } from './pieces/uploads.service.ts';
@@ -21,7 +22,7 @@ export async function tidyDocuments(deps: Deps): Promise<void> {
   await sweepFiles(deps);
 }
 
-/** A file without its row is removed; a row without its file is given up, and the client told. */
+/** A file that is neither a document's nor an archive of somebody's data is removed; a row without its file is given up, and the client told. */
 export async function sweepFiles(deps: Deps): Promise<{ orphans: number; lost: number }> {
   const { database, storage, clock, log } = deps;
   const { db } = database;
@@ -34,13 +35,13 @@ export async function sweepFiles(deps: Deps): Promise<{ orphans: number; lost: n
       .select({ storageKey: documents.storageKey })
       .from(documents)
       .where(and(inArray(documents.storageKey, keys), isNull(documents.purgedAt)));
-    const known = new Set(rows.map(({ storageKey }) => storageKey));
+    const known = new Set([...rows.map(({ storageKey }) => storageKey), ...(await archivesAmong(db, keys))]);
     for (const { key, keptAt } of batch) {
       if (known.has(key)) present.add(key);
       else if (keptAt < settled) {
         await storage.remove(key);
         orphans += 1;
-        log.warn({ key }, 'a file without a document was removed');
+        log.warn({ key }, 'a file that belongs to nothing was removed');
       }
     }
   }

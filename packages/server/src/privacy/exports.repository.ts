@@ -1,11 +1,12 @@
-import { eq, lte } from 'drizzle-orm';
+import { eq, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { dataExports } from './privacy.tables.ts';
 
 export type ExportRow = typeof dataExports.$inferSelect;
 
 /** Where the archive lies among the stored files. */
-export const archiveKey = (id: string) => `exports/${id}`;
+const FOLDER = 'exports/';
+export const archiveKey = (id: string) => FOLDER + id;
 
 export async function findExportOf(db: Db, userId: string): Promise<ExportRow | undefined> {
   return (await db.select().from(dataExports).where(eq(dataExports.userId, userId)))[0];
@@ -51,4 +52,12 @@ export async function removeExport(db: Db, id: string): Promise<void> {
 /** Those whose time is over. */
 export function expiredExports(db: Db, now: Date): Promise<{ id: string }[]> {
   return db.select({ id: dataExports.id }).from(dataExports).where(lte(dataExports.expiresAt, now));
+}
+
+/** Which of these keys of stored files are archives that somebody may download, or soon. */
+export async function archivesAmong(db: Db, keys: readonly string[]): Promise<string[]> {
+  const ids = keys.filter((key) => key.startsWith(FOLDER)).map((key) => key.slice(FOLDER.length));
+  if (ids.length === 0) return [];
+  const rows = await db.select({ id: dataExports.id }).from(dataExports).where(inArray(dataExports.id, ids));
+  return rows.map(({ id }) => archiveKey(id));
 }

@@ -95,7 +95,10 @@ onEachDatabase('privacy', (server) => {
         retryAfterSeconds: expect.any(Number),
       });
       expect(await ana.api.call(privacy.export)).toMatchObject({ status: 'ready' });
-      server().advance(EXPORT_KEPT_DAYS * DAY_MS);
+      server().advance(DAY_MS);
+      await tidyUp(server().deps);
+      expect((await download(await fresh(ana))).has('profile.json')).toBe(true);
+      server().advance((EXPORT_KEPT_DAYS - 1) * DAY_MS);
       const back = await fresh(ana);
       expect(await back.api.call(privacy.export)).toMatchObject({ status: 'none', requestedAt: null });
       await expect(back.api.download(privacy.downloadExport)).rejects.toMatchObject({ status: 404 });
