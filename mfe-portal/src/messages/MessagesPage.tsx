@@ -95,7 +95,9 @@ function useFocusOnChoice(chosen: string | undefined) {
   useEffect(() => {
     if (before.current === chosen) return;
     before.current = chosen;
-    (chosen === undefined ? list : pane).current?.focus();
+    const place = (chosen === undefined ? list : pane).current;
+    place?.focus({ preventScroll: true });
+    if (place && place.getBoundingClientRect().bottom > window.innerHeight) place.scrollIntoView();
   }, [chosen]);
   return { list, pane };
 }

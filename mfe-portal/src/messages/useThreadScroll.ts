@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** So near the end counts as there: pixels. */
 const NEAR_END = 48;
@@ -30,6 +30,14 @@ export function useThreadScroll({ first, last, isLastOwn }: Ends) {
     if (!was || (was.last !== last && (isAtEnd || isLastOwn))) toEnd();
     else if (was.first !== first && was.last === last) log.scrollTop += log.scrollHeight - was.height;
   }, [first, last, isLastOwn, isAtEnd, toEnd]);
+
+  // What is being written grows, and takes its room from the messages above it.
+  useEffect(() => {
+    if (!isAtEnd || !box.current || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(toEnd);
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [isAtEnd, toEnd]);
 
   const onScroll = () => {
     const log = box.current;
