@@ -142,8 +142,8 @@ const Pane = styled.div<{ $behind: boolean }>`
   flex-direction: column;
   min-width: 0;
   min-height: 0;
-  /* Below the header, which stays. */
-  scroll-margin-top: 72px;
+  /* Room for the way back, which stands above it. */
+  scroll-margin-top: 24px;
 
   &:focus {
     outline: 0;
