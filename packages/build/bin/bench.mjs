@@ -3,6 +3,7 @@ import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { withBrowser } from '../src/bench/browser.mjs';
 import { firstVisit } from '../src/bench/firstVisit.mjs';
+import { compareInteractive } from '../src/bench/interactive.mjs';
 import { publishOneBundle, withOneBundle } from '../src/bench/oneBundle.mjs';
 import { compareSlowVisits, median, publicPages, signIn } from '../src/bench/pages.mjs';
 import { scriptKb } from '../src/bench/scriptKb.mjs';
@@ -46,6 +47,17 @@ async function measureVisits(browser, composed, single) {
   table.atMost(`script chain, the page is 1 (${where})`, Math.max(...visits.map(({ depth }) => depth)), 3);
   table.none(`fetched twice (${where})`, [...new Set(visits.flatMap(({ twice }) => twice))]);
   table.none(`preloaded and not used (${where})`, [...new Set(visits.flatMap(({ unused }) => unused))]);
+
+  const signedIn = await compareInteractive(browser, {
+    composed: { url: `${composed}/dashboard`, storageState },
+    single: { url: `${single}/dashboard`, storageState: await signIn(browser, single) },
+    rounds: ROUNDS,
+  });
+  table.note(
+    'dashboard, signed in: interactive, slow phone',
+    `${seconds(signedIn.composedMs / 1000)}, one bundle ${seconds(signedIn.singleMs / 1000)}`,
+  );
+  table.atMost('  composed ÷ one bundle', signedIn.composedMs / signedIn.singleMs, 1.35, (value) => value.toFixed(2));
 
   console.log(`Visiting ${Object.keys(pages).join(', ')} as a slow phone, ${ROUNDS} times each, beside one bundle …`);
   for (const slow of await compareSlowVisits(browser, { composed, single, pages, rounds: ROUNDS })) {
@@ -94,7 +106,9 @@ await command(async () => {
   const composedData = temporaryData();
   const versions = await releaseParts(composedData);
   const singleData = temporaryData();
-  cpSync(path.join(composedData, 'releases'), path.join(singleData, 'releases'), { recursive: true });
+  // The one bundle is released in the shell's place, so by the shell's key.
+  for (const folder of ['releases', 'keys'])
+    cpSync(path.join(composedData, folder), path.join(singleData, folder), { recursive: true });
   const filesOf = await publishOneBundle(singleData);
 
   await withSite(composedData, (composed) =>
