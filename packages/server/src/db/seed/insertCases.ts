@@ -4,7 +4,7 @@ import { caseNumber } from '../../cases/cases.service.ts';
 import { caseCounters, caseOutcomes, cases, checklistItems, timelineEvents } from '../../cases/cases.tables.ts';
 import { STATION_PROGRESS } from '../../cases/moves.ts';
 import { timelineText } from '../../cases/timelineTexts.ts';
-import { documents } from '../../documents/documents.tables.ts';
+import { documentEvents, documentRequests, documents } from '../../documents/documents.tables.ts';
 import { keyOf } from '../../documents/keyOf.ts';
 import { officeYear } from '../../officeTime.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -66,6 +66,15 @@ export async function insertCases(
     rows.flatMap((row) => row.documents.map((file) => storeFile(storage, row, file, idOf))),
   );
   await tx.insert(documents).values(stored);
+  await tx.insert(documentEvents).values(stored.flatMap((document) => trailOf(document, rows, idOf)));
+  await tx.insert(documentRequests).values(
+    rows.flatMap(({ id, requests = [] }) =>
+      requests.map(({ title, note = '', type, due, at, by }, position) => ({
+        ...{ caseId: id, title, note, documentType: type, dueDate: due, position },
+        ...{ requestedBy: idOf(by), requestedAt: at, updatedAt: at },
+      })),
+    ),
+  );
   await insertMessages(tx, rows, stored, idOf);
   await insertAccessLog(tx, rows, idOf, now);
   return stored.map(({ storageKey }) => storageKey);
@@ -150,4 +159,17 @@ async function storeFile(
     uploadedAt: file.at,
     processedAt: file.processedAt ?? null,
   };
+}
+
+/** Who sent it, and what the specialist of its case made of it. */
+function trailOf(
+  { id = '', caseId, uploadedBy, uploadedAt, processedAt, status }: typeof documents.$inferInsert,
+  rows: Row[],
+  idOf: IdOf,
+): (typeof documentEvents.$inferInsert)[] {
+  const uploaded = { documentId: id, event: 'uploaded' as const, actorId: uploadedBy, happenedAt: uploadedAt };
+  const row = rows.find((one) => one.id === caseId);
+  if (!processedAt || !row) return [uploaded];
+  const event = status === 'verified' ? ('verified' as const) : ('processed' as const);
+  return [uploaded, { documentId: id, event, actorId: idOf(row.staff), happenedAt: processedAt }];
 }

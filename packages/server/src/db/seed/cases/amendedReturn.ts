@@ -47,6 +47,15 @@ export function amendedReturn({ year, ago, meeting, day, longDay }: DemoTime): S
         by: 'marisol',
       },
     ],
+    requests: [
+      {
+        ...{ title: 'Form 1099-INT from Hudson Savings', type: 'tax_form', due: day(9) },
+        note: 'The bank lists it under tax documents.',
+        at: ago(0, '09:12'),
+        by: 'marisol',
+      },
+      { title: 'The second W-2', type: 'tax_form', due: day(9), at: ago(0, '09:12'), by: 'marisol' },
+    ],
     appointments: [
       {
         ...{ type: 'consultation', method: 'video', status: 'completed', code: 'H3X-771' },

@@ -79,6 +79,8 @@ export interface SeedCase {
   events: SeedEvent[];
   checklist?: { text: string; due?: string; doneAt?: Date }[];
   documents: SeedDocument[];
+  /** What staff still wait for. */
+  requests?: { title: string; note?: string; type: DocumentType; due: string; at: Date; by: PersonName }[];
   appointments?: SeedAppointment[];
   /** Oldest first. */
   messages?: SeedMessage[];

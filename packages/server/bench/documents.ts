@@ -1,0 +1,200 @@
+/**
+ * Documents, on PostgreSQL: memory of the process under uploads, downloads beside nginx, the filtered list of 10,000 beside raw SQL; alternated rounds in
+ * one run. Run by `tsx packages/server/bench/documents.ts`; nginx must be installed; about a minute.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApi, memoryTokens } from '@firm/api-client';
+import { auth, cases, documents, UPLOAD_MAX_BYTES } from '@firm/contract';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import pino from 'pino';
+import { openDatabase } from '../src/db/client.ts';
+import { keyOf } from '../src/documents/keyOf.ts';
+import { readEnv } from '../src/env.ts';
+import { startCluster } from '../src/testing/postgresCluster.ts';
+
+const UPLOADS = 60;
+const UPLOADS_AT_ONCE = 20;
+const DOCUMENTS = 10_000;
+const ROUNDS = 6;
+const ROUND_MS = 1_500;
+
+const head = Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
+const largest = Buffer.concat([head, Buffer.alloc(UPLOAD_MAX_BYTES - head.length, 32)]);
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** Starts a program and waits until it answers at the address. */
+async function start(command: string, args: string[], env: NodeJS.ProcessEnv, probe: string): Promise<ChildProcess> {
+  const child = spawn(command, args, { env, stdio: 'inherit' });
+  for (;;) {
+    if (
+      await fetch(probe).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return child;
+    if (child.exitCode !== null) throw new Error(`${command} ended with ${child.exitCode}`);
+    await wait(100);
+  }
+}
+
+const memoryMb = (pid: number | undefined, what: 'VmRSS' | 'VmHWM') =>
+  Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+function once(url: string, token: string, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      response.resume().on('end', resolve);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+/** Requests per second. */
+async function load(url: string, token: string, connections: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const started = performance.now();
+  let count = 0;
+  const worker = async () => {
+    for (; performance.now() - started < ROUND_MS; count++) await once(url, token, agent);
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  agent.destroy();
+  return count / ((performance.now() - started) / 1000);
+}
+
+/** Alternated, so that what else the machine does falls on both alike. */
+async function compare(ours: string, other: string, token: string, connections: number) {
+  const figures = { ours: [] as number[], other: [] as number[] };
+  for (const url of [ours, other]) await load(url, token, connections);
+  for (let round = 0; round < ROUNDS; round++) {
+    figures.ours.push(await load(ours, token, connections));
+    figures.other.push(await load(other, token, connections));
+  }
+  const median = (list: number[]) => [...list].sort((one, two) => one - two)[Math.floor(list.length / 2)] ?? 0;
+  return { ours: median(figures.ours), other: median(figures.other) };
+}
+
+async function main(): Promise<void> {
+  const cluster = await startCluster();
+  if (!cluster) throw new Error('PostgreSQL is not installed');
+  const folder = mkdtempSync(join(tmpdir(), 'crossbay-bench-'));
+  const children: ChildProcess[] = [];
+  try {
+    const [port, nginxPort] = [await freePort(), await freePort()];
+    const url = `http://127.0.0.1:${port}`;
+    const serve = new URL('../../build/bin/serve.mjs', import.meta.url).pathname;
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: cluster.url,
+      LOG_LEVEL: 'silent',
+    };
+    const server = await start(process.execPath, [serve], env, `${url}/api/health/ready`);
+    children.push(server);
+
+    const tokens = memoryTokens();
+    const api = createApi({ baseUrl: `${url}/api`, tokens });
+    const password = 'a bench password';
+    const person = { email: 'bench@example.com', password, passwordConfirm: password, firstName: 'B', lastName: 'M' };
+    const { user, ...pair } = await api.call(auth.register, { body: person });
+    tokens.write(pair);
+    const { id: caseId } = await api.call(cases.create, {
+      body: { serviceCategoryId: 'tax_preparation', title: 'Bench' },
+    });
+    const upload = (bytes: Buffer) =>
+      api.call(documents.upload, {
+        form: { caseId },
+        file: new File([new Uint8Array(bytes)], 'large.pdf', { type: 'application/pdf' }),
+      });
+    // The first ones compile the code that all use.
+    for (let index = 0; index < 4; index++) await upload(largest);
+    const before = memoryMb(server.pid, 'VmRSS');
+    let peak = before;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, memoryMb(server.pid, 'VmRSS'));
+    }, 50);
+    let left = UPLOADS;
+    let last = '';
+    const sender = async () => {
+      while (left-- > 0) last = (await upload(largest)).id;
+    };
+    const started = performance.now();
+    await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, sender));
+    const seconds = (performance.now() - started) / 1000;
+    clearInterval(watch);
+
+    const logs = join(folder, 'nginx');
+    mkdirSync(logs);
+    const kept = join(folder, 'files/kept', keyOf(last));
+    writeFileSync(
+      join(logs, 'nginx.conf'),
+      `daemon off; user root; worker_processes 1; pid ${logs}/pid; error_log ${logs}/error.log; events {} http { access_log off; sendfile on; server { listen 127.0.0.1:${nginxPort}; location = /file { alias ${kept}; } } }`,
+    );
+    const nginx = `http://127.0.0.1:${nginxPort}/file`;
+    children.push(await start('nginx', ['-p', logs, '-c', join(logs, 'nginx.conf')], process.env, nginx));
+    const token = tokens.read()?.accessToken ?? '';
+    const downloads = await compare(`${url}/api/documents/${last}/download`, nginx, token, 4);
+
+    const database = await openDatabase(readEnv({ ...env, NODE_ENV: 'development' }), pino({ level: 'silent' }));
+    await database.db.execute(sql`insert into documents (case_id, uploaded_by, file_name, file_size, mime_type, checksum, storage_key, document_type, status, requires_review, uploaded_at)
+      select ${caseId}, ${user.id}, 'file ' || n || '.pdf', n, 'application/pdf', '', 'bench/' || n, case when n % 4 = 0 then 'tax_form' else 'general' end, 'processed', false, now() - n * interval '1 minute' from generate_series(1, ${DOCUMENTS}) n`);
+    await database.db.execute(sql`analyze documents`);
+    const bareApp = Fastify();
+    // The same question: a word in the name, the description or the case, whatever its case and accents.
+    const folded = (column: string) =>
+      sql.raw(`translate(lower(${column}), 'áàâäãåéèêëíìîïóòôöõúùûüñçýÿ', 'aaaaaaeeeeiiiiooooouuuuncyy')`);
+    const means = (word: string) =>
+      sql`(${folded('d.file_name')} like ${word} or ${folded('d.description')} like ${word} or ${folded('c.title')} like ${word})`;
+    bareApp.get('/documents', async () => {
+      const { rows } = await database.db.execute(
+        sql`select d.id, d.case_id, c.title, d.file_name, d.file_size, d.mime_type, d.document_type, d.description, d.status, d.scan, d.review_note, d.uploaded_at, d.ai_processed, d.requires_review, count(*) over () as total from documents d join cases c on c.id = d.case_id where c.client_id = ${user.id} and d.deleted_at is null and d.document_type = 'tax_form' and ${means('%file%')} and ${means('%1%')} order by d.uploaded_at desc, d.id limit 50`,
+      );
+      return { documents: rows, count: rows[0]?.total ?? 0, next: null, previous: null };
+    });
+    const bare = await bareApp.listen({ host: '127.0.0.1', port: 0 });
+    const query = 'document_type=tax_form&search=file%201&limit=50';
+    const list = await compare(`${url}/api/documents?${query}`, `${bare}/documents`, token, 8);
+    await bareApp.close();
+    await database.close();
+
+    const ratio = ({ ours, other }: { ours: number; other: number }) => (ours / other).toFixed(2);
+    console.table({
+      [`${UPLOADS} × 10 MB, ${UPLOADS_AT_ONCE} at once`]: {
+        figure: `+${(peak - before).toFixed(0)} MB of ${before.toFixed(0)}, ${seconds.toFixed(1)} s`,
+        limit: '+60 MB',
+      },
+      'download, beside nginx': {
+        figure: `${ratio(downloads)} (${(downloads.ours * 10).toFixed(0)} and ${(downloads.other * 10).toFixed(0)} MB/s)`,
+        limit: '0.7',
+      },
+      'list of 10,000 filtered, beside raw SQL': {
+        figure: `${ratio(list)} (${list.ours.toFixed(0)} and ${list.other.toFixed(0)} req/s)`,
+        limit: '0.6',
+      },
+    });
+  } finally {
+    for (const child of children) child.kill('SIGKILL');
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await main();
