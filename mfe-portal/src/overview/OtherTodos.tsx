@@ -1,7 +1,7 @@
 import type { Todo } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatListDay } from '@firm/i18n';
-import { cardWithLink, color, coveringLink, Icon, Text } from '@firm/ui';
+import { cardWithLink, color, coveringLink, Icon, media, Text } from '@firm/ui';
 import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isPastDay } from '../dates.ts';
@@ -36,11 +36,11 @@ export function OtherTodos({ items, wordsOf }: Props) {
               )}
             </Words>
             {dueDate && (
-              <Text as="span" $small $soft={!isPastDay(dueDate, new Date())} $nowrap>
+              <Due as="span" $small $soft={!isPastDay(dueDate, new Date())} $nowrap>
                 {t(isPastDay(dueDate, new Date()) ? 'todo.overdue' : 'steps.due', {
                   date: formatListDay(language, dueDate, new Date()),
                 })}
-              </Text>
+              </Due>
             )}
             <Icon of={ChevronRight} />
           </Line>
@@ -57,8 +57,8 @@ const Lines = styled.ul`
 
 const Line = styled.li`
   ${cardWithLink}
-  display: flex;
-  flex-wrap: wrap;
+  display: grid;
+  grid-template-columns: 20px 1fr auto 20px;
   gap: 2px 14px;
   align-items: center;
   min-height: 56px;
@@ -73,7 +73,17 @@ const Line = styled.li`
   }
 
   > svg:last-child {
+    grid-column: 4;
     color: ${color.inkSoft};
+  }
+
+  /* On a phone the day stands under the words. */
+  ${media.below(640)} {
+    grid-template-columns: 20px 1fr 20px;
+
+    > svg:last-child {
+      grid-area: 1 / 3;
+    }
   }
 
   &:hover a {
@@ -81,9 +91,14 @@ const Line = styled.li`
   }
 `;
 
+const Due = styled(Text)`
+  ${media.below(640)} {
+    grid-area: 2 / 2;
+  }
+`;
+
 const Words = styled.span`
   display: grid;
-  flex: 1 1 200px;
   min-width: 0;
   overflow-wrap: anywhere;
 `;
