@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
+import { partDigests, sharedNames, usesOf } from './interface.mjs';
 import { sharedVersions } from './shared.mjs';
 
 const NAME = 'BuildRecord';
@@ -82,10 +83,18 @@ export class BuildRecord {
       shared: isShell
         ? sharedVersions(dir)
         : Object.fromEntries(Object.entries(sharedVersions(dir)).map(([key, value]) => [key, `^${value}`])),
+      uses: usesOf(dir),
+      ...(isShell ? { provides: sharedNames(dir) } : { lends: lentBy(manifest) }),
     };
     // A shell screen may be part of the first bundle; a remote's screen always loads on demand.
     return { record, missing: isShell ? [] : missing };
   }
+}
+
+/** A remote's own parts with the digest of their props. @param {{ id: string, parts?: string[] }} manifest */
+function lentBy({ id, parts = [] }) {
+  const digests = partDigests();
+  return Object.fromEntries(parts.map((part) => [part, digests[`${id}/${part}`] ?? '']));
 }
 
 /** ui's drawings by name: `queens` is `assets/queens.<hash>.svg`. @param {import('@rspack/core').Compilation} compilation */

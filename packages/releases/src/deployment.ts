@@ -2,18 +2,31 @@ import { randomBytes } from 'node:crypto';
 import type { AuditEntry, Cohort, Deployment, Release, Rollout } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
+import { refuseMisfit } from './check/check.ts';
 import { forgetInventory } from './inventory.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { completeAt, trafficAt } from './rollout/strategy.ts';
-import { listParts, listVersions, type ReleaseStore, readDeployment, readRelease, writeDeployment } from './store.ts';
+import {
+  listParts,
+  listVersions,
+  type ReleaseStore,
+  readDeployment,
+  readRelease,
+  versionsInUse,
+  writeDeployment,
+} from './store.ts';
 
 /** How many versions a part can be rolled back through. */
 const HISTORY = 50;
 
-/** Who asks for a change, why, and when; what is not given is: the user of this machine, no reason, now. */
+/**
+ * Who asks for a change, why, and when; what is not given is: the user of this machine, no reason, now. With `check` a version is refused that does not fit what it
+ * would run beside; without, whoever brings a whole set at once vouches for it.
+ */
 export interface Change {
+  check?: boolean;
   by?: string;
   reason?: string;
   now?: Date;
@@ -34,7 +47,7 @@ export interface RolloutPlan {
  */
 export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, 'rollout', change, async (current, now) => {
-    await publishedRelease(store, id, plan.version);
+    await publishedRelease(store, id, plan.version, change);
     if (!current) return firstDeployment(plan.version);
     refusePinned(id, current);
     if (current.version === plan.version) throw new Refused(`${id} ${plan.version} is what everybody gets already`);
@@ -63,7 +76,7 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
   return changeTraffic(store, id, 'promote', change, async (current, now) => {
     const chosen = version ?? current?.rollout?.version;
     if (!chosen) throw new Refused(`${id} has no version on its way; name one`);
-    await publishedRelease(store, id, chosen);
+    await publishedRelease(store, id, chosen, change);
     if (!current) return firstDeployment(chosen);
     if (current.version === chosen && !current.rollout) return current;
     refusePinned(id, current);
@@ -167,9 +180,15 @@ function refusePinned(id: string, { pinned, version }: Deployment): void {
   if (pinned) throw new Refused(`${id} is pinned at ${version}; unpin it first`);
 }
 
-async function publishedRelease(store: ReleaseStore, id: string, version: string): Promise<void> {
+async function publishedRelease(
+  store: ReleaseStore,
+  id: string,
+  version: string,
+  { check = false }: Change,
+): Promise<void> {
   const release = await readRelease(store, id, version);
   if (!release) throw new Refused(`${id} ${version} is not published`);
+  if (check) await refuseMisfit(store, release);
   await refuseTakenMount(store, release);
 }
 
@@ -185,8 +204,5 @@ async function refuseTakenMount(store: ReleaseStore, { manifest }: Release): Pro
     }
   }
 }
-
-/** The versions that visitors may get now. */
-export const versionsInUse = ({ version, rollout }: Deployment) => (rollout ? [version, rollout.version] : [version]);
 
 const mountOf = (manifest: Release['manifest']) => ('mount' in manifest ? manifest.mount : undefined);

@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { note, PERSON } from './audit.ts';
-import { type Change, versionsInUse } from './deployment.ts';
+import type { Change } from './deployment.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
 import { withLock } from './lock.ts';
 import { readTrust } from './sign/trust.ts';
-import { folderOf, listParts, listVersions, type ReleaseStore, readDeployment } from './store.ts';
+import { folderOf, listParts, listVersions, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
 import { verifyRelease } from './verify.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

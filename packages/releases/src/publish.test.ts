@@ -21,6 +21,8 @@ test('a release carries a hash of every file, and compressed twins of the worthw
     'assets/inter.woff2',
     'assets/list.js',
     'assets/remote.js',
+    'assets/texts-es.js',
+    'assets/texts-fr.js',
     'entry.js',
   ]);
   const content = await readFile(path.join(folder, 'entry.js'));

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Release } from '@firm/contract';
 import { unpackRelease } from './archive.ts';
 import { note, PERSON } from './audit.ts';
+import { refuseMisfit } from './check/check.ts';
 import { Refused } from './refused.ts';
 import { signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
@@ -19,6 +20,8 @@ interface Publication {
   signer?: Signer;
   /** Who publishes, for the log. */
   by?: string;
+  /** Refuses a version that does not fit what takes traffic; off where a whole set is brought at once. */
+  check?: boolean;
   /** Off for the development server, where every edit publishes. */
   compress?: boolean | undefined;
 }
@@ -30,13 +33,13 @@ interface Publication {
 export async function publish(
   store: ReleaseStore,
   folder: string,
-  { remote, version, signer, by = PERSON, compress }: Publication,
+  { remote, version, signer, by = PERSON, compress, check = false }: Publication,
 ): Promise<Release> {
   if (await exists(folderOf(store, remote, version))) throw alreadyPublished(remote, version);
   const incoming = await incomingFolder(store);
   try {
     await signBuild(folder, incoming, { remote, version, compress, signer: signer ?? (await teamKey(store, remote)) });
-    return await takeIn(store, incoming, { remote, version, by });
+    return await takeIn(store, incoming, { remote, version, by, check });
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }
@@ -55,7 +58,7 @@ export async function receive(
   const incoming = await incomingFolder(store);
   try {
     await unpackRelease(archive, incoming);
-    return await takeIn(store, incoming, { remote, version, by });
+    return await takeIn(store, incoming, { remote, version, by, check: true });
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }
@@ -68,7 +71,7 @@ export async function receive(
 async function takeIn(
   store: ReleaseStore,
   incoming: string,
-  { remote, version, by }: { remote: string; version: string; by: string },
+  { remote, version, by, check }: { remote: string; version: string; by: string; check: boolean },
 ): Promise<Release> {
   const target = folderOf(store, remote, version);
   const verified = await verifyRelease(incoming, { trust: await readTrust(store), fresh: true });
@@ -76,6 +79,7 @@ async function takeIn(
   const { release } = verified;
   if (release.manifest.id !== remote || release.version !== version)
     throw new Refused(`this is ${release.manifest.id} ${release.version}, not ${remote} ${version}`);
+  if (check) await refuseMisfit(store, release);
   try {
     await mkdir(path.dirname(target), { recursive: true });
     await rename(incoming, target);

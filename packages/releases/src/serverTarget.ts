@@ -44,6 +44,7 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
   const status = async (remote?: string) => (await call<{ parts: Status[] }>('GET', `releases${about(remote)}`)).parts;
 
   return {
+    surroundings: () => call('GET', 'surroundings'),
     async publish(folder, { remote, version }) {
       const signed = await mkdtemp(path.join(tmpdir(), 'release-'));
       try {

@@ -51,6 +51,9 @@ export async function readAs<T>(schema: { parse: (raw: unknown) => T }, file: st
   }
 }
 
+/** The versions that visitors may get now. */
+export const versionsInUse = ({ version, rollout }: Deployment) => (rollout ? [version, rollout.version] : [version]);
+
 /** Replaces the deployment in one step: a reader sees the old one or the new one. Call it under the lock. */
 export async function writeDeployment(store: ReleaseStore, id: string, deployment: Deployment): Promise<void> {
   await replaceFile(

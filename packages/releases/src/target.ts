@@ -1,4 +1,6 @@
 import { readAudit } from './audit.ts';
+import { surroundingsOf } from './check/check.ts';
+import type { Surroundings } from './check/compatibility.ts';
 import { type Change, pause, pin, promote, type RolloutPlan, rollback, rollOut } from './deployment.ts';
 import { type Diagnosis, doctor } from './doctor.ts';
 import { publish } from './publish.ts';
@@ -9,6 +11,8 @@ import type { ReleaseStore } from './store.ts';
 
 /** What the `release` command works on: a store on this machine, or a running server. Every method throws `Refused` with the reason. */
 export interface Target {
+  /** What a version must fit. */
+  surroundings: () => Promise<Surroundings>;
   /** Answers with the number of its files. */
   publish: (folder: string, publication: { remote: string; version: string; signer?: Signer }) => Promise<number>;
   isPublished: (remote: string, version: string) => Promise<boolean>;
@@ -27,13 +31,15 @@ export interface Target {
 export function storeTarget(store: ReleaseStore): Target {
   const said = async (change: ReturnType<typeof promote>) => describeTraffic(await change, new Date());
   return {
-    publish: async (folder, publication) => Object.keys((await publish(store, folder, publication)).files).length,
+    surroundings: () => surroundingsOf(store),
+    publish: async (folder, publication) =>
+      Object.keys((await publish(store, folder, { ...publication, check: true })).files).length,
     isPublished: async (remote, version) =>
       (await status(store)).some(
         ({ id, published }) => id === remote && published.some((each) => each.version === version),
       ),
-    rollOut: (remote, plan, change) => said(rollOut(store, remote, plan, change)),
-    promote: (remote, version, change) => said(promote(store, remote, version, change)),
+    rollOut: (remote, plan, change) => said(rollOut(store, remote, plan, { ...change, check: true })),
+    promote: (remote, version, change) => said(promote(store, remote, version, { ...change, check: true })),
     pause: (remote, change) => said(pause(store, remote, change)),
     rollback: (remote, change) => said(rollback(store, remote, change)),
     pin: (remote, held, change) => said(pin(store, remote, held, change)),

@@ -65,6 +65,17 @@ export const ReleaseFilePath = z
 const Files = z.array(ReleaseFilePath);
 const FilesByName = z.record(z.string(), Files);
 
+const Names = z.record(z.string(), z.array(z.string()));
+/** What a part's source calls for from others. */
+const Uses = z.strictObject({
+  /** By shared library: the names it imports. */
+  names: Names,
+  /** Calls of the API: `GET /cases/:id`. */
+  operations: z.array(z.string()),
+  /** Parts of other remotes, with a digest of the props it gives them. */
+  parts: z.record(z.string(), z.string()),
+});
+
 const record = {
   schema: z.literal(1),
   version: ReleaseVersion,
@@ -78,6 +89,7 @@ const record = {
   texts: FilesByName,
   /** Ranges of the shared singletons it was built against. */
   shared: z.record(z.string(), z.string()),
+  uses: Uses.default({ names: {}, operations: [], parts: {} }),
 };
 /** `build.json`: what a part's build says about its own output. */
 export const RemoteBuild = z.strictObject({
@@ -85,12 +97,16 @@ export const RemoteBuild = z.strictObject({
   manifest: RemoteManifest,
   module: Files.min(1),
   parts: FilesByName,
+  /** The parts it lends, with a digest of the props they take. */
+  lends: z.record(z.string(), z.string()).default({}),
 });
 export const ShellBuild = z.strictObject({
   ...record,
   manifest: ShellManifest,
   /** The files of ui's drawings by name. */
   drawings: z.record(z.string(), ReleaseFilePath).default({}),
+  /** By shared library: every name that it offers to remotes. */
+  provides: Names.default({}),
 });
 export const Build = z.union([RemoteBuild, ShellBuild]);
 export type AnyBuild = z.infer<typeof Build>;

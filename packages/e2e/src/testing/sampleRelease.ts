@@ -22,13 +22,15 @@ export async function releaseSample(id: string, { screen, bundled = [] }: Sample
   const dir = mkdtempSync(path.join(root, 'node_modules/.cache/sample-'));
   try {
     symlinkSync(path.join(real, 'node_modules'), path.join(dir, 'node_modules'));
-    mkdirSync(path.join(dir, 'src'));
+    mkdirSync(path.join(dir, 'src/texts'), { recursive: true });
     const manifest = JSON.parse(readFileSync(path.join(real, 'remote.json'), 'utf8'));
     const files = {
       'package.json': readFileSync(path.join(real, 'package.json'), 'utf8'),
       'remote.json': JSON.stringify(manifest),
       'src/remote.tsx': remoteSource(manifest),
       'src/Screen.tsx': screen,
+      'src/texts/es.json': '{}',
+      'src/texts/fr.json': '{}',
       'rspack.config.mjs': configSource(bundled),
     };
     for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
@@ -104,12 +106,17 @@ function remoteSource({ id, routes, parts = [] }: Manifest): string {
   );
   const lent = parts.map((part) => `${JSON.stringify(part)}: ${load(`part-${part}`)}`);
   return `import { defineRemote, screen } from '@firm/federation';
-const none = async () => ({ default: {} });
 export const remote = defineRemote({
   id: ${JSON.stringify(id)},
   routes: [${screens.join(', ')}],
   parts: { ${lent.join(', ')} },
-  texts: { en: {}, load: { es: none, fr: none } },
+  texts: {
+    en: {},
+    load: {
+      es: () => import(/* webpackChunkName: "texts-es" */ './texts/es.json'),
+      fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/fr.json'),
+    },
+  },
 });
 `;
 }

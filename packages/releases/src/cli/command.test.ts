@@ -18,7 +18,7 @@ const publish = async (version: string, ...more: string[]) =>
 
 test('publish, promote, rollback and status work together', async () => {
   expect(await publish('1.0.0', '--promote')).toBe(0);
-  expect(lines).toEqual(['blog 1.0.0 is published (4 files); blog: 1.0.0 100 %']);
+  expect(lines).toEqual(['blog 1.0.0 is published (6 files); blog: 1.0.0 100 %']);
   expect(await publish('1.1.0')).toBe(0);
   expect(await release('promote', 'blog', '--to', '1.1.0')).toBe(0);
   expect(await release('rollback', 'blog')).toBe(0);
@@ -29,7 +29,7 @@ test('publish, promote, rollback and status work together', async () => {
 
 test('publish builds the present source when no build is named', async () => {
   expect(await release('publish', 'blog')).toBe(0);
-  expect(lines).toEqual(['blog 2.0.0 is published (4 files), no traffic yet']);
+  expect(lines).toEqual(['blog 2.0.0 is published (6 files), no traffic yet']);
   expect(await release('publish', 'blog')).toBe(1);
   expect(await release('publish', 'blog', '--promote')).toBe(0);
   expect(lines).toEqual(['blog 2.0.0 was published before; blog: 2.0.0 100 %']);
@@ -61,7 +61,7 @@ test('--json answers in one line for scripts', async () => {
     ok: true,
     remote: 'blog',
     version: '1.0.0',
-    files: 4,
+    files: 6,
     traffic: '1.0.0 100 %',
   });
   expect(await release('rollback', 'blog', '--json')).toBe(1);
@@ -102,4 +102,17 @@ test.each([
   expect(await release('rollout', 'blog', '--to', '1.1.0', `${option}=${value}`)).toBe(1);
   await release('status', 'blog');
   expect(lines.join()).toMatch(/^blog: 1\.0\.0 100 %/);
+});
+
+test('what does not fit is refused by check, publish and rollout, and traffic stays', async () => {
+  await publish('1.0.0', '--promote');
+  const uses = { names: {}, operations: ['GET /taxes'], parts: {} };
+  const dir = await builtFolder('blog', { version: '1.1.0', record: { uses } });
+  const reason = 'refused: blog 1.1.0 calls GET /taxes, which this server does not offer';
+  expect(await release('check', 'blog', '--dir', dir)).toBe(1);
+  expect(lines).toEqual([reason]);
+  expect(await release('publish', 'blog', '--to', '1.1.0', '--dir', dir, '--promote')).toBe(1);
+  expect(lines).toEqual([reason]);
+  expect(await release('check', 'blog')).toBe(0);
+  expect(lines.join()).toMatch(/^blog 2\.0\.0 fits/);
 });

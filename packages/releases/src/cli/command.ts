@@ -5,6 +5,7 @@ import { serverTarget } from '../serverTarget.ts';
 import { ownKey } from '../sign/teamKey.ts';
 import { openStore } from '../store.ts';
 import { storeTarget } from '../target.ts';
+import { check } from './check.ts';
 import { audit, doctor, status } from './look.ts';
 import { type Answer, type Given, OPTIONS, type Source, USAGE, Usage, type Values } from './options.ts';
 import { publish } from './publish.ts';
@@ -13,6 +14,7 @@ import { keys, token } from './trust.ts';
 
 const COMMANDS: Record<string, (given: Given) => Promise<Answer>> = {
   publish,
+  check,
   rollout,
   promote,
   pause,

@@ -4,6 +4,7 @@ import type { Target } from '../target.ts';
 
 export const USAGE = `Usage: pnpm release <command> [remote] [options]
   publish  <remote>                   build its present source, put it into the release store under a new version
+  check    <remote>                   build its present source, say whether it fits everything that takes traffic
   rollout  <remote> --to <v>          give a published version to some: --traffic <basis points>, --strategy <name>, --cohort <who>=<basis points>
   promote  <remote> [--to <v>]        give everybody the version on its way, or the named one
   pause    <remote>                   stop a rollout at the share it has

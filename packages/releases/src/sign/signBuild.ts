@@ -37,7 +37,9 @@ export async function signBuild(
   target: string,
   { remote, version, signer, compress = true }: Signing,
 ): Promise<Release> {
-  const build = await readBuild(folder, remote, version);
+  const build = await readBuild(folder, remote);
+  if (build.version !== version)
+    throw new Refused(`the build in ${folder} is version ${build.version}, not ${version}`);
   const files = Object.fromEntries(
     await Promise.all(
       (await releasedFiles(folder)).map(async (file) => [file, await copyIn(folder, target, file, compress)] as const),
@@ -53,7 +55,8 @@ export async function signBuild(
   return release;
 }
 
-async function readBuild(folder: string, remote: string, version: string) {
+/** What a build says of itself. @throws Refused where it says nothing, or is another part's */
+export async function readBuild(folder: string, remote: string): Promise<schemas.AnyBuild> {
   const raw = await readJson(path.join(folder, 'build.json'));
   if (raw === undefined) throw new Refused(`${folder} holds no build.json: build ${remote} first`);
   const parsed = schemas.Build.safeParse(raw);
@@ -63,9 +66,8 @@ async function readBuild(folder: string, remote: string, version: string) {
     );
     throw new Refused(`build.json of ${remote} is not valid: ${issue ?? 'it has an unknown shape'}`);
   }
-  const { manifest, version: built } = parsed.data;
+  const { manifest } = parsed.data;
   if (manifest.id !== remote) throw new Refused(`the build in ${folder} is of ${manifest.id}, not of ${remote}`);
-  if (built !== version) throw new Refused(`the build in ${folder} is version ${built}, not ${version}`);
   return parsed.data;
 }
 

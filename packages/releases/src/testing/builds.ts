@@ -35,7 +35,7 @@ export async function builtFolder(
     styles: [],
     fonts: isShell ? ['assets/inter.woff2'] : [],
     screens: isShell ? {} : { list: ['assets/list.js'] },
-    texts: {},
+    texts: isShell ? {} : { es: ['assets/texts-es.js'], fr: ['assets/texts-fr.js'] },
     shared: { react: '^19.0.0' },
     ...remoteOnly,
     ...record,
@@ -47,6 +47,8 @@ export async function builtFolder(
     'entry.js.map': '{}',
     'assets/remote.js': 'remote();',
     'assets/list.js': 'list();',
+    'assets/texts-es.js': 'es();',
+    'assets/texts-fr.js': 'fr();',
     'assets/inter.woff2': 'font',
     ...files,
   };

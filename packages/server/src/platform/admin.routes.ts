@@ -14,6 +14,7 @@ import {
   rollback,
   rollOut,
   status,
+  surroundingsOf,
 } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
@@ -44,6 +45,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   const changeBy = (grant: Grant, reason: string | undefined) => ({
     by: `token:${grant.name}`,
     now: clock(),
+    check: true,
     ...(reason === undefined ? {} : { reason }),
   });
   const answer = async (reply: FastifyReply, remote: string, change: ReturnType<typeof promote>) =>
@@ -100,6 +102,12 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     await admitted(request);
     const { remote } = parseInput(schemas.OneRemote, request.query);
     return reply.send({ parts: await refusable(status(store, remote, clock())) });
+  });
+
+  // For `release check`, which compares on the team's own machine.
+  app.get('/platform/surroundings', async (request, reply) => {
+    await admitted(request);
+    return reply.send(await surroundingsOf(store));
   });
 
   app.get('/platform/audit', async (request, reply) => {

@@ -1,0 +1,133 @@
+import type { AnyBuild } from '@firm/contract/schemas';
+import { incompatibilities } from './compatibility.ts';
+
+const text = (en: string) => ({ en, es: en, fr: en });
+const common = (id: string, version: string) => ({
+  schema: 1 as const,
+  version,
+  container: `${id}_${version.replaceAll('.', '_')}`,
+  scripts: ['entry.js'],
+  styles: [],
+  fonts: [],
+  screens: {},
+  texts: { es: ['texts-es.js'], fr: ['texts-fr.js'] },
+});
+const none = { names: {}, operations: [], parts: {} };
+const shell = (more: object = {}): AnyBuild => ({
+  ...common('shell', '1.0.0'),
+  manifest: { id: 'shell', name: text('Site'), routes: [{ path: '/auth/login', screen: 'login' }], fonts: [] },
+  shared: { react: '19.3.1', '@firm/ui': '1.4.0' },
+  uses: none,
+  drawings: {},
+  provides: { react: ['useState'], '@firm/ui': ['Button', 'Go'] },
+  ...more,
+});
+const remote = (id: string, more: object = {}, manifest: object = {}): AnyBuild => ({
+  ...common(id, '2.0.0'),
+  manifest: {
+    id,
+    name: text(id),
+    mount: `/${id}`,
+    access: 'public',
+    routes: [{ path: `/${id}`, screen: 'list' }],
+    nav: [],
+    parts: [],
+    ...manifest,
+  },
+  shared: { react: '^19.0.0', '@firm/ui': '^1.2.0' },
+  uses: { ...none, names: { '@firm/ui': ['Button'] } },
+  module: ['remote.js'],
+  parts: {},
+  lends: {},
+  ...more,
+});
+const beside = (...live: AnyBuild[]) => ({ live, operations: ['GET /cases', 'POST /cases'] });
+
+test('what fits is let in: beside another shell version, beside its own earlier one', () => {
+  const blog = remote('blog', { uses: { ...none, operations: ['GET /cases'], names: { '@firm/ui': ['*', 'Go'] } } });
+  expect(
+    incompatibilities(blog, beside(shell(), shell({ version: '1.1.0' }), remote('blog'), remote('portal'))),
+  ).toEqual([]);
+  expect(incompatibilities(shell({ version: '1.1.0' }), beside(shell(), blog))).toEqual([]);
+});
+
+test.each<[string, AnyBuild, AnyBuild[], string]>([
+  [
+    'a shared range that no live shell meets',
+    remote('blog', { shared: { '@firm/ui': '^2.0.0' } }),
+    [shell()],
+    'blog 2.0.0 needs @firm/ui ^2.0.0; shell 1.0.0 shares 1.4.0',
+  ],
+  [
+    'a shared range that one of two live shells does not meet',
+    remote('blog', { shared: { '@firm/ui': '^1.4.0' } }),
+    [shell(), shell({ version: '0.9.0', shared: { '@firm/ui': '1.3.0' } })],
+    'blog 2.0.0 needs @firm/ui ^1.4.0; shell 0.9.0 shares 1.3.0',
+  ],
+  [
+    'a library that the shell does not share',
+    remote('blog', { shared: { '@firm/charts': '^1.0.0' } }),
+    [shell()],
+    'blog 2.0.0 needs @firm/charts, which shell 1.0.0 does not share',
+  ],
+  [
+    'a name that the shell does not offer',
+    remote('blog', { uses: { ...none, names: { '@firm/ui': ['Carousel'] } } }),
+    [shell()],
+    'blog 2.0.0 takes Carousel from @firm/ui; shell 1.0.0 has no such thing',
+  ],
+  [
+    'a shell that drops a name which a live remote takes',
+    shell({ version: '1.1.0', provides: { '@firm/ui': ['Go'] } }),
+    [shell(), remote('blog')],
+    'blog 2.0.0 takes Button from @firm/ui; shell 1.1.0 has no such thing',
+  ],
+  [
+    'a shell that would take an address of a live remote',
+    shell({
+      version: '1.1.0',
+      manifest: { id: 'shell', name: text('Site'), routes: [{ path: '/blog', screen: 'x' }], fonts: [] },
+    }),
+    [remote('blog')],
+    '/blog is a screen of blog 2.0.0; shell 1.1.0 would take it away',
+  ],
+  [
+    'an operation that the server lacks',
+    remote('portal', { uses: { ...none, operations: ['GET /taxes'] } }),
+    [shell()],
+    'portal 2.0.0 calls GET /taxes, which this server does not offer',
+  ],
+  [
+    'a mount that another remote holds',
+    remote('news', {}, { mount: '/blog', routes: [{ path: '/blog', screen: 'list' }] }),
+    [remote('blog')],
+    '/blog is served by blog 2.0.0; news 2.0.0 cannot take it',
+  ],
+  [
+    'a part that nobody lends',
+    remote('portal', { uses: { ...none, parts: { 'documents/case': 'aaa' } } }),
+    [remote('documents')],
+    'portal 2.0.0 mounts documents/case, which documents 2.0.0 does not lend',
+  ],
+  [
+    'a part that is lent no more while a live remote mounts it',
+    remote('documents'),
+    [remote('portal', { uses: { ...none, parts: { 'documents/case': 'aaa' } } })],
+    'portal 2.0.0 mounts documents/case, which documents 2.0.0 does not lend',
+  ],
+  [
+    'a part with other props',
+    remote('documents', { lends: { case: 'bbb' } }),
+    [remote('portal', { uses: { ...none, parts: { 'documents/case': 'aaa' } } })],
+    'portal 2.0.0 mounts documents/case with other props than documents 2.0.0 takes',
+  ],
+  ['texts of a language missing', remote('blog', { texts: { es: ['x.js'] } }), [], 'blog 2.0.0 has no texts in "fr"'],
+  [
+    'navigation that leads nowhere',
+    remote('blog', {}, { nav: [{ label: text('News'), path: '/blog/news', area: 'public', order: 1 }] }),
+    [],
+    'blog 2.0.0 has /blog/news in its navigation and no screen there',
+  ],
+])('%s is refused by name', (_what, candidate, live, problem) => {
+  expect(incompatibilities(candidate, beside(...live))).toEqual([problem]);
+});

@@ -1,0 +1,89 @@
+import type { RemoteBuild, ShellBuild } from '@firm/contract';
+import type { AnyBuild } from '@firm/contract/schemas';
+import { satisfies } from 'semver';
+
+/** What takes traffic beside the candidate, and what the server answers. */
+export interface Surroundings {
+  live: AnyBuild[];
+  /** Every operation of the server: `GET /cases/:id`. */
+  operations: string[];
+}
+
+/** Why a version does not fit what it would run beside, each with the culprit's name; empty when it fits. */
+export function incompatibilities(candidate: AnyBuild, { live, operations }: Surroundings): string[] {
+  const others = live.filter(({ manifest }) => manifest.id !== candidate.manifest.id);
+  const remotes = others.filter(isRemote);
+  const unknown = candidate.uses.operations.filter((operation) => !operations.includes(operation));
+  return [
+    ...unknown.map((operation) => `${nameOf(candidate)} calls ${operation}, which this server does not offer`),
+    ...(isRemote(candidate)
+      ? [
+          ...others.flatMap((shell) => (isRemote(shell) ? [] : misfits(candidate, shell))),
+          ...remotes.flatMap((other) => quarrels(candidate, other)),
+          ...remotes.flatMap((other) => [...missingParts(candidate, other), ...missingParts(other, candidate)]),
+          ...missingTexts(candidate),
+          ...strayLinks(candidate),
+        ]
+      : remotes.flatMap((remote) => [...misfits(remote, candidate), ...shadowed(remote, candidate)])),
+  ];
+}
+
+/** What a remote expects of a shell and does not get. */
+function misfits(remote: RemoteBuild, shell: ShellBuild): string[] {
+  const versions = Object.entries(remote.shared).flatMap(([library, range]) => {
+    const version = shell.shared[library];
+    if (version === undefined) return [`${nameOf(remote)} needs ${library}, which ${nameOf(shell)} does not share`];
+    return satisfies(version, range)
+      ? []
+      : [`${nameOf(remote)} needs ${library} ${range}; ${nameOf(shell)} shares ${version}`];
+  });
+  const names = Object.entries(remote.uses.names).flatMap(([library, taken]) => {
+    const offered = shell.provides[library];
+    if (!offered || versions.some((problem) => problem.includes(` ${library}`))) return [];
+    const missing = taken.filter((name) => name !== '*' && !offered.includes(name));
+    return missing.map((name) => `${nameOf(remote)} takes ${name} from ${library}; ${nameOf(shell)} has no such thing`);
+  });
+  return [...versions, ...names];
+}
+
+/** Addresses of a remote that a shell would take for itself. */
+function shadowed(remote: RemoteBuild, shell: ShellBuild): string[] {
+  const own = new Set(shell.manifest.routes.map(({ path }) => path));
+  return remote.manifest.routes
+    .filter(({ path }) => own.has(path))
+    .map(({ path }) => `${path} is a screen of ${nameOf(remote)}; ${nameOf(shell)} would take it away`);
+}
+
+function quarrels(candidate: RemoteBuild, other: RemoteBuild): string[] {
+  return candidate.manifest.mount === other.manifest.mount
+    ? [`${candidate.manifest.mount} is served by ${nameOf(other)}; ${nameOf(candidate)} cannot take it`]
+    : [];
+}
+
+/** Parts that `borrower` mounts and `lender` should lend. */
+function missingParts(borrower: RemoteBuild, lender: RemoteBuild): string[] {
+  return Object.entries(borrower.uses.parts).flatMap(([part, digest]) => {
+    const [id, name = ''] = part.split('/');
+    if (id !== lender.manifest.id) return [];
+    const lent = lender.lends[name];
+    if (lent === undefined) return [`${nameOf(borrower)} mounts ${part}, which ${nameOf(lender)} does not lend`];
+    return lent === digest ? [] : [`${nameOf(borrower)} mounts ${part} with other props than ${nameOf(lender)} takes`];
+  });
+}
+
+function missingTexts(candidate: RemoteBuild): string[] {
+  return ['es', 'fr']
+    .filter((language) => !candidate.texts[language]?.length)
+    .map((language) => `${nameOf(candidate)} has no texts in "${language}"`);
+}
+
+/** Entries of the site's navigation that lead nowhere. */
+function strayLinks({ manifest, version }: RemoteBuild): string[] {
+  const paths = new Set(manifest.routes.map(({ path }) => path));
+  return manifest.nav
+    .filter(({ path }) => !paths.has(path))
+    .map(({ path }) => `${manifest.id} ${version} has ${path} in its navigation and no screen there`);
+}
+
+const isRemote = (release: AnyBuild): release is RemoteBuild => 'module' in release;
+const nameOf = ({ manifest, version }: AnyBuild) => `${manifest.id} ${version}`;
