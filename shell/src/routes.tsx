@@ -27,6 +27,7 @@ const NewsletterPage = screen(
   () => import(/* webpackChunkName: "newsletter" */ './newsletter/NewsletterPage.tsx'),
   'NewsletterPage',
 );
+const StatusPage = screen(() => import(/* webpackChunkName: "status" */ './status/StatusPage.tsx'), 'StatusPage');
 const NotFoundPage = screen(
   () => import(/* webpackChunkName: "not-found" */ './not-found/NotFoundPage.tsx'),
   'NotFoundPage',
@@ -46,6 +47,14 @@ const routes: RouteObject[] = [
       { path: paths.undoEmailChange(), element: <EmailLinkPage purpose="undo" /> },
       { path: paths.newsletterConfirm(''), element: <NewsletterPage purpose="confirm" /> },
       { path: paths.newsletterUnsubscribe(''), element: <NewsletterPage purpose="unsubscribe" /> },
+      {
+        path: paths.platformStatus(),
+        element: (
+          <SignedIn roles={['staff', 'admin']}>
+            <StatusPage />
+          </SignedIn>
+        ),
+      },
       ...redirects.map(({ from, to }) => ({ path: from, element: <Redirect to={to} /> })),
       { path: '*', element: <Remotes /> },
     ],

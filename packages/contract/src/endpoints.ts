@@ -11,6 +11,7 @@ import type { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchem
 import type { intakeSchemas } from './schemas/intake.ts';
 import type { liveSchemas } from './schemas/live.ts';
 import type { messagesSchemas } from './schemas/messages.ts';
+import type { platformSchemas } from './schemas/platform.ts';
 import type { privacySchemas } from './schemas/privacy.ts';
 import type { siteSchemas } from './schemas/site.ts';
 import type { usersSchemas } from './schemas/users.ts';
@@ -603,6 +604,16 @@ export const privacy = /* @__PURE__ */ endpoints<typeof privacySchemas>('privacy
   },
 });
 
+/** What the release platform says of itself to staff; teams change it at `/platform`, beside the API. */
+export const platform = /* @__PURE__ */ endpoints<typeof platformSchemas>('platform')({
+  status: {
+    method: 'GET',
+    path: '/platform/status',
+    access: 'staff',
+    summary: 'Which versions visitors get, how they do, and who changed what',
+  },
+});
+
 /** Every endpoint by resource, for the server, the docs and the mocks. */
 export const allEndpoints = {
   auth,
@@ -623,4 +634,5 @@ export const allEndpoints = {
   messages,
   live,
   privacy,
+  platform,
 };

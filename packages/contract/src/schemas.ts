@@ -11,6 +11,7 @@ import { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } 
 import { intakeSchemas } from './schemas/intake.ts';
 import { liveSchemas } from './schemas/live.ts';
 import { messagesSchemas } from './schemas/messages.ts';
+import { platformSchemas } from './schemas/platform.ts';
 import { privacySchemas } from './schemas/privacy.ts';
 import { siteSchemas } from './schemas/site.ts';
 import { usersSchemas } from './schemas/users.ts';
@@ -29,6 +30,7 @@ export * from './schemas/documents.ts';
 export * from './schemas/intake.ts';
 export * from './schemas/live.ts';
 export * from './schemas/messages.ts';
+export * from './schemas/platform.ts';
 export * from './schemas/privacy.ts';
 export * from './schemas/site.ts';
 export * from './schemas/users.ts';
@@ -53,4 +55,5 @@ export const schemas = {
   messages: messagesSchemas,
   live: liveSchemas,
   privacy: privacySchemas,
+  platform: platformSchemas,
 };

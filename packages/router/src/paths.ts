@@ -25,6 +25,8 @@ export const paths = {
   newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
   newsletterUnsubscribe: (token: string) => withQuery('/newsletter/unsubscribe', { token }),
 
+  platformStatus: () => '/platform/status',
+
   dashboard: () => '/dashboard',
   cases: () => '/dashboard/cases',
   newCase: (intent?: { service?: string }) => withQuery('/dashboard/cases/new', intent),

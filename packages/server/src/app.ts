@@ -29,6 +29,7 @@ import type { Outbox } from './outbox/outbox.ts';
 import { registerPlatformAdmin } from './platform/admin.routes.ts';
 import { registerCompositionRoutes } from './platform/composition.routes.ts';
 import { registerEvidence } from './platform/evidence.routes.ts';
+import { registerPlatformStatus } from './platform/status.routes.ts';
 import { registerPrivacyRoutes } from './privacy/privacy.routes.ts';
 import { registerCrawlers } from './site/crawlers/crawlers.routes.ts';
 import { registerDrawings } from './site/drawing/drawing.routes.ts';
@@ -116,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDevMailRoutes(app, deps);
 
   registerCompositionRoutes(app, deps);
+  registerPlatformStatus(app, deps);
   registerPlatformAdmin(app, deps);
   registerEvidence(app, deps);
   registerReleasedFiles(app, deps);

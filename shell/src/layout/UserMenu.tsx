@@ -3,7 +3,15 @@ import { useServed } from '@firm/federation';
 import { Link, paths, useLocation, useNavigate } from '@firm/router';
 import { signOut } from '@firm/session';
 import { Avatar, Icon, Menu, type MenuItem, media, Person, ToolButton, VisuallyHidden } from '@firm/ui';
-import { CalendarDays, ChevronDown, LayoutDashboard, LogOut, MessageSquare, User as Profile } from 'lucide-react';
+import {
+  CalendarDays,
+  ChevronDown,
+  LayoutDashboard,
+  LogOut,
+  MessageSquare,
+  User as Profile,
+  Rocket,
+} from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
@@ -62,12 +70,22 @@ export function UserMenu({ user, unread }: { user: User; unread: number }) {
           },
         ]
       : []),
+    ...(user.role === 'client'
+      ? []
+      : [
+          {
+            key: 'releases',
+            label: t('status.title'),
+            icon: Rocket,
+            link: <Link to={paths.platformStatus()} />,
+          },
+        ]),
     {
       key: 'logOut',
       label: t('account.logOut'),
       icon: LogOut,
       onSelect: () => setLeaving(true),
-      separated: hasDashboard || hasProfile || hasAppointments || hasMessages,
+      separated: true,
     },
   ];
 

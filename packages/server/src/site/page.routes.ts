@@ -14,7 +14,7 @@ import { pagePolicy } from './security.ts';
 import { siteConfigOf } from './siteConfig.ts';
 
 /** Below these, what is not found is never answered with a page. */
-const NOT_PAGES = /^\/(api|og|r|platform|dev)(\/|$)/;
+const NOT_PAGES = /^\/(?:(?:api|og|r|dev)(?:\/|$)|platform(?!\/status\/?$)(?:\/|$))/;
 /** A shell, a release or the database is on its way back, as a rule. */
 const RETRY_AFTER_S = '5';
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark}</svg>`;

@@ -10,7 +10,14 @@ import { sitemapXml } from './sitemap.ts';
 
 const FEED_LENGTH = 20;
 /** The articles come through the API: whoever runs the page's scripts must get them. */
-const ROBOTS = ['User-agent: *', 'Allow: /api/blog/', 'Disallow: /api', 'Disallow: /auth', 'Disallow: /dashboard'];
+const ROBOTS = [
+  'User-agent: *',
+  'Allow: /api/blog/',
+  'Disallow: /api',
+  'Disallow: /auth',
+  'Disallow: /dashboard',
+  'Disallow: /platform',
+];
 
 /** What search engines and feed readers ask for. */
 export function registerCrawlers(app: FastifyInstance, deps: AppDeps): void {

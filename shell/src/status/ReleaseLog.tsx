@@ -1,0 +1,46 @@
+import type { ReleaseLogEntry } from '@firm/contract';
+import { formatDate, formatTime } from '@firm/i18n';
+import { type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
+import { useTexts } from '../shellTexts.ts';
+
+/** The last changes of what visitors get. What the platform wrote down stays as it was written: in English. */
+export function ReleaseLog({ entries }: { entries: readonly ReleaseLogEntry[] }) {
+  const { t, language } = useTexts();
+  const columns: Column<ReleaseLogEntry>[] = [
+    {
+      key: 'when',
+      header: t('status.when'),
+      cell: ({ at }) => `${formatDate(language, at)}, ${formatTime(language, at)}`,
+    },
+    { key: 'who', header: t('status.who'), cell: ({ by }) => by },
+    {
+      key: 'what',
+      header: t('status.what'),
+      cell: ({ remote, version, action }) => (
+        <>
+          {remote} {version} {t(`status.action.${action}`)}
+        </>
+      ),
+    },
+    {
+      key: 'why',
+      header: t('status.why'),
+      cell: ({ reason, outcome }) => <span lang="en">{reason ? `${outcome} (${reason})` : outcome}</span>,
+    },
+  ];
+  return (
+    <Panel aria-labelledby="release-log">
+      <PanelHead id="release-log" title={t('status.log')} />
+      {entries.length === 0 ? (
+        <PanelBody>{t('status.logEmpty')}</PanelBody>
+      ) : (
+        <Table
+          caption={t('status.logCaption')}
+          columns={columns}
+          items={entries}
+          keyOf={({ at, remote, action }) => `${at} ${remote} ${action}`}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { platform } from '@firm/contract';
+import { client, mockApi } from '@firm/testing';
+import { screen, within } from '@testing-library/react';
+import { renderShell } from '../renderShell.tsx';
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+});
+afterEach(() => server.restore());
+
+const version = {
+  version: '1.1.0',
+  publishedAt: '2026-11-20T10:00:00.000Z',
+  traffic: 1_000,
+  visitors: 40,
+  failed: 2,
+  loadMs: 180,
+  lcpMs: 1_250,
+  cls: 0.01,
+};
+const staff = { ...client, role: 'staff' as const };
+
+test('staff see which versions visitors get, how they do, and who changed what', async () => {
+  server.answer(platform.status, {
+    parts: [
+      {
+        id: 'blog',
+        pinned: true,
+        versions: [version, { ...version, version: '1.0.0', traffic: null, visitors: 0, failed: 0, loadMs: null }],
+      },
+    ],
+    log: [
+      {
+        at: '2026-11-21T10:00:00.000Z',
+        by: 'evidence',
+        action: 'rollback',
+        remote: 'blog',
+        version: '1.2.0',
+        outcome: '1.0.0 100 %',
+        reason: '1.2.0 failed 20 of 20 visitors',
+      },
+    ],
+  });
+  await renderShell({ at: '/platform/status', user: staff });
+  const blog = await screen.findByRole('region', { name: 'blog' });
+  const [, first, second] = within(blog).getAllByRole('row');
+  expect(first).toHaveTextContent('1.1.010%402180 ms1,250 ms0.01');
+  expect(second).toHaveTextContent('1.0.0–00–');
+  expect(blog).toHaveTextContent('held');
+  expect(screen.getByRole('region', { name: 'Who changed what' })).toHaveTextContent(
+    'evidenceblog 1.2.0 taken back1.0.0 100 % (1.2.0 failed 20 of 20 visitors)',
+  );
+});
+
+test('a client is led to the dashboard', async () => {
+  await renderShell({ at: '/platform/status', user: client });
+  expect(await screen.findByRole('heading', { name: 'screen /dashboard' })).toBeVisible();
+});
+
+test('a failure says so and tries again', async () => {
+  server.fail(platform.status, 503);
+  await renderShell({ at: '/platform/status', user: staff });
+  expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { api, queryOptions, useQuery } from '@firm/api-client';
+import { platform } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { LoadFailed, Loading, PortalHead, PortalPage, SkeletonText, Stack } from '@firm/ui';
+import { useTexts } from '../shellTexts.ts';
+import { ReleaseLog } from './ReleaseLog.tsx';
+import { VersionsTable } from './VersionsTable.tsx';
+
+/** A rollout changes by the minute; this page is looked at while it does. */
+const REFRESH_MS = 5_000;
+
+const statusQuery = () =>
+  queryOptions({
+    queryKey: ['platform', 'status'],
+    queryFn: ({ signal }) => api.call(platform.status, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+
+/** `/platform/status`, for staff: which versions visitors get, how they do, and who changed what. */
+export function StatusPage() {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const { data, error, refetch, isFetching } = useQuery(statusQuery());
+  useScreenTitle(t('status.title'));
+  return (
+    <PortalPage>
+      <PortalHead title={t('status.title')} text={t('status.text')} />
+      {data && (
+        <Stack>
+          {data.parts.map((part) => (
+            <VersionsTable key={part.id} part={part} />
+          ))}
+          <ReleaseLog entries={data.log} />
+        </Stack>
+      )}
+      {!data && error && (
+        <LoadFailed
+          art="gap"
+          level="h2"
+          title={t('status.title')}
+          text={describeFailure(common, error)}
+          retryLabel={common('action.tryAgain')}
+          onRetry={refetch}
+          retrying={isFetching}
+        />
+      )}
+      {!data && !error && (
+        <Loading label={t('status.loading')}>
+          <SkeletonText lines={6} />
+        </Loading>
+      )}
+    </PortalPage>
+  );
+}

@@ -1,0 +1,45 @@
+import { type PartStatus, TRAFFIC_FULL, type VersionStatus } from '@firm/contract';
+import { formatNumber } from '@firm/i18n';
+import { Badge, type Column, Panel, PanelHead, Table } from '@firm/ui';
+import { Pin } from 'lucide-react';
+import { useTexts } from '../shellTexts.ts';
+
+/** The versions of one part: those that take traffic first. */
+export function VersionsTable({ part }: { part: PartStatus }) {
+  const { t, language } = useTexts();
+  const or = (value: number | null, unit = '') =>
+    value === null ? t('status.nothing') : `${formatNumber(language, value)}${unit}`;
+  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+
+  const columns: Column<VersionStatus>[] = [
+    { key: 'version', header: t('status.version'), cell: ({ version }) => version, nowrap: true },
+    {
+      key: 'traffic',
+      header: t('status.traffic'),
+      numeric: true,
+      cell: ({ traffic }) => (traffic === null ? t('status.nothing') : share.format(traffic / TRAFFIC_FULL)),
+    },
+    { key: 'visitors', header: t('status.visitors'), numeric: true, cell: ({ visitors }) => or(visitors) },
+    { key: 'failed', header: t('status.failed'), numeric: true, cell: ({ failed }) => or(failed) },
+    { key: 'load', header: t('status.load'), numeric: true, cell: ({ loadMs }) => or(loadMs, ' ms') },
+    { key: 'lcp', header: t('status.lcp'), numeric: true, cell: ({ lcpMs }) => or(lcpMs, ' ms') },
+    { key: 'cls', header: t('status.cls'), numeric: true, cell: ({ cls }) => or(cls) },
+  ];
+  return (
+    <Panel aria-labelledby={`part-${part.id}`}>
+      <PanelHead id={`part-${part.id}`} title={part.id}>
+        {part.pinned && (
+          <Badge tone="warn" icon={Pin}>
+            {t('status.pinned')}
+          </Badge>
+        )}
+      </PanelHead>
+      <Table
+        caption={t('status.caption', { part: part.id })}
+        columns={columns}
+        items={part.versions}
+        keyOf={({ version }) => version}
+      />
+    </Panel>
+  );
+}
