@@ -28,7 +28,6 @@ const tagged: Record<string, string> = {
   blog: 'Blog and newsletter',
   messages: 'Messages between clients and the firm, a thread per case',
   live: 'What changes, as it happens',
-  platform: 'The release platform, for staff',
   contact: 'Messages to the firm',
   site: 'Settings of the site',
 };
