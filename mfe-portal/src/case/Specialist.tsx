@@ -26,7 +26,7 @@ export function Specialist({ staff, caseId }: { staff: Staff | null; caseId: str
         )}
         {isClient && (
           <Ways $gap={8}>
-            <Button as={ServedLink} to={paths.messages()} variant="two" size="small">
+            <Button as={ServedLink} to={paths.messages({ case: caseId })} variant="two" size="small">
               <Icon of={MessageSquare} size={16} />
               {t('case.sendMessage')}
             </Button>

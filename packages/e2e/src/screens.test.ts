@@ -1,4 +1,4 @@
-import { expectAccessible, expectNoSidewaysScroll, newVisitor, signIn } from './testing/visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, newVisitor, signIn, withoutStream } from './testing/visitor.ts';
 
 const publicScreens = [
   '/',
@@ -22,6 +22,7 @@ const clientScreens = [
   '/dashboard/documents',
   '/dashboard/documents?upload=1',
   '/dashboard/appointments',
+  '/dashboard/messages',
   '/dashboard/profile',
   '/dashboard/profile?tab=security',
   '/dashboard/profile?tab=notifications',
@@ -38,6 +39,7 @@ describe.each(['en', 'es', 'fr'])('in %s', (language) => {
     async (_, screens, signedIn) => {
       const { page, context, problems } = await newVisitor({ locale: language });
       await context.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
+      await withoutStream(context);
       if (signedIn) await signIn(page);
       for (const screen of screens) {
         await page.goto(screen);
@@ -80,7 +82,8 @@ it.each([
 });
 
 it('has no dead link: every internal link of every screen is answered', async () => {
-  const { page } = await newVisitor();
+  const { page, context } = await newVisitor();
+  await withoutStream(context);
   await signIn(page);
   const links = new Set<string>();
   for (const screen of [...publicScreens.slice(0, 10), ...clientScreens]) {

@@ -76,6 +76,11 @@ afterAll(async () => {
   browser = undefined;
 });
 
+/** For a journey that waits for the network to be idle: whoever is signed in holds a stream of changes open, and never is. */
+export async function withoutStream(context: BrowserContext): Promise<void> {
+  await context.route('**/api/events', (route) => route.fulfill({ status: 204 }));
+}
+
 export async function signIn(page: Page, email = demo.email, password = demo.password): Promise<void> {
   await page.goto('/auth/login');
   await fillSignIn(page, email, password);
