@@ -25,7 +25,8 @@ export async function firstVisit(browser, url, { storageState, complaints = fals
       if (address) unused.push(new URL(address).pathname);
     });
     const requests = await recordRequests(await context.newCDPSession(page));
-    await page.goto(url, { waitUntil: 'networkidle' });
+    // Who is signed in holds a stream of events open: that network is never idle.
+    await page.goto(url, { waitUntil: storageState ? 'load' : 'networkidle' });
     await page.waitForSelector('main h1');
     if (complaints) await page.waitForTimeout(COMPLAINTS_AFTER);
 

@@ -8,6 +8,12 @@ export const DESKTOP = { width: 1280, height: 800 };
 /** How long nothing may move before a page counts as whole, in milliseconds. */
 const QUIET = 500;
 
+/** From now on the page has the processor and the network of that phone. @param {any} session */
+export async function slowDown(session) {
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+}
+
 /**
  * A first visit as a slow phone makes it.
  * @typedef {{ shift: number, moved: string[], largestMs: number, largest: string }} SlowVisit
@@ -22,9 +28,7 @@ export async function slowVisit(browser, url, viewport, { toEnd = false } = {}) 
   const context = await browser.newContext({ viewport });
   try {
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.emulateNetworkConditions', NETWORK);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await slowDown(await context.newCDPSession(page));
     await page.addInitScript(observe);
 
     await page.goto(url, { waitUntil: 'networkidle' });
