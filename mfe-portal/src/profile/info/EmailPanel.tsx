@@ -65,6 +65,7 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
       }
       send={async ({ email, password }) => {
         const { pendingEmail } = await api.call(account.changeEmail, { body: { email: email.trim(), password } });
+        await queryClient.cancelQueries({ queryKey: securityQuery.queryKey });
         queryClient.setQueryData(securityQuery.queryKey, (data) => data && { ...data, pendingEmail });
         onClose();
       }}

@@ -10,6 +10,7 @@ import { deletionQuery } from '../account.queries.ts';
 import { SecureDialog } from '../form/SecureDialog.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { ProfilePanel } from '../ProfilePanel.tsx';
+import { putAnswer } from '../putAnswer.ts';
 
 /** The wish to be forgotten: what goes, what stays and why, and days to think again. */
 export function DeletionPanel() {
@@ -60,8 +61,8 @@ function NotRequested({ kept }: { kept: Deletion['kept'] }) {
           initial={{ password: '' }}
           send={async (body) => {
             const answer = await api.call(privacy.requestDeletion, { body });
+            await putAnswer(queryClient, deletionQuery.queryKey, answer);
             close();
-            queryClient.setQueryData(deletionQuery.queryKey, answer);
           }}
           onClose={close}
         >
@@ -86,8 +87,8 @@ function Requested({ dueAt, kept, onWithdrawn }: RequestedProps) {
   const queryClient = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => api.call(privacy.withdrawDeletion),
-    onSuccess: (answer) => {
-      queryClient.setQueryData(deletionQuery.queryKey, answer);
+    onSuccess: async (answer) => {
+      await putAnswer(queryClient, deletionQuery.queryKey, answer);
       onWithdrawn();
       toast.success(t('profile.deletion.withdrawn'));
     },
@@ -134,5 +135,8 @@ function KeptRecords({ kept: { invoices, taxCases, until } }: { kept: Deletion['
 
 const List = styled.ul`
   padding-left: 20px;
-  list-style: disc;
+
+  && {
+    list-style: disc;
+  }
 `;

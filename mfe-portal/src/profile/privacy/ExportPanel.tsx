@@ -10,6 +10,7 @@ import { exportQuery } from '../account.queries.ts';
 import { Said } from '../form/Said.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { ProfilePanel } from '../ProfilePanel.tsx';
+import { putAnswer } from '../putAnswer.ts';
 
 /** Everything held about the reader, as one archive. */
 export function ExportPanel() {
@@ -34,7 +35,7 @@ function Archive({ archive: { status, expiresAt, size } }: { archive: DataExport
   const queryClient = useQueryClient();
   const request = useMutation({
     mutationFn: () => api.call(privacy.requestExport),
-    onSuccess: (answer) => queryClient.setQueryData(exportQuery.queryKey, answer),
+    onSuccess: (answer) => putAnswer(queryClient, exportQuery.queryKey, answer),
   });
   const download = useMutation({
     mutationFn: () => api.download(privacy.downloadExport),

@@ -1,6 +1,6 @@
 import { type AccessEntry, account, type Passkey, privacy, type SignedInDevice } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SecurityTab } from './SecurityTab.tsx';
 
@@ -233,6 +233,22 @@ test('deletion: what is kept and why, the password, days to think again', async 
   server.answer(privacy.withdrawDeletion, { request: null, kept });
   await userEvent.click(area.getByRole('button', { name: 'Keep my account' }));
   expect(await area.findByRole('button', { name: 'Delete my account' })).toBeVisible();
+});
+
+test('what was asked before a change and comes later does not undo it', async () => {
+  const request = { requestedAt: '2026-01-05T15:00:00.000Z', dueAt: '2026-01-19T15:00:00.000Z' };
+  server.answer(privacy.deletion, { request, kept: nothingKept });
+  const { queryClient } = open();
+  const area = panel('Delete your account');
+  const keep = await area.findByRole('button', { name: 'Keep my account' });
+  const release = server.hold(privacy.deletion);
+  void queryClient.invalidateQueries({ queryKey: ['users', 'deletion'] });
+  server.answer(privacy.withdrawDeletion, { request: null, kept: nothingKept });
+  await userEvent.click(keep);
+  expect(await area.findByRole('button', { name: 'Delete my account' })).toBeVisible();
+  server.answer(privacy.deletion, { request, kept: nothingKept });
+  await act(async () => release());
+  expect(area.getByRole('button', { name: 'Delete my account' })).toBeVisible();
 });
 
 test('staff have no cases that others open, and do not delete themselves', async () => {
