@@ -59,7 +59,7 @@ test('a client is led to the dashboard', async () => {
 });
 
 test('a failure says so and tries again', async () => {
-  server.fail(platform.status, 500);
+  server.fail(platform.status, 403);
   await renderShell({ at: '/platform/status', user: staff });
   expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible();
 });
