@@ -2,6 +2,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { Refused } from '../refused.ts';
 import { serverTarget } from '../serverTarget.ts';
+import { signerOf } from '../sign/signing.ts';
 import { ownKey } from '../sign/teamKey.ts';
 import { openStore } from '../store.ts';
 import { storeTarget } from '../target.ts';
@@ -73,6 +74,7 @@ function placeOf(values: Values, env: NodeJS.ProcessEnv): Pick<Given, 'target' |
   if (!URL.canParse(values.server)) throw new Usage(`"${values.server}" is not the address of a server`);
   const token = env['RELEASE_TOKEN'];
   if (!token) throw new Usage('RELEASE_TOKEN is not set: `pnpm release token add` on the server makes one');
-  const signerOf = (remote: string) => ownKey(path.join(data, 'keys'), remote);
-  return { store: undefined, target: serverTarget({ url: values.server, token, signerOf }) };
+  const key = env['RELEASE_KEY'];
+  const teamSigner = async (remote: string) => (key ? signerOf(key) : ownKey(path.join(data, 'keys'), remote));
+  return { store: undefined, target: serverTarget({ url: values.server, token, signerOf: teamSigner }) };
 }

@@ -15,7 +15,8 @@ export const USAGE = `Usage: pnpm release <command> [remote] [options]
   doctor   [--prune]                  check every version in use, delete what nobody needs
   keys     <remote> [--trust <public key>] [--retire <id>] [--revoke <id>]   the keys that may sign its releases
   token    add <name> --for <remote>[,<remote>] [--days <n>] | revoke <name> | list   who may release through a server
-Options: --dir <built folder>  --promote (with publish)  --reason <text>  --data <folder>  --server <address> (token in RELEASE_TOKEN)  --json
+Options: --dir <built folder>  --promote (with publish)  --reason <text>  --data <folder>  --json
+         --server <address>: a running site instead of the store; the token in RELEASE_TOKEN, the team's private key in RELEASE_KEY or .data/keys/<remote>.pem
 Strategies: AllAtOnce, Linear10PercentEvery1Minute, Canary10Percent5Minutes, with your own numbers. Cohorts: staff, en, es, fr
 Exit codes: 0 done, 1 refused, 2 could not run`;
 

@@ -1,0 +1,120 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { grantAccess } from '@firm/releases';
+import { runCommand } from '@firm/releases/command';
+import { publishSite, rebuild } from '../testing/releases.ts';
+import { startTestServer, type TestServer } from '../testing/testServer.ts';
+
+/** The configuration that stands in the folder `nginx`, with real nginx in front of the real server. */
+const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+
+let server: TestServer;
+let nginx: ChildProcess;
+let front: string;
+const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+
+beforeAll(async () => {
+  server = await startTestServer('embedded', { TRUST_PROXY: 'loopback' });
+  await publishSite(server);
+  const port = await freePort();
+  front = `http://127.0.0.1:${port}`;
+  const site = readFileSync(join(import.meta.dirname, '../../nginx/site.conf'), 'utf8')
+    .replace('127.0.0.1:3000', new URL(server.url).host)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/srv/firm;', `${server.deps.env.dataDir};`);
+  mkdirSync(join(folder, 'logs'));
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/logs/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi; types_hash_max_size 2048;
+${site} }`,
+  );
+  execFileSync(NGINX, ['-t', '-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'pipe' });
+  nginx = spawn(NGINX, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await fetch(front).then(Boolean, () => false)) break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+});
+afterAll(async () => {
+  const ended = new Promise((resolve) => nginx?.once('exit', resolve));
+  if (nginx?.kill('SIGQUIT')) await ended;
+  await server?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('released files come from the disk, as the server would send them', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding };
+    const [here, there] = await Promise.all([
+      fetch(`${front}/r/blog/1.0.0/main.js`, { headers }),
+      fetch(`${server.url}/r/blog/1.0.0/main.js`, { headers }),
+    ]);
+    expect(here.headers.get('server')).toBe('nginx');
+    for (const name of [
+      'content-type',
+      'content-encoding',
+      'cache-control',
+      'access-control-allow-origin',
+      'cross-origin-resource-policy',
+      'timing-allow-origin',
+      'x-content-type-options',
+    ])
+      expect([name, here.headers.get(name)]).toEqual([name, there.headers.get(name)]);
+    expect(here.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(await here.text()).toBe(await there.text());
+  }
+  const font = await fetch(`${front}/r/shell/1.0.0/font.woff2`, { headers: { range: 'bytes=0-1' } });
+  expect([font.status, font.headers.get('content-type')]).toEqual([206, 'font/woff2']);
+});
+
+test.each([
+  '/r/blog/1.0.0/release.json',
+  '/r/blog/1.0.0/release.sig.json',
+  '/r/blog/1.0.0/main.js.br',
+  '/r/blog/deployment.json',
+  '/r/trust.json',
+  '/r/access.json',
+  '/r/audit.jsonl',
+  '/r/.revision',
+  '/r/blog/../trust.json',
+  '/r/blog/1.0.0/%2e%2e/deployment.json',
+  '/r/blog/1.0.0/..%2fdeployment.json',
+  '/r/blog/2.0.0/main.js',
+])('%s is not to be had', async (path) => {
+  expect((await fetch(front + path)).status).toBe(404);
+});
+
+test('the page, the API and a release go through', async () => {
+  const page = await fetch(`${front}/blog`, { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers.get('x-composition')]).toEqual([200, expect.any(String)]);
+  expect((await fetch(`${front}/api/health/ready`)).status).toBe(200);
+
+  const token = await grantAccess(server.deps.store, { name: 'ci', remotes: ['blog'] });
+  const { dataDir } = server.deps.env;
+  const dir = await rebuild(server, 'blog', '1.1.0');
+  const said: string[] = [];
+  const write = (line: string) => said.push(line);
+  const publish = ['publish', 'blog', '--to', '1.1.0', '--dir', dir, '--promote', '--server', front];
+  const code = await runCommand(publish, { DATA_DIR: dataDir, RELEASE_TOKEN: token }, { out: write, err: write });
+  expect([code, said.join()]).toEqual([0, expect.stringContaining('blog: 1.1.0 100 %')]);
+  expect((await fetch(`${front}/r/blog/1.1.0/main.js`)).status).toBe(200);
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
