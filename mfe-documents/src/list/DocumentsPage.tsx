@@ -54,7 +54,9 @@ export function DocumentsPage() {
           </Button>
         }
       />
-      <RequestPanel onUpload={({ id }: DocumentRequest) => upload.show(id)} />
+      <Asked>
+        <RequestPanel onUpload={({ id }: DocumentRequest) => upload.show(id)} />
+      </Asked>
       <Listing aria-label={t('table.caption')}>
         {!hasNone && <DocumentFilters filter={filter} onChange={change} />}
         <Results aria-busy={list.isPlaceholderData}>
@@ -143,6 +145,14 @@ function Pages({ page, pages }: { page: number; pages: number }) {
     />
   );
 }
+
+const Asked = styled.div`
+  margin-top: 24px;
+
+  &:empty {
+    display: none;
+  }
+`;
 
 const Listing = styled(Panel)`
   margin: 24px 0 14px;

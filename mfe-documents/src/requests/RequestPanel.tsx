@@ -35,7 +35,7 @@ export function RequestPanel({ caseId, onUpload }: Props) {
 
   return (
     <Panel aria-labelledby={id}>
-      <PanelHead title={t('requests.title')} id={id}>
+      <PanelHead title={t(isStaff ? 'requests.titleForStaff' : 'requests.title')} id={id}>
         {mayAsk && (
           <Button size="small" variant="two" onClick={() => setAsking(true)}>
             <Icon of={ListChecks} size={16} />
