@@ -1,26 +1,9 @@
-import { type AccessEntry, account, type Passkey, privacy, type SignedInDevice } from '@firm/contract';
+import { type AccessEntry, account, privacy } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SecurityTab } from './SecurityTab.tsx';
-
-const id = (number: number) => `0b2f3a52-58c1-4f4e-9a63-${String(number).padStart(12, '0')}`;
-const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
-const on = { enabled: true, enabledAt: '2026-01-05T15:00:00.000Z', recoveryCodesLeft: 2 };
-const codes = Array.from({ length: 10 }, (_, number) => `abcd-${number}fgh`);
-const here: SignedInDevice = {
-  ...{ id: id(1), device: { browser: 'Chrome', system: 'Windows', kind: 'desktop' }, current: true },
-  ...{ createdAt: '2026-01-05T15:00:00.000Z', lastUsedAt: '2026-01-05T15:00:00.000Z', keepSignedIn: true },
-};
-const phone: SignedInDevice = {
-  ...here,
-  ...{ id: id(2), current: false, device: { browser: 'Safari', system: 'iPhone', kind: 'phone' } },
-};
-const passkey: Passkey = {
-  ...{ id: id(3), name: 'My laptop', synced: false, createdAt: '2026-01-05T15:00:00.000Z', lastUsedAt: null },
-};
-const noArchive = { status: 'none', requestedAt: null, expiresAt: null, size: null } as const;
-const nothingKept = { invoices: 0, taxCases: 0, until: null };
+import { codes, here, id, noArchive, nothingKept, off, on, passkey, phone } from './samples.ts';
 
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {

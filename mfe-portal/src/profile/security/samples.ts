@@ -1,0 +1,20 @@
+import type { Passkey, SignedInDevice } from '@firm/contract';
+
+/** Data for the tests of this tab. */
+export const id = (number: number) => `0b2f3a52-58c1-4f4e-9a63-${String(number).padStart(12, '0')}`;
+export const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
+export const on = { enabled: true, enabledAt: '2026-01-05T15:00:00.000Z', recoveryCodesLeft: 2 };
+export const codes = Array.from({ length: 10 }, (_, number) => `abcd-${number}fgh`);
+export const here: SignedInDevice = {
+  ...{ id: id(1), device: { browser: 'Chrome', system: 'Windows', kind: 'desktop' }, current: true },
+  ...{ createdAt: '2026-01-05T15:00:00.000Z', lastUsedAt: '2026-01-05T15:00:00.000Z', keepSignedIn: true },
+};
+export const phone: SignedInDevice = {
+  ...here,
+  ...{ id: id(2), current: false, device: { browser: 'Safari', system: 'iPhone', kind: 'phone' } },
+};
+export const passkey: Passkey = {
+  ...{ id: id(3), name: 'My laptop', synced: false, createdAt: '2026-01-05T15:00:00.000Z', lastUsedAt: null },
+};
+export const noArchive = { status: 'none', requestedAt: null, expiresAt: null, size: null } as const;
+export const nothingKept = { invoices: 0, taxCases: 0, until: null };
