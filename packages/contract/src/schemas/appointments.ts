@@ -13,7 +13,7 @@ import {
   SLOT_DAYS_MAX,
 } from '../constants.ts';
 import { CreateCaseBody } from './cases.ts';
-import { atMost, Day, Id, Instant, ListQuery, listOf, Staff } from './common.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, Staff, wholeNumber } from './common.ts';
 
 /** A member of staff as a meeting names them: with the ways to reach them and what they know. */
 export const MeetingStaff = Staff.extend({
@@ -81,9 +81,9 @@ export const SlotsQuery = z.object({
   serviceCategoryId: z.enum(SERVICE_CATEGORIES).optional(),
   appointmentId: Id.optional(),
   appointmentType: z.enum(APPOINTMENT_TYPES).default(DEFAULT_APPOINTMENT_TYPE),
-  durationMinutes: z.coerce.number().refine(isDuration, DURATION_HINT).meta({ type: 'integer' }).optional(),
+  durationMinutes: wholeNumber(z.number().refine(isDuration, DURATION_HINT).meta({ type: 'integer' }).optional()),
   from: Day,
-  days: z.coerce.number().int().min(1).max(SLOT_DAYS_MAX).default(14),
+  days: wholeNumber(z.number().int().min(1).max(SLOT_DAYS_MAX).default(14)),
 });
 
 export const Slots = z.object({

@@ -28,7 +28,7 @@ export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
 /** A number in a query is written in digits: `1e2`, `0x10` and a blank are none. */
-const wholeNumber = <T extends z.ZodType>(rules: T) =>
+export const wholeNumber = <T extends z.ZodType>(rules: T) =>
   z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), rules);
 
 /** 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */

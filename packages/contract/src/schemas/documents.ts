@@ -13,7 +13,7 @@ import {
   DOCUMENT_VERDICTS,
   ROLES,
 } from '../constants.ts';
-import { atMost, Day, emptyAsAbsent, Id, Instant, ListQuery, optionalText, Staff } from './common.ts';
+import { atMost, Day, emptyAsAbsent, Id, Instant, ListQuery, optionalText, Staff, wholeNumber } from './common.ts';
 
 export const Document = z.object({
   id: Id,
@@ -85,7 +85,7 @@ export const PendingUpload = z.object({
   /** Bytes that have arrived: the next piece begins here. */
   offset: z.number().int(),
 });
-export const PieceQuery = z.object({ offset: z.coerce.number().int().min(0) });
+export const PieceQuery = z.object({ offset: wholeNumber(z.number().int().min(0)) });
 
 /** Reads `save` (the default) or `open`: what the trail says of it. */
 export const DownloadQuery = z.object({ purpose: z.enum(['save', 'open']).default('save') });

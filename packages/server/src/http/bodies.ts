@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Invalid, UnsupportedMedia } from '../errors.ts';
+import { UNSTORABLE } from './parseInput.ts';
 
 /** No endpoint takes more than four levels; what walks through a body may recurse as deep. */
 const LEVELS_MAX = 32;
@@ -14,8 +15,8 @@ export function acceptBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) return done(null, undefined);
     parseJson(request, text, (error, body) => {
-      const problem = error ? 'The request is not valid JSON' : whatIsOdd(body, LEVELS_MAX);
-      if (problem) done(new Invalid([], problem));
+      const problem = error ? new Invalid([], 'The request is not valid JSON') : whatIsOdd(body);
+      if (problem) done(problem);
       else done(null, body);
     });
   });
@@ -25,15 +26,17 @@ export function acceptBodies(app: FastifyInstance): void {
   });
 }
 
-/** What makes a well-formed body unfit for everything behind it; undefined when nothing does. */
-function whatIsOdd(value: unknown, levelsLeft: number): string | undefined {
-  if (typeof value === 'string')
-    return LONE_SURROGATE.test(value) ? 'The request contains characters that cannot be stored' : undefined;
+/** What makes a well-formed body unfit for everything behind it, by the field; undefined when nothing does. */
+function whatIsOdd(value: unknown, way: readonly string[] = []): Invalid | undefined {
+  if (typeof value === 'string') return LONE_SURROGATE.test(value) ? oddAt(way, UNSTORABLE) : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
-  if (levelsLeft === 0) return 'The request is nested too deeply';
-  for (const inner of Object.values(value)) {
-    const problem = whatIsOdd(inner, levelsLeft - 1);
+  if (way.length === LEVELS_MAX) return oddAt(way.slice(0, 1), 'The request is nested too deeply');
+  for (const [key, inner] of Object.entries(value)) {
+    const problem = whatIsOdd(inner, [...way, key]);
     if (problem) return problem;
   }
   return undefined;
 }
+
+const oddAt = (way: readonly string[], message: string) =>
+  new Invalid(way.length > 0 ? [{ field: way.join('.'), message }] : [], message);

@@ -2,6 +2,7 @@ import { type ErrorAnswer, toSnakeKey, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
 import { DatabaseUnavailable, HttpError, Invalid, NotFound, PayloadTooLarge, UnsupportedMedia } from '../errors.ts';
+import { UNSTORABLE } from './parseInput.ts';
 
 /** The one place where an error becomes an answer. The text of an unexpected one stays in the log. */
 export function handleErrors(app: FastifyInstance): void {
@@ -41,7 +42,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
 
 function asHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
-  if (isUnstorableText(error)) return new Invalid([], 'The request contains characters that cannot be stored');
+  if (isUnstorableText(error)) return new Invalid([], UNSTORABLE);
   const status = statusOf(error);
   if (status === 413) return new PayloadTooLarge();
   if (status === 415) return new UnsupportedMedia();

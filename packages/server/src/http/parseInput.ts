@@ -2,17 +2,31 @@ import type { FieldError } from '@firm/contract';
 import type { z } from 'zod';
 import { Invalid } from '../errors.ts';
 
+/** Said of characters that no database keeps. */
+export const UNSTORABLE = 'The request contains characters that cannot be stored';
+
 /** Parses by the schema; throws `Invalid` naming every field that breaks a rule, once. An absent object counts as an empty one. */
 export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.output<T>;
 export function parseInput<T extends z.ZodType>(schema: T | undefined, value: unknown): z.output<T> | undefined;
 export function parseInput<T extends z.ZodType>(schema: T | undefined, value: unknown): z.output<T> | undefined {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? {});
-  if (parsed.success) return parsed.data;
+  if (parsed.success) {
+    refuseNulls(parsed.data);
+    return parsed.data;
+  }
   const errors = new Map<string, FieldError>();
   for (const issue of parsed.error.issues) {
     const field = issue.path.map(String).join('.');
     if (field !== '' && !errors.has(field)) errors.set(field, { field, message: issue.message });
   }
   throw new Invalid([...errors.values()]);
+}
+
+/** PostgreSQL stores every character but the null one; what the schema has left of a text must be storable. */
+function refuseNulls(value: unknown, way: readonly string[] = []): void {
+  if (typeof value === 'string' && value.includes('\0'))
+    throw new Invalid([{ field: way.join('.'), message: UNSTORABLE }], UNSTORABLE);
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) refuseNulls(inner, [...way, key]);
 }
