@@ -15,7 +15,7 @@ import { announceDocuments } from './documentNews.ts';
 import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
 import { keyOf } from './keyOf.ts';
-import { answerRequests } from './requests/answerRequests.ts';
+import { answerRequests, findAnswerable } from './requests/answerRequests.ts';
 import { asFullStorage } from './storageFull.ts';
 import { recordTrail } from './trail.repository.ts';
 
@@ -32,7 +32,7 @@ export interface Upload {
   fields: Record<string, unknown>;
 }
 
-/** What an upload says of itself, if it may go there: the case is the viewer's, and there is room for so many bytes more. */
+/** What an upload says of itself, if it may go there: the case is the viewer's, so are the requests it answers, and there is room for so many bytes more. */
 export async function admitUpload(
   { database: { db } }: Pick<Deps, 'database'>,
   viewer: Viewer,
@@ -42,6 +42,7 @@ export async function admitUpload(
   const form = parseInput(UploadForm, fields);
   const row = form && (await findCase(db, viewer, form.caseId));
   if (!form || !row) throw new NotFound('case');
+  if (form.requestIds) await findAnswerable(db, viewer, form.caseId, form.requestIds);
   if ((await repository.bytesOf(db, row.case.clientId)) + more > CLIENT_STORAGE_MAX_BYTES)
     throw new Conflict('conflict', 'There is no room left for more files. Please ask your specialist.');
   return form;

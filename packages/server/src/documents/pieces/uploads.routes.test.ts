@@ -17,7 +17,9 @@ onEachDatabase('uploads in pieces', (server) => {
     ana.api.call(uploads.send, { params: { id }, query: { offset }, bytes: new Blob([new Uint8Array(bytes)]) });
 
   test('go on where they broke off and become a document like any other', async () => {
-    const content = Buffer.concat([Buffer.from(plainPdf), randomBytes(3_000_000)]);
+    // In a stream, where the check of what a PDF does takes no chance '/JS' for one.
+    const picture = [Buffer.from('2 0 obj<<>>stream\n'), randomBytes(3_000_000), Buffer.from('\nendstream endobj\n')];
+    const content = Buffer.concat([Buffer.from(plainPdf), ...picture]);
     const { id, offset } = await start(content.length, { documentType: 'tax_form', description: 'Signed' });
     expect(offset).toBe(0);
     expect(await send(id, 0, content.subarray(0, 1_000_000))).toMatchObject({ offset: 1_000_000 });

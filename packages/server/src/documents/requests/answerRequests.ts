@@ -5,6 +5,17 @@ import type { Db } from '../../db/client.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import { documentsOfCase, findRequests, insertAnswers, updateRequests } from './requests.repository.ts';
 
+/** The requests that somebody means to answer. Throws when one is not of that case, or wants nothing any more. */
+export async function findAnswerable(db: Db, viewer: Viewer, caseId: string, ids: readonly string[]) {
+  const requestIds = [...new Set(ids)];
+  const requests = await findRequests(db, viewer, requestIds);
+  if (requests.length < requestIds.length || requests.some(({ request }) => request.caseId !== caseId))
+    throw new NotFound('document request');
+  if (requests.some(({ request }) => !isOpenRequest(request.status)))
+    throw new Conflict('conflict', 'This was accepted already: nothing more needs to be sent for it.');
+  return requests;
+}
+
 /** Sends documents of a case for requests of the same case, each for all of them, in the caller's transaction, which holds the case. */
 export async function answerRequests(
   tx: Db,
@@ -14,11 +25,7 @@ export async function answerRequests(
   const { caseId, now } = answer;
   const requestIds = [...new Set(answer.requestIds)];
   const documentIds = [...new Set(answer.documentIds)];
-  const requests = await findRequests(tx, viewer, requestIds);
-  if (requests.length < requestIds.length || requests.some(({ request }) => request.caseId !== caseId))
-    throw new NotFound('document request');
-  if (requests.some(({ request }) => !isOpenRequest(request.status)))
-    throw new Conflict('conflict', 'This was accepted already: nothing more needs to be sent for it.');
+  const requests = await findAnswerable(tx, viewer, caseId, requestIds);
   if ((await documentsOfCase(tx, caseId, documentIds)).length < documentIds.length)
     throw new Invalid([{ field: 'documentIds', message: 'A document is not part of this case any more' }]);
 
