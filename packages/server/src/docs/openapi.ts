@@ -81,6 +81,7 @@ function operation(resource: string, endpoint: Endpoint, { query, body, form, an
     operationId: endpoint.id,
     tags: [resource],
     summary: endpoint.summary,
+    'x-access': endpoint.access,
     ...(endpoint.access === 'staff' || endpoint.access === 'admin'
       ? { description: `For ${endpoint.access} only.` }
       : {}),
@@ -99,7 +100,9 @@ function operation(resource: string, endpoint: Endpoint, { query, body, form, an
       ...queryParameters(query),
       ...(endpoint.creates ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(body || form ? { requestBody: { required: true, content: contentOf(body, form) } } : {}),
+    ...(body || form || endpoint.takes === 'bytes'
+      ? { requestBody: { required: true, content: endpoint.takes === 'bytes' ? BYTES : contentOf(body, form) } }
+      : {}),
     responses: {
       ...success(endpoint, answer),
       ...(query || body || form ? { 400: errorAnswer('A field breaks a rule: `errors` names each') } : {}),
@@ -125,6 +128,8 @@ function operation(resource: string, endpoint: Endpoint, { query, body, form, an
   };
 }
 
+const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -138,11 +143,7 @@ function success(endpoint: Endpoint, answer: z.ZodType | undefined): Json {
     return {
       200: {
         description: 'The file, as an attachment',
-        content: {
-          'application/octet-stream': {
-            schema: { type: 'string', format: 'binary' },
-          },
-        },
+        content: BYTES,
       },
     };
   }

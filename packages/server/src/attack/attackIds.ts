@@ -1,0 +1,118 @@
+import { callAbout, callerOf, isOff, strike } from './calls.ts';
+import { isId, operations } from './operations.ts';
+import { idFor, idIn, ownedByField, ownedByPath } from './registry.ts';
+import { type Answered, forgetAttempts, hashOfTables } from './requests.ts';
+import { inputsOf, withValue } from './samples.ts';
+import type { World } from './world.ts';
+
+const named = operations.filter((operation) => operation.named);
+const guarded = operations.filter(({ access }) => access !== 'public');
+const othersRow = named.filter((operation) => ownedByPath(operation) !== 'nobodys');
+/** Each id of a query or a body, of whatever operation. */
+const idInputs = operations.flatMap((operation) =>
+  inputsOf(operation)
+    .filter(isId)
+    .map((place) => ({ operation, ...place, name: `${operation.id} ${place.way.join('.')}` })),
+);
+const aboutCaller = guarded.filter((one) => one.method === 'GET' && !one.named && one.id !== 'live.events');
+// What is taken away comes last.
+const ORDER = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'];
+const kindly = [...othersRow].sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
+const ODD_IDS = [
+  ...['not-an-id', '1', '00000000-0000-4000-8000-000000000000', '../../etc/passwd', '..\\x', "' or 1=1 --"],
+  ...['\0', '%00', '%', '__proto__', '*', 'x'.repeat(900)],
+];
+
+/** Every operation that takes an id, with somebody else's and with what is none. */
+export function attackIds(world: () => World): void {
+  test('whose id every path and every field takes is known', () => {
+    const unknown = [
+      ...named.filter((operation) => ownedByPath(operation) === undefined).map(({ id }) => id),
+      ...idInputs.filter(({ way }) => ownedByField(way) === undefined).map(({ name }) => name),
+    ];
+    // A new route: say in registry.ts whose id it takes, and let everybody in world.ts own one.
+    expect(unknown).toEqual([]);
+  });
+
+  /** Nothing of the owner's stands in an answer, but the ids that were sent. */
+  function expectNothingOfOwner({ text }: Answered, ...sent: string[]): void {
+    const { word, owns } = world().owner;
+    for (const secret of [word, ...Object.values(owns)].filter((one) => !sent.includes(one)))
+      expect(text.toLowerCase()).not.toContain(secret.toLowerCase());
+  }
+  const hashOfOwner = () => hashOfTables(world().server, [world().owner.word, ...Object.values(world().owner.owns)]);
+
+  test.each(othersRow)('$id about another’s row is as about none', async (operation) => {
+    const { server, owner, intruder } = world();
+    const before = await hashOfTables(server);
+    const id = idFor(operation, owner.owns);
+    for (const who of [intruder.client, intruder.staff]) {
+      const answer = await strike(world(), operation, { ...callAbout(operation, intruder.owns, who), id });
+      const expected = who === intruder.client && operation.access === 'staff' ? 403 : 404;
+      if (!isOff(answer)) expect(answer.status).toBe(expected);
+      expectNothingOfOwner(answer);
+    }
+    expect(await hashOfTables(server)).toEqual(before);
+  });
+
+  test.each(idInputs)('$name with another’s id', async ({ operation, way, at }) => {
+    const { server, owner, intruder } = world();
+    const [before, beforeOfOwner] = [await hashOfTables(server), await hashOfOwner()];
+    const id = idIn(way, owner.owns);
+    for (const who of [intruder.client, intruder.staff]) {
+      const call = callAbout(operation, intruder.owns, who, [way]);
+      const query = { ...call.query, ...(at === 'query' ? { [way.join('.')]: id } : {}) };
+      const body = at === 'body' ? withValue(call.body, way, id) : call.body;
+      const answer = await strike(world(), operation, { ...call, query, body });
+      expectNothingOfOwner(answer, id);
+      // A list with a filter is empty; what is not there cannot be removed; a wrong choice is the field's to name.
+      if (at === 'query' || way[0] === 'removed_steps') expect([200, 403, 404]).toContain(answer.status);
+      else if (answer.status === 400) expect(answer.fields.map((field) => field.split('.')[0])).toEqual([way[0]]);
+      else expect([403, 404]).toContain(answer.status);
+      expect(await hashOfOwner()).toEqual(beforeOfOwner);
+      if (answer.status >= 400) expect(await hashOfTables(server)).toEqual(before);
+    }
+  });
+
+  test.each(aboutCaller)('$id shows nothing of others', async (operation) => {
+    const { intruder } = world();
+    for (const who of [intruder.client, intruder.staff])
+      expectNothingOfOwner(await strike(world(), operation, callAbout(operation, intruder.owns, who)));
+  });
+
+  test.each(guarded.filter((one) => one.named))('$id with what is no id', async (operation) => {
+    const { server, owner } = world();
+    const before = await hashOfTables(server);
+    for (const id of ODD_IDS) {
+      const call = callAbout(operation, owner.owns, callerOf(operation, owner));
+      const answer = await strike(world(), operation, { ...call, id });
+      if (!isOff(answer)) expect([id, answer.status]).toEqual([id, 404]);
+    }
+    expect(await hashOfTables(server)).toEqual(before);
+  });
+
+  test.each(operations.filter(({ creates }) => creates))('$id: a key of another replays nothing', async (operation) => {
+    const { server, owner, intruder } = world();
+    const headers = { 'idempotency-key': `the-same-key-${operation.id}` };
+    const call = { ...callAbout(operation, owner.owns, callerOf(operation, owner)), headers };
+    const first = await strike(world(), operation, call);
+    await forgetAttempts(server);
+    const second = await strike(world(), operation, { ...call, as: callerOf(operation, intruder) });
+    expectNothingOfOwner(second);
+    for (const [id] of first.text.matchAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g))
+      expect(second.text).not.toContain(id);
+  });
+
+  test.each(kindly)('$id is not refused to whom the row belongs', async (operation) => {
+    const { owner } = world();
+    const answer = await strike(
+      world(),
+      operation,
+      callAbout(operation, owner.owns, callerOf(operation, owner) ?? owner.client),
+    );
+    // The other key of a calendar's address no API gives.
+    if (isOff(answer) || operation.id === 'appointments.calendar') return;
+    expect([401, 404]).not.toContain(answer.status);
+    if (operation.access === 'staff') expect(answer.status).not.toBe(403);
+  });
+}

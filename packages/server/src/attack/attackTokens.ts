@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../users/users.tables.ts';
+import { callAbout, strike } from './calls.ts';
+import { type Operation, operations } from './operations.ts';
+import { falseProofs } from './proofs.ts';
+import { type Attack, hashOfTables } from './requests.ts';
+import type { World } from './world.ts';
+
+const guarded = operations.filter(({ access }) => access !== 'public');
+const forStaff = guarded.filter(({ access }) => access !== 'signed_in');
+
+/** Every guarded operation, with what proves nothing and with too low a role. */
+export function attackTokens(world: () => World): void {
+  let proofs: Record<string, string>;
+  beforeAll(async () => {
+    proofs = await falseProofs(world());
+  }, 60_000);
+
+  const answerTo = (operation: Operation, as: Attack['as'], more: Partial<Attack> = {}) =>
+    strike(world(), operation, { ...callAbout(operation, world().owner.owns, as), ...more });
+
+  test.each(guarded)('$id is refused to whoever proves nothing', async (operation) => {
+    const before = await hashOfTables(world().server);
+    for (const more of [{}, { otherSlash: true }, ...(operation.method === 'GET' ? [{ method: 'HEAD' as const }] : [])])
+      expect(await answerTo(operation, undefined, more)).toMatchObject({ status: 401 });
+    for (const [name, header] of Object.entries(proofs)) {
+      const { status, code } = await answerTo(operation, { header });
+      expect([name, status, code]).toEqual([name, 401, name === 'expired' ? 'token_expired' : 'unauthorized']);
+    }
+    expect(await hashOfTables(world().server)).toEqual(before);
+  });
+
+  test.each(forStaff)('$id is refused to clients, about their own rows too', async (operation) => {
+    const before = await hashOfTables(world().server);
+    for (const { client } of [world().owner, world().intruder])
+      expect(await answerTo(operation, client)).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(await hashOfTables(world().server)).toEqual(before);
+  });
+
+  test('who was staff when signing in, and is no more, may no more', async () => {
+    const { server, owner } = world();
+    const become = (role: 'client' | 'staff') =>
+      server.database.db.update(users).set({ role }).where(eq(users.id, owner.staff.user.id));
+    await become('client');
+    server.advance(60_000);
+    try {
+      for (const operation of forStaff)
+        expect([operation.id, (await answerTo(operation, owner.staff)).status]).toEqual([operation.id, 403]);
+    } finally {
+      await become('staff');
+      server.advance(60_000);
+    }
+  });
+}

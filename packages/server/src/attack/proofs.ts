@@ -1,0 +1,59 @@
+import { auth } from '@firm/contract';
+import { decodeJwt, SignJWT } from 'jose';
+import { createAccessTokens } from '../auth/accessTokens.ts';
+import type { Person } from '../testing/testServer.ts';
+import type { World } from './world.ts';
+
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function tokenOf({ tokens }: Person): string {
+  const token = tokens.read()?.accessToken;
+  if (!token) throw new Error('not signed in');
+  return token;
+}
+
+/** Authorization headers that prove nothing, by what is wrong with them. On the way everybody signs in anew. */
+export async function falseProofs({ server, owner, intruder }: World): Promise<Record<string, string>> {
+  const expired = tokenOf(owner.staff);
+  server.advance(11 * 60_000);
+  for (const side of [owner, intruder]) {
+    side.client = await server.signIn(side.client.user.email, side.client.password);
+    side.staff = await server.signIn(side.staff.user.email, side.staff.password);
+  }
+  const gone = await server.signIn(owner.staff.user.email, owner.staff.password);
+  const ended = tokenOf(gone);
+  await gone.api.call(auth.logout);
+
+  const valid = tokenOf(owner.staff);
+  const [head = '', claims = '', signature = ''] = valid.split('.');
+  const claimed = decodeJwt(valid);
+  const admin = base64({ ...claimed, role: 'admin' });
+  const actor = { id: owner.staff.user.id, role: 'admin' as const, sessionId: String(claimed.sid) };
+  const signed = (alg: string, more: object = {}) =>
+    new SignJWT({ ...claimed, ...more })
+      .setProtectedHeader({ alg })
+      .sign(new TextEncoder().encode(server.deps.tokenSecret));
+  const bearers = {
+    expired,
+    'of an ended session': ended,
+    'signed with another secret': await createAccessTokens('another secret, long enough too', server.deps.clock).sign(
+      actor,
+    ),
+    'for another audience': await signed('HS256', { aud: 'somebody-else' }),
+    'for an unknown role': await signed('HS256', { role: 'owner' }),
+    'by another algorithm': await signed('HS512'),
+    'without algorithm': `${base64({ alg: 'none' })}.${admin}.`,
+    'without algorithm, signed': `${base64({ alg: 'none' })}.${admin}.${signature}`,
+    'with another role': `${head}.${admin}.${signature}`,
+    'cut short': `${head}.${claims}`,
+    'that refreshes': owner.staff.tokens.read()?.refreshToken ?? '',
+    malformed: 'not.a.token',
+    empty: '',
+  };
+  return {
+    ...Object.fromEntries(Object.entries(bearers).map(([name, token]) => [name, `Bearer ${token}`])),
+    'of another scheme': `Basic ${base64({ user: 'admin' })}`,
+    'without scheme': valid,
+    'twice over': `Bearer ${valid}, Bearer ${valid}`,
+  };
+}

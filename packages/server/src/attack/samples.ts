@@ -1,0 +1,90 @@
+import { type JsonSchema, type Operation, orNull, placesOf, type Way } from './operations.ts';
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** A working day of the office, far enough ahead to be free. */
+const DAY = '2035-03-06';
+const WORDS = 'Some words';
+const NEW_PASSWORD = 'another long password';
+
+/** What a schema cannot say: fields that must fit each other. */
+const FITTING: Record<string, { [name: string]: Json }> = {
+  'auth.register': { password: NEW_PASSWORD, password_confirm: NEW_PASSWORD },
+  'auth.resetPassword': { password: NEW_PASSWORD, password_confirm: NEW_PASSWORD },
+  'account.changePassword': { new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
+  'appointments.update': { status: 'cancelled', reason: WORDS },
+  'documents.update': { status: 'processed' },
+  'documentRequests.update': { status: 'not_applicable', reason: WORDS },
+  'billing.create': { lines: [{ description: WORDS, unit_cents: 10_000 }] },
+};
+
+/** The least that fits: required fields, the fields of `ways`, and what these need. `idFor` says whose id stands in a field. */
+export function bodyOf(operation: Operation, idFor: (way: Way) => string, ways: readonly Way[] = []): Json {
+  const sample = sampleOf(operation.body ?? {}, [], idFor, ways);
+  const fitting = Object.entries(FITTING[operation.id] ?? {}).map(([name, value]) => [name, value]);
+  return isObject(sample) ? { ...sample, ...Object.fromEntries(fitting) } : sample;
+}
+
+export function queryOf(
+  { query }: Operation,
+  idFor: (way: Way) => string,
+  ways: readonly Way[] = [],
+): Record<string, string> {
+  const sample = sampleOf(query ?? {}, [], idFor, ways);
+  return isObject(sample)
+    ? Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, String(value)]))
+    : {};
+}
+
+function sampleOf(schema: JsonSchema, way: Way, idFor: (way: Way) => string, ways: readonly Way[]): Json {
+  const { schema: inner } = orNull(schema);
+  if (inner.enum) return inner.enum[0] as Json;
+  if (inner.type === 'boolean') return true;
+  if (inner.type === 'integer' || inner.type === 'number') return Math.max(inner.minimum ?? 0, 1);
+  if (inner.type === 'array') {
+    const wanted = ways.some((one) => startsWith(one, [...way, 0]));
+    const count = Math.max(inner.minItems ?? 0, wanted ? 1 : 0);
+    return Array.from({ length: count }, () => sampleOf(inner.items ?? {}, [...way, 0], idFor, ways));
+  }
+  if (inner.type === 'string') return textOf(inner, way, idFor);
+  const entries = Object.entries(inner.properties ?? {}).filter(
+    ([name]) => inner.required?.includes(name) || ways.some((one) => startsWith(one, [...way, name])),
+  );
+  return Object.fromEntries(entries.map(([name, each]) => [name, sampleOf(each, [...way, name], idFor, ways)]));
+}
+
+function textOf({ format, minLength = 0 }: JsonSchema, way: Way, idFor: (way: Way) => string): string {
+  if (format === 'uuid') return idFor(way);
+  if (format === 'date') return DAY;
+  if (format === 'date-time') return `${DAY}T15:00:00Z`;
+  if (way.at(-1) === 'email') return 'somebody@example.com';
+  if (way.at(-1) === 'offset') return '0';
+  return WORDS.padEnd(minLength, '.');
+}
+
+/** The same with another value at one place; `undefined` leaves it out. */
+export function withValue(sample: Json, way: Way, value: unknown): unknown {
+  const [step, ...rest] = way;
+  if (step === undefined) return value;
+  if (Array.isArray(sample)) return [withValue(sample[0] ?? null, rest, value)];
+  const { [String(step)]: before = null, ...others } = isObject(sample) ? sample : {};
+  const after = withValue(before, rest, value);
+  return after === undefined ? others : { ...others, [String(step)]: after };
+}
+
+/** For calls about nobody's row in particular. */
+export const NOBODYS_ID = '00000000-0000-4000-8000-000000000000';
+
+/** The places of an operation's query and body, each with where it stands. */
+export const inputsOf = (operation: Operation) => [
+  ...placesOf(operation.query).map((place) => ({ ...place, at: 'query' as const })),
+  ...placesOf(operation.body)
+    .filter(({ schema }) => schema.format !== 'binary')
+    .map((place) => ({ ...place, at: 'body' as const })),
+];
+
+const startsWith = (way: Way, beginning: Way) => beginning.every((step, index) => way[index] === step);
+
+function isObject(value: Json): value is { [name: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,116 @@
+import { cases, documents, intake, uploads } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { appointments } from '../appointments/appointments.tables.ts';
+import { replaceFeed } from '../appointments/feeds.repository.ts';
+import { passkeys } from '../auth/auth.tables.ts';
+import {
+  businesses,
+  businessMembers,
+  caseOutcomes,
+  cases as casesTable,
+  checklistItems,
+} from '../cases/cases.tables.ts';
+import { draftFor, sentTo } from '../testing/billing.ts';
+import { askedFor } from '../testing/documents.ts';
+import { writtenBy } from '../testing/messages.ts';
+import { type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
+
+/** One of everything that can be somebody's, by id. */
+export type Belongings = Awaited<ReturnType<typeof belongingsOf>>;
+
+/** A client with one of everything, and the specialist who works on it. */
+export interface Side {
+  client: Person;
+  staff: Person;
+  owns: Belongings;
+  /** Stands in every text of theirs: where it is read, something of them is read. */
+  word: string;
+}
+
+/** A server with two sides that know nothing of each other. */
+export interface World {
+  server: TestServer;
+  owner: Side;
+  intruder: Side;
+}
+
+export async function openWorld(): Promise<World> {
+  const server = await startTestServer('embedded');
+  return { server, owner: await sideOf(server, 'Zinnia', 1), intruder: await sideOf(server, 'Mallow', 2) };
+}
+
+async function sideOf(server: TestServer, word: string, hour: number): Promise<Side> {
+  const named = { firstName: word, lastName: `${word}son` };
+  const client = await server.person({ ...named, email: `${word.toLowerCase()}@example.com` });
+  const hired = await server.person({ role: 'staff', jobTitle: 'Specialist' });
+  const staff = await server.signIn(hired.user.email, hired.password);
+  return { client, staff, word, owns: await belongingsOf(server, { client, staff, word, hour }) };
+}
+
+async function belongingsOf(
+  server: TestServer,
+  { client, staff, word, hour }: { client: Person; staff: Person; word: string; hour: number },
+) {
+  const { db } = server.database;
+  const { api, user, tokens } = client;
+  const { id: caseId } = await api.call(cases.create, {
+    body: { serviceCategoryId: 'immigration', title: `${word} case`, description: `${word} tells` },
+  });
+  await db.update(casesTable).set({ assignedStaffId: staff.user.id }).where(eq(casesTable.id, caseId));
+  const upload = async (text: string) => {
+    const file = new File([`%PDF-1.4\n%${word} ${text}\n1 0 obj<</Type/Catalog>>endobj\n%%EOF`], `${word}.pdf`);
+    return (await api.call(documents.upload, { form: { caseId }, file })).id;
+  };
+  const [document, deleted] = [await upload('one'), await upload('two')];
+  await api.call(documents.remove, { params: { id: deleted } });
+  const pending = { caseId, fileName: `${word} part.pdf`, mimeType: 'application/pdf', fileSize: 10 };
+  const { id: uploadId } = await api.call(uploads.start, { body: pending });
+  const draft = { title: `${word} draft`, description: '', answers: [], revision: null };
+  await api.call(intake.saveDraft, { params: { id: 'translation' }, body: draft });
+
+  const meeting = { caseId, clientId: user.id, staffId: staff.user.id, durationMinutes: 60, notes: `${word} notes` };
+  const kind = { appointmentType: 'consultation', meetingMethod: 'video' } as const;
+  const startsAt = new Date(Date.UTC(2035, 2, 1, 14 + hour));
+  const insertMeeting = db
+    .insert(appointments)
+    .values({ ...meeting, ...kind, startsAt, confirmationCode: `A1${hour}-234` });
+  const appointment = await idOf(insertMeeting.returning({ id: appointments.id }));
+  const outcome = { caseId, amountCents: 1_000, description: `${word} saved`, recordedAt: new Date() };
+  const key = { userId: user.id, credentialId: word, publicKey: word, counter: 0, name: `${word} key`, synced: false };
+  const business = await idOf(
+    db
+      .insert(businesses)
+      .values({ name: `${word} Inc.` })
+      .returning({ id: businesses.id }),
+  );
+  await db.insert(businessMembers).values({ businessId: business, userId: user.id });
+  const feed = crypto.randomUUID();
+  await replaceFeed(db, user.id, feed, new Date());
+  const parties = { client, staff, caseId };
+
+  return {
+    case: caseId,
+    ...{ document, deleted, upload: uploadId, appointment, business, feed },
+    client: user.id,
+    session: String(decodeJwt(tokens.read()?.accessToken ?? '').sid),
+    passkey: await idOf(db.insert(passkeys).values(key).returning({ id: passkeys.id })),
+    step: await idOf(
+      db
+        .insert(checklistItems)
+        .values({ caseId, position: 0, text: `${word} step` })
+        .returning({ id: checklistItems.id }),
+    ),
+    outcome: await idOf(db.insert(caseOutcomes).values(outcome).returning({ id: caseOutcomes.id })),
+    request: await askedFor(server, caseId),
+    message: await writtenBy(client, caseId),
+    invoice: (await sentTo(server, parties)).id,
+    draftInvoice: (await draftFor(server, parties)).id,
+  };
+}
+
+async function idOf(insert: PromiseLike<{ id: string }[]>): Promise<string> {
+  const [row] = await insert;
+  if (!row) throw new Error('nothing was inserted');
+  return row.id;
+}
