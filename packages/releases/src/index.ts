@@ -9,6 +9,7 @@ export { addEvidence, type Evidence } from './evidence/evidence.ts';
 export { takeBackBroken } from './evidence/watch.ts';
 export { inventoryOf } from './inventory.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';
+export { previewOf, readPreview } from './preview.ts';
 export { publish, receive } from './publish.ts';
 export { NoShell, Refused } from './refused.ts';
 export { hasRollouts, lastGood, resolveComposition } from './resolveComposition.ts';

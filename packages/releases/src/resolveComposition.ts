@@ -1,6 +1,7 @@
 import type { ComposedRemote, Composition, RefusedRemote } from '@firm/contract';
 import { digestOf, type Piece, refusal } from './compose.ts';
 import { type DeployedPart, type Inventory, inventoryOf, verifiedPiece } from './inventory.ts';
+import type { Preview } from './preview.ts';
 import { NoShell } from './refused.ts';
 import { type Visitor, versionFor } from './rollout/choose.ts';
 import { type ReleaseStore, readDeployment } from './store.ts';
@@ -18,13 +19,19 @@ export async function resolveComposition(
   store: ReleaseStore,
   visitor?: Visitor,
   now = new Date(),
+  preview?: Preview,
 ): Promise<Composition> {
   const inventory = await inventoryOf(store);
-  const chosen = inventory.parts.map((part) => pieceFor(part, visitor, now));
-  const key = chosen.map((piece) => piece?.version ?? '').join();
+  const shown = preview && (await previewedPiece(store, preview));
+  const chosen = inventory.parts.map((part) =>
+    shown && part.id === preview?.id ? shown : pieceFor(part, visitor, now),
+  );
+  // A part that has no traffic yet can be looked at, too.
+  if (shown && !inventory.parts.some(({ id }) => id === preview?.id)) chosen.push(shown);
+  const key = [...chosen.map((piece) => piece?.version ?? ''), shown ? preview?.id : ''].join();
   const known = kept.get(inventory) ?? new Map<string, Composition>();
   kept.set(inventory, known);
-  const composition = known.get(key) ?? compose(inventory, chosen);
+  const composition = known.get(key) ?? compose(inventory, chosen, shown && preview);
   // Put back at the end: the first one in is the one longest unused.
   known.delete(key);
   known.set(key, composition);
@@ -58,7 +65,12 @@ function pieceFor({ deployment, current, next }: DeployedPart, visitor: Visitor 
   return next && versionFor(deployment, visitor, now) === next.version ? next : current;
 }
 
-function compose({ parts }: Inventory, chosen: (Piece | undefined)[]): Composition {
+async function previewedPiece(store: ReleaseStore, { id, version }: Preview): Promise<Piece | undefined> {
+  const verified = await verifiedPiece(store, id, version);
+  return 'piece' in verified ? verified.piece : undefined;
+}
+
+function compose({ parts }: Inventory, chosen: (Piece | undefined)[], preview: Preview | undefined): Composition {
   const [shell] = chosen.flatMap((piece) => (piece?.kind === 'shell' ? [piece.shell] : []));
   if (!shell) throw new NoShell('no shell is deployed that may run');
   const remotes = chosen.flatMap((piece) => (piece?.kind === 'remote' ? [piece.remote] : []));
@@ -73,12 +85,13 @@ function compose({ parts }: Inventory, chosen: (Piece | undefined)[]): Compositi
       .filter(({ mount }) => twice.has(mount))
       .map((remote) => refusal(remote, `more than one remote is mounted at ${remote.mount}`)),
   ];
-  const digests = [...chosen.map((piece) => piece?.digest ?? null), refused];
+  const digests = [...chosen.map((piece) => piece?.digest ?? null), refused, preview ?? null];
   return {
     schema: 1,
     id: digestOf(digests),
     shell,
     remotes: remotes.filter(({ mount }) => !twice.has(mount)),
     refused,
+    ...(preview ? { preview } : {}),
   };
 }

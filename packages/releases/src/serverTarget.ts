@@ -63,6 +63,8 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
     pause: (remote, { reason }) => traffic(remote, 'PATCH', { change: 'pause', reason }),
     rollback: (remote, { reason }) => traffic(remote, 'DELETE', { reason }),
     pin: (remote, held, { reason }) => traffic(remote, 'PATCH', { change: held ? 'pin' : 'unpin', reason }),
+    preview: async (remote, version, hours) =>
+      (await call<{ override: string }>('POST', `micro-frontends/${remote}/preview`, { version, hours })).override,
     status,
     audit: async (remote) => (await call<{ entries: AuditEntry[] }>('GET', `audit${about(remote)}`)).entries,
     doctor: () => {

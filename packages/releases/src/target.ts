@@ -3,6 +3,7 @@ import { surroundingsOf } from './check/check.ts';
 import type { Surroundings } from './check/compatibility.ts';
 import { type Change, pause, pin, promote, type RolloutPlan, rollback, rollOut } from './deployment.ts';
 import { type Diagnosis, doctor } from './doctor.ts';
+import { previewOf } from './preview.ts';
 import { publish } from './publish.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import type { Signer } from './sign/signing.ts';
@@ -21,6 +22,8 @@ export interface Target {
   promote: (remote: string, version: string | undefined, change: Change) => Promise<string>;
   pause: (remote: string, change: Change) => Promise<string>;
   rollback: (remote: string, change: Change) => Promise<string>;
+  /** What stands behind `?override=`. */
+  preview: (remote: string, version: string, hours: number) => Promise<string>;
   pin: (remote: string, held: boolean, change: Change) => Promise<string>;
   status: (remote?: string) => Promise<Status[]>;
   audit: (remote?: string) => Promise<Awaited<ReturnType<typeof readAudit>>>;
@@ -43,6 +46,7 @@ export function storeTarget(store: ReleaseStore): Target {
     pause: (remote, change) => said(pause(store, remote, change)),
     rollback: (remote, change) => said(rollback(store, remote, change)),
     pin: (remote, held, change) => said(pin(store, remote, held, change)),
+    preview: (id, version, hours) => previewOf(store, { id, version }, hours),
     status: (remote) => status(store, remote),
     audit: (remote) => readAudit(store, remote),
     doctor: (prune) => doctor(store, { prune }),

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from '@firm/router';
 import { color, SkipLink, Toaster } from '@firm/ui';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { PreviewBar } from '../release/PreviewBar.tsx';
 import { VerifyReminder } from '../reminder/VerifyReminder.tsx';
 import { useTexts } from '../shellTexts.ts';
 import { areaOf } from './areaOf.ts';
@@ -25,6 +26,7 @@ export function Layout() {
       </SkipLink>
       <Header />
       <Banner />
+      <PreviewBar />
       {area === 'dashboard' && <VerifyReminder />}
       <Main id="main" tabIndex={-1} $sunk={area === 'dashboard'}>
         <Outlet />

@@ -230,6 +230,8 @@ export const DeploymentStep = z.strictObject({
 
 /** `POST …/versions?version=`: under which version the archive in the body is published. */
 export const NewVersion = z.strictObject({ version: ReleaseVersion });
+/** `POST …/preview`: a link that shows a version out of turn, for so many hours. */
+export const PreviewRequest = z.strictObject({ version: ReleaseVersion, hours: z.number().int().min(1) });
 /** `DELETE …/deployment`: why. */
 export const DeploymentReason = z.strictObject({ reason: z.string().max(500).optional() });
 /** `?remote=`: about one part. */
@@ -289,6 +291,8 @@ export const Composition = z.object({
   shell: ComposedShell,
   remotes: z.array(ComposedRemote),
   refused: z.array(RefusedRemote),
+  /** The one version that is shown out of turn, to whoever asked for it. */
+  preview: z.object({ id: PartId, version: ReleaseVersion }).optional(),
 });
 
 /** Every file that the first load, a screen, a part or a language needs. */

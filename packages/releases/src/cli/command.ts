@@ -9,6 +9,7 @@ import { storeTarget } from '../target.ts';
 import { check } from './check.ts';
 import { audit, doctor, status } from './look.ts';
 import { type Answer, type Given, OPTIONS, type Source, USAGE, Usage, type Values } from './options.ts';
+import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { pause, pin, promote, rollback, rollout } from './traffic.ts';
 import { keys, token } from './trust.ts';
@@ -21,6 +22,7 @@ const COMMANDS: Record<string, (given: Given) => Promise<Answer>> = {
   pause,
   rollback,
   pin,
+  preview,
   status,
   audit,
   doctor,

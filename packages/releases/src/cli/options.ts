@@ -10,6 +10,7 @@ export const USAGE = `Usage: pnpm release <command> [remote] [options]
   pause    <remote>                   stop a rollout at the share it has
   rollback <remote>                   take back the version on its way, or go back to the one before
   pin      <remote> [--off]           hold it at its version, or let go
+  preview  <remote> --to <v>          a link that shows a published version out of turn: --hours <n>, 8 unless told
   status   [remote]                   what traffic sees, what is published
   audit    [remote]                   who changed what, and why
   doctor   [--prune]                  check every version in use, delete what nobody needs
@@ -34,6 +35,7 @@ export const OPTIONS = {
   revoke: { type: 'string' },
   for: { type: 'string' },
   days: { type: 'string' },
+  hours: { type: 'string' },
   promote: { type: 'boolean' },
   off: { type: 'boolean' },
   prune: { type: 'boolean' },

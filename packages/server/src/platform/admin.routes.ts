@@ -7,6 +7,7 @@ import {
   mayChange,
   pause,
   pin,
+  previewOf,
   promote,
   Refused,
   readAudit,
@@ -72,6 +73,13 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
         return reply.status(201).send({ remote, version, publishedAt, files: Object.keys(files).length });
       },
     );
+  });
+
+  app.post<OfRemote>('/platform/micro-frontends/:remote/preview', async (request, reply) => {
+    const { remote } = request.params;
+    await admitted(request, remote);
+    const { version, hours } = parseInput(schemas.PreviewRequest, request.body);
+    return reply.send({ override: await refusable(previewOf(store, { id: remote, version }, hours, clock())) });
   });
 
   app.post<OfRemote>('/platform/micro-frontends/:remote/deployment', async (request, reply) => {

@@ -79,6 +79,7 @@ const state = async () => (await server.fetch('/platform/composition')).headers.
 
 test.each([
   ['POST', 'versions?version=3.0.0'],
+  ['POST', 'preview'],
   ['POST', 'deployment'],
   ['PATCH', 'deployment'],
   ['DELETE', 'deployment'],

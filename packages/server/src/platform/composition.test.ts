@@ -1,5 +1,5 @@
 import { auth } from '@firm/contract';
-import { promote, publish, rollback, rollOut } from '@firm/releases';
+import { previewOf, promote, publish, rollOut } from '@firm/releases';
 import { publishSite, rebuild } from '../testing/releases.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -10,11 +10,7 @@ beforeAll(async () => {
   await publish(server.deps.store, await rebuild(server, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
 });
 afterAll(() => server.stop());
-afterEach(async () => {
-  const { blog } = await versions();
-  if (blog !== '1.0.0') await promote(server.deps.store, 'blog', '1.0.0');
-  await rollback(server.deps.store, 'blog').catch(() => undefined);
-});
+afterEach(() => promote(server.deps.store, 'blog', '1.0.0'));
 
 interface Composed {
   id: string;
@@ -138,4 +134,48 @@ test('a tab whose version does not run gets one that everybody has had', async (
     ['portal', ''],
   ])
     expect((await fallback(remote ?? '', failed ?? '')).status).toBe(404);
+});
+
+describe('a preview', () => {
+  const shown = async (target: TestServer, path: string, cookie = '') => {
+    const response = await target.fetch(path, { headers: { accept: 'text/html', cookie } });
+    const text = /id="composition"[^>]*>(.*?)<\/script>/.exec(await response.text())?.[1] ?? '{}';
+    const { remotes, preview }: { remotes: { id: string; version: string }[]; preview?: object } = JSON.parse(text);
+    return { version: remotes.find(({ id }) => id === 'blog')?.version, preview, cookie: cookiesOf(response) };
+  };
+
+  test('shows one version out of turn to whoever asks for it, and goes on with them until they leave', async () => {
+    const first = await shown(server, '/blog?override=blog@1.1.0');
+    expect(first).toMatchObject({ version: '1.1.0', preview: { id: 'blog', version: '1.1.0' } });
+    expect(await shown(server, '/blog', first.cookie)).toMatchObject({ version: '1.1.0' });
+    expect(await shown(server, '/blog')).toMatchObject({ version: '1.0.0', preview: undefined });
+    const left = await shown(server, '/blog?override=none', first.cookie);
+    expect(left).toMatchObject({ version: '1.0.0', cookie: 'preview=' });
+    for (const wrong of ['blog@9.9.9', 'nobody@1.0.0', '../x@1.0.0', 'blog', '%E0', 'x'.repeat(400)])
+      expect(await shown(server, `/blog?override=${wrong}`)).toMatchObject({ version: '1.0.0', preview: undefined });
+  });
+
+  test('in production only by a link that is signed and not over', async () => {
+    const production = await startTestServer('embedded', {
+      NODE_ENV: 'production',
+      TOKEN_SECRET: 'a secret that only the tests know, 32+',
+      PUBLIC_URL: 'https://www.example.com',
+      ALLOW_EMBEDDED_DB: '1',
+      ALLOW_UNSCANNED: '1',
+    });
+    await publishSite(production);
+    const { store } = production.deps;
+    await publish(store, await rebuild(production, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
+    const link = await previewOf(store, { id: 'blog', version: '1.1.0' }, 8);
+    expect(await shown(production, '/blog?override=blog@1.1.0')).toMatchObject({ version: '1.0.0' });
+    expect(await shown(production, `/blog?override=${link}`)).toMatchObject({ version: '1.1.0' });
+    const forged = link.replace('blog@1.1.0', 'blog@1.0.0');
+    expect(await shown(production, `/blog?override=${forged}`)).toMatchObject({ preview: undefined });
+    expect(await shown(production, `/blog?override=${link.replace(/~\d+~/, '~9999999999~')}`)).toMatchObject({
+      preview: undefined,
+    });
+    production.advance(9 * 60 * 60 * 1000);
+    expect(await shown(production, `/blog?override=${link}`)).toMatchObject({ version: '1.0.0' });
+    await production.stop();
+  });
 });

@@ -55,7 +55,8 @@ function accountIn(deps: AppDeps, cookie: string | undefined): { id: string; isS
 const sealOf = ({ tokenSecret }: AppDeps, content: string) =>
   createHmac('sha256', tokenSecret).update(`platform:${content}`).digest('base64url');
 
-function setCookie({ env }: AppDeps, reply: FastifyReply, name: string, value: string, seconds: number): void {
+/** For the platform's own use; no script reads it. */
+export function setCookie({ env }: AppDeps, reply: FastifyReply, name: string, value: string, seconds: number): void {
   const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
   reply.header('set-cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${seconds}`);
 }

@@ -1,0 +1,67 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { withLock } from './lock.ts';
+import { Refused } from './refused.ts';
+import { folderOf, type ReleaseStore, readRelease, replaceFile } from './store.ts';
+
+/** One published version of one part, shown to whoever holds the link, beside what everybody gets of the rest. */
+export interface Preview {
+  id: string;
+  version: string;
+}
+
+const HOURS_MAX = 24 * 14;
+const secretFile = (store: ReleaseStore) => path.join(store.dir, 'preview.key');
+
+/**
+ * What stands behind `?override=` for so many hours: `blog@1.1.0~<end>~<seal>`.
+ * @throws Refused for a version that is not published, or too long a time
+ */
+export async function previewOf(
+  store: ReleaseStore,
+  { id, version }: Preview,
+  hours: number,
+  now = new Date(),
+): Promise<string> {
+  if (!(await readRelease(store, id, version))) throw new Refused(`${id} ${version} is not published`);
+  if (!Number.isInteger(hours) || hours < 1 || hours > HOURS_MAX)
+    throw new Refused(`a preview lasts 1 to ${HOURS_MAX} hours`);
+  const content = `${id}@${version}~${Math.floor(now.getTime() / 1000) + hours * 3600}`;
+  return `${content}~${seal(await secretOf(store), content)}`;
+}
+
+/** What an override stands for; undefined for one that is malformed, forged or over. `unsigned`: `blog@1.1.0` alone is enough, as outside production. */
+export async function readPreview(
+  store: ReleaseStore,
+  text: string,
+  { now = new Date(), unsigned = false } = {},
+): Promise<Preview | undefined> {
+  const [name = '', end, mac, ...surplus] = text.split('~');
+  const [id = '', version = '', ...more] = name.split('@');
+  if (more.length || surplus.length || text.length > 300) return undefined;
+  try {
+    folderOf(store, id, version);
+  } catch {
+    return undefined;
+  }
+  if (end === undefined) return unsigned ? { id, version } : undefined;
+  if (!mac || !existsSync(secretFile(store))) return undefined;
+  const expected = Buffer.from(seal(await secretOf(store), `${name}~${end}`));
+  const given = Buffer.from(mac);
+  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected);
+  return isGenuine && Number(end) * 1000 > now.getTime() ? { id, version } : undefined;
+}
+
+const seal = (secret: string, content: string) => createHmac('sha256', secret).update(content).digest('base64url');
+
+/** Of the store, so that every server on it reads every link. */
+async function secretOf(store: ReleaseStore): Promise<string> {
+  const file = secretFile(store);
+  if (!existsSync(file))
+    await withLock(store, async () => {
+      if (!existsSync(file)) await replaceFile(store, file, randomBytes(32).toString('hex'));
+    });
+  return readFile(file, 'utf8');
+}

@@ -1,0 +1,38 @@
+import { useComposition } from '@firm/federation';
+import { useLocation } from '@firm/router';
+import { color, Wrap } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../shellTexts.ts';
+
+/** Whoever looks at a version out of turn must not take it for the site. */
+export function PreviewBar() {
+  const { t } = useTexts();
+  const { preview } = useComposition();
+  const { pathname } = useLocation();
+  if (!preview) return null;
+  return (
+    <Bar aria-label={t('preview.label')}>
+      <Line>
+        <span>{t('preview.text', { part: preview.id, version: preview.version })}</span>
+        {/* A new page: the set of versions is another one. */}
+        <a href={`${pathname}?override=none`}>{t('preview.leave')}</a>
+      </Line>
+    </Bar>
+  );
+}
+
+const Bar = styled.aside`
+  border-bottom: 1px solid ${color.line};
+  background: ${color.warnTint};
+  color: ${color.ink};
+  font-size: 0.9375rem;
+  line-height: 1.45;
+  overflow-wrap: anywhere;
+`;
+
+const Line = styled(Wrap)`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  padding-block: 8px;
+`;
