@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE, cases, documents, UPLOAD_MAX_BYTES } from '@firm/contract';
@@ -6,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import { makeDocx, makeXlsx, storedZip } from '../db/seed/files/office.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
 import { documents as documentsTable } from './documents.tables.ts';
+import { pdfWithNoise } from './testing/samples.ts';
 
 const PDF = 'application/pdf';
 const plainPdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
@@ -34,7 +34,7 @@ onEachDatabase('documents', (server) => {
   const bearer = () => ({ authorization: `Bearer ${ana.tokens.read()?.accessToken}` });
 
   test('are uploaded, told by the case, and downloaded byte for byte', async () => {
-    const content = Buffer.concat([Buffer.from(plainPdf), randomBytes(300_000)]);
+    const content = pdfWithNoise(300_000);
     const document = await upload(content, 'W-2 2025.pdf', PDF, { documentType: 'tax_form', description: 'From work' });
     expect(document).toMatchObject({
       ...{

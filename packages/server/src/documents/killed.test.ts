@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import { createOutbox } from '../outbox/outbox.ts';
 import { openStorage } from '../storage/openStorage.ts';
 import { documents as table } from './documents.tables.ts';
 import { sweepFiles } from './sweep.ts';
-import { fileOf, plainPdf } from './testing/samples.ts';
+import { fileOf, pdfWithNoise } from './testing/samples.ts';
 
 const UPLOADS = 200;
 const AT_ONCE = 8;
@@ -64,7 +64,7 @@ test('a process killed in the middle of many uploads loses no document that it h
     let left = UPLOADS;
     const sender = async () => {
       while (left-- > 0) {
-        const content = Buffer.concat([Buffer.from(plainPdf), randomBytes(100_000)]);
+        const content = pdfWithNoise(100_000);
         const { id } = await api.call(documents.upload, { form: { caseId }, file: fileOf(content) });
         acknowledged.set(id, createHash('sha256').update(content).digest('hex'));
         if (acknowledged.size === UPLOADS / 2) child.kill('SIGKILL');

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { API_BASE, documents, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, uploads } from '@firm/contract';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
 import { tidyDocuments } from '../sweep.ts';
-import { caseOfTwo, EICAR, filesIn, PDF, plainPdf } from '../testing/samples.ts';
+import { caseOfTwo, EICAR, filesIn, PDF, pdfWithNoise, plainPdf } from '../testing/samples.ts';
 
 onEachDatabase('uploads in pieces', (server) => {
   let ana: Person;
@@ -17,9 +16,7 @@ onEachDatabase('uploads in pieces', (server) => {
     ana.api.call(uploads.send, { params: { id }, query: { offset }, bytes: new Blob([new Uint8Array(bytes)]) });
 
   test('go on where they broke off and become a document like any other', async () => {
-    // In a stream, where the check of what a PDF does takes no chance '/JS' for one.
-    const picture = [Buffer.from('2 0 obj<<>>stream\n'), randomBytes(3_000_000), Buffer.from('\nendstream endobj\n')];
-    const content = Buffer.concat([Buffer.from(plainPdf), ...picture]);
+    const content = pdfWithNoise(3_000_000);
     const { id, offset } = await start(content.length, { documentType: 'tax_form', description: 'Signed' });
     expect(offset).toBe(0);
     expect(await send(id, 0, content.subarray(0, 1_000_000))).toMatchObject({ offset: 1_000_000 });
@@ -83,7 +80,7 @@ onEachDatabase('uploads in pieces', (server) => {
   });
 
   test('sent twice at once end as one whole file', async () => {
-    const content = Buffer.concat([Buffer.from(plainPdf), randomBytes(500_000)]);
+    const content = pdfWithNoise(500_000);
     const { id } = await start(content.length);
     const both = await Promise.allSettled([send(id, 0, content), send(id, 0, content)]);
     expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);

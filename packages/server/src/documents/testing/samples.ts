@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cases, documents } from '@firm/contract';
@@ -13,6 +14,14 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS
 /** A PDF of exactly that many bytes. */
 export const pdfOf = (bytes: number) =>
   Buffer.concat([Buffer.from(plainPdf), Buffer.alloc(bytes - plainPdf.length, 32)]);
+
+/** A PDF with a picture that no other has: in a stream, where the check takes no chance '/JS' for one. */
+export const pdfWithNoise = (bytes: number) =>
+  Buffer.concat([
+    Buffer.from(`${plainPdf}2 0 obj<<>>stream\n`),
+    randomBytes(bytes),
+    Buffer.from('\nendstream\nendobj\n'),
+  ]);
 
 export const fileOf = (content: string | Uint8Array, name = 'paper.pdf', type = PDF) =>
   new File([new Uint8Array(Buffer.from(content))], name, { type });
