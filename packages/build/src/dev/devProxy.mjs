@@ -1,12 +1,23 @@
-import { createServer, request } from 'node:http';
+import { createServer, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
 
 const EVENTS = '/platform/dev-events';
 
 /**
- * One address in front of the server: survives its restarts, and tells open pages to load again.
- * @param {{ port: number, ready: () => Promise<void> }} server
+ * What stands behind the development address: the local server, or a deployed site whose pages are changed on their way.
+ * @typedef {object} Upstream
+ * @property {string} origin
+ * @property {() => Promise<void>} ready
+ * @property {(html: string) => Promise<string> | string} [page]
+ * @property {(text: string) => Promise<string>} [composition]
+ * @property {(url: string) => Promise<{ type: string, stream: import('node:fs').ReadStream } | undefined>} [file]
  */
-export function devProxy(server) {
+
+/**
+ * One address in front of the site: survives the server's restarts, and tells open pages to load again.
+ * @param {Upstream} upstream
+ */
+export function devProxy(upstream) {
   /** @type {Set<import('node:http').ServerResponse>} */
   const pages = new Set();
   const proxy = createServer(async (incoming, outgoing) => {
@@ -18,8 +29,11 @@ export function devProxy(server) {
       return;
     }
     try {
-      await server.ready();
-      forward(server.port, incoming, outgoing);
+      await upstream.ready();
+      const own = await upstream.file?.(incoming.url ?? '');
+      if (!own) return forward(upstream, incoming, outgoing);
+      outgoing.writeHead(200, { 'content-type': own.type, 'cache-control': 'no-store' });
+      own.stream.on('error', () => outgoing.destroy()).pipe(outgoing);
     } catch (error) {
       outgoing.writeHead(503, { 'content-type': 'text/plain' }).end(error instanceof Error ? error.message : '');
     }
@@ -44,29 +58,42 @@ export function devProxy(server) {
   }
 }
 
-/** @param {number} port @param {import('node:http').IncomingMessage} incoming @param {import('node:http').ServerResponse} outgoing */
-function forward(port, incoming, outgoing) {
+/** @param {Upstream} upstream @param {import('node:http').IncomingMessage} incoming @param {import('node:http').ServerResponse} outgoing */
+function forward({ origin, page = (html) => html, composition }, incoming, outgoing) {
+  const target = new URL(incoming.url ?? '/', origin);
+  const isComposition = incoming.method === 'GET' && target.pathname === '/platform/composition' && composition;
   const wantsPage = incoming.method === 'GET' && /text\/html/.test(incoming.headers.accept ?? '');
-  const headers = { ...incoming.headers, ...(wantsPage ? { 'accept-encoding': 'identity' } : {}) };
-  const onward = request(
-    { port, host: '127.0.0.1', method: incoming.method, path: incoming.url, headers },
-    (answer) => {
-      const isPage = wantsPage && /text\/html/.test(answer.headers['content-type'] ?? '');
-      if (!isPage) {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-        return;
+  const isRead = wantsPage || isComposition;
+  const { 'if-none-match': known, ...rest } = incoming.headers;
+  const headers = {
+    ...rest,
+    ...(isRead ? { 'accept-encoding': 'identity' } : { ...(known ? { 'if-none-match': known } : {}) }),
+    // A deployed site knows itself under its own name only.
+    ...(composition ? { host: target.host, origin: target.origin } : {}),
+  };
+  const request = target.protocol === 'https:' ? secureRequest : plainRequest;
+  const onward = request(target, { method: incoming.method, headers }, (answer) => {
+    const { 'strict-transport-security': _, ...answered } = answer.headers;
+    const isPage = wantsPage && /text\/html/.test(answer.headers['content-type'] ?? '');
+    if (!isPage && !isComposition) {
+      outgoing.writeHead(answer.statusCode ?? 502, answered);
+      answer.pipe(outgoing);
+      return;
+    }
+    let text = '';
+    answer.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+    answer.on('end', async () => {
+      const { 'content-length': _length, etag: _etag, ...kept } = answered;
+      try {
+        const changed = isPage ? withReload(await page(text)) : await composition?.(text);
+        outgoing.writeHead(answer.statusCode ?? 502, kept).end(changed);
+      } catch (error) {
+        outgoing.writeHead(502, { 'content-type': 'text/plain' }).end(String(error));
       }
-      let html = '';
-      answer.setEncoding('utf8').on('data', (text) => {
-        html += text;
-      });
-      answer.on('end', () => {
-        const { 'content-length': _, ...rest } = answer.headers;
-        outgoing.writeHead(answer.statusCode ?? 502, rest).end(withReload(html));
-      });
-    },
-  );
+    });
+  });
   onward.on('error', (error) => {
     if (!outgoing.headersSent) outgoing.writeHead(502, { 'content-type': 'text/plain' });
     outgoing.end(error.message);

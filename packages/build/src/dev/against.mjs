@@ -1,0 +1,68 @@
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+
+/** How JSON stands in a script element of the page. @param {unknown} content */
+const scriptJson = (content) => JSON.stringify(content).replace(/</g, '\\u003c');
+
+/** @typedef {Awaited<ReturnType<typeof import('../../../releases/src/index.ts')['resolveComposition']>>} Composition */
+
+/**
+ * A deployed site with some of its parts in the place of which the present source runs: pages come from there, with these parts exchanged in their composition; files
+ * of the parts come from the store of this machine. Nothing of the deployed site is changed.
+ * @param {string} origin
+ * @param {typeof import('../../../releases/src/index.ts')} releases @param {import('../../../releases/src/index.ts').ReleaseStore} store
+ * @returns {import('./devProxy.mjs').Upstream}
+ */
+export function against(origin, releases, store) {
+  /** The parts as they are built now. */
+  const own = async () => {
+    const { parts } = await releases.inventoryOf(store);
+    return parts.flatMap(({ current }) => (current ? [current] : []));
+  };
+  /** @param {Composition} composition */
+  const exchanged = async (composition) => {
+    const pieces = await own();
+    const remotes = pieces.flatMap((piece) => (piece.kind === 'remote' ? [piece.remote] : []));
+    const shell = pieces.find((piece) => piece.kind === 'shell');
+    const isOwn = (/** @type {{ id: string }} */ { id }) => remotes.some((remote) => remote.id === id);
+    const [first] = pieces;
+    return {
+      ...composition,
+      ...(shell?.kind === 'shell' ? { shell: shell.shell } : {}),
+      remotes: [...composition.remotes.filter((remote) => !isOwn(remote)), ...remotes],
+      refused: composition.refused.filter((remote) => !isOwn(remote)),
+      // Nobody must take it for the deployed site.
+      ...(first ? { preview: { id: first.kind === 'shell' ? 'shell' : first.remote.id, version: first.version } } : {}),
+    };
+  };
+
+  return {
+    origin,
+    ready: async () => {},
+    async page(html) {
+      const text = /(<script type="application\/json" id="composition"[^>]*>)(.*?)(<\/script>)/s.exec(html);
+      if (!text) return html;
+      const [whole, open = '', json = '', close = ''] = text;
+      const before = JSON.parse(json);
+      const after = await exchanged(before);
+      const ids = (await own()).map((piece) => (piece.kind === 'shell' ? 'shell' : piece.remote.id));
+      const lines = html.replace(whole, `${open}${scriptJson(after)}${close}`).split('\n');
+      // What the deployed versions would have needed early.
+      const deployed = new RegExp(`^<(?:link rel="(?:preload|stylesheet)"|script defer)[^>]*"/r/(?:${ids.join('|')})/`);
+      const kept = lines.filter((line) => !deployed.test(line));
+      if (!ids.includes('shell')) return kept.join('\n');
+      const nonce = /<meta property="csp-nonce" nonce="([^"]*)"/.exec(html)?.[1] ?? '';
+      const scripts = after.shell.scripts.map(
+        (/** @type {{ url: string }} */ { url }) => `<script defer src="${url}" nonce="${nonce}"></script>`,
+      );
+      return kept.join('\n').replace('</head>', `${scripts.join('\n')}\n</head>`);
+    },
+    composition: async (text) => JSON.stringify(await exchanged(JSON.parse(text))),
+    /** Files of the parts' present builds; everything else is the deployed site's. */
+    async file(url) {
+      const released = /^\/r\/([^?]+)/.exec(url)?.[1];
+      const file = released && (await releases.locateFile(store, decodeURIComponent(released)).catch(() => undefined));
+      return file ? { type: file.type, stream: createReadStream(path.resolve(file.path)) } : undefined;
+    },
+  };
+}
