@@ -3,6 +3,7 @@ import { platform } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { LoadFailed, Loading, PortalHead, PortalPage, SkeletonText, Stack } from '@firm/ui';
+import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
 import { ReleaseLog } from './ReleaseLog.tsx';
 import { VersionsTable } from './VersionsTable.tsx';
@@ -27,12 +28,12 @@ export function StatusPage() {
     <PortalPage>
       <PortalHead title={t('status.title')} text={t('status.text')} />
       {data && (
-        <Stack>
+        <Panels>
           {data.parts.map((part) => (
             <VersionsTable key={part.id} part={part} />
           ))}
           <ReleaseLog entries={data.log} />
-        </Stack>
+        </Panels>
       )}
       {!data && error && (
         <LoadFailed
@@ -53,3 +54,7 @@ export function StatusPage() {
     </PortalPage>
   );
 }
+
+const Panels = styled(Stack)`
+  margin-top: 24px;
+`;

@@ -28,13 +28,15 @@ export function watchParts(parts, { publish, promote }, store, onBuilt) {
     const watching = compiler.watch({ aggregateTimeout: 20 }, async (error, stats) => {
       if (error) return fail(error.message);
       if (stats?.hasErrors()) return fail(stats.toString({ preset: 'errors-only', colors: false }));
+      // The next build may begin before this one is published.
+      const built = version;
       try {
-        await publish(store, path.join(part.dir, '.cache/dev'), { remote: part.id, version, compress: false });
-        await promote(store, part.id, version);
-        dropOldVersions(path.join(store.dir, part.id), version);
+        await publish(store, path.join(part.dir, '.cache/dev'), { remote: part.id, version: built, compress: false });
+        await promote(store, part.id, built);
+        dropOldVersions(path.join(store.dir, part.id), built);
         onBuilt(part);
       } catch (problem) {
-        fail(String(problem));
+        if (built === version) fail(String(problem));
       }
     });
     return () => new Promise((resolve) => watching?.close(() => compiler.close(resolve)));

@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import * as releases from '../../../releases/src/index.ts';
+import { builtFolder, temporaryStore } from '../../../releases/src/testing/builds.ts';
+import { against } from './against.mjs';
+import { devProxy } from './devProxy.mjs';
+
+const asset = (/** @type {string} */ url) => ({ url, integrity: `sha384-${'A'.repeat(64)}` });
+const remote = (/** @type {string} */ id) => ({
+  id,
+  version: '1.0.0',
+  mount: `/${id}`,
+  entry: asset(`/r/${id}/1.0.0/x.js`),
+});
+const composition = { schema: 1, id: 'deployed', shell: {}, remotes: [remote('blog'), remote('portal')], refused: [] };
+const page = `<html><head><meta property="csp-nonce" nonce="n">
+<link rel="preload" as="script" href="/r/blog/1.0.0/x.js" nonce="n">
+<link rel="preload" as="script" href="/r/portal/1.0.0/x.js" nonce="n">
+<script type="application/json" id="composition" nonce="n">${JSON.stringify(composition)}</script></head><body></body></html>`;
+
+/** @type {import('node:http').Server} */
+let deployed;
+/** @type {ReturnType<typeof devProxy>} */
+let proxy;
+const here = 'http://127.0.0.1:41877';
+/** @type {string[]} */
+const seen = [];
+
+beforeAll(async () => {
+  deployed = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url} ${request.headers.host}`);
+    if (request.url === '/platform/composition')
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(composition));
+    else if (request.url?.startsWith('/api'))
+      response.setHeader('content-type', 'application/json').end('{"from":"there"}');
+    else if (request.url?.startsWith('/r/')) response.end('a deployed file');
+    else response.setHeader('content-type', 'text/html').end(page);
+  });
+  await new Promise((resolve) => deployed.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = deployed.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+
+  const store = await temporaryStore();
+  const folder = await builtFolder('blog', { version: '1.0.0-dev.7' });
+  await releases.publish(store, folder, { remote: 'blog', version: '1.0.0-dev.7', compress: false });
+  await releases.promote(store, 'blog', '1.0.0-dev.7');
+  proxy = devProxy(against(origin, releases, store));
+  await proxy.listen(41877, '127.0.0.1');
+});
+afterAll(async () => {
+  proxy.close();
+  await new Promise((resolve) => deployed.close(resolve));
+});
+
+const html = async () => (await fetch(`${here}/blog`, { headers: { accept: 'text/html' } })).text();
+
+test('a page of the deployed site carries the part of this machine, says so, and asks early for nothing that it replaces', async () => {
+  const text = await html();
+  const inlined = JSON.parse(/id="composition"[^>]*>(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+  expect(Object.fromEntries(inlined.remotes.map((/** @type {any} */ { id, version }) => [id, version]))).toEqual({
+    portal: '1.0.0',
+    blog: '1.0.0-dev.7',
+  });
+  expect(inlined.preview).toEqual({ id: 'blog', version: '1.0.0-dev.7' });
+  expect(text).not.toContain('href="/r/blog/1.0.0/');
+  expect(text).toContain('href="/r/portal/1.0.0/');
+  expect(text).toContain('new EventSource("/platform/dev-events")');
+});
+
+test('its files come from here, everything else from there, under its own name', async () => {
+  expect(await (await fetch(`${here}/r/blog/1.0.0-dev.7/entry.js`)).text()).toContain('blog 1.0.0-dev.7');
+  expect(await (await fetch(`${here}/r/portal/1.0.0/x.js`)).text()).toBe('a deployed file');
+  expect(await (await fetch(`${here}/api/config`)).json()).toEqual({ from: 'there' });
+  const healed = await (await fetch(`${here}/platform/composition`)).json();
+  expect(healed.remotes.map((/** @type {any} */ { version }) => version)).toContain('1.0.0-dev.7');
+  expect(seen.every((line) => !line.endsWith('41877'))).toBe(true);
+});
