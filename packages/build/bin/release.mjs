@@ -15,8 +15,10 @@ await command(async () => {
   const named = findPart(args[1] ?? '');
   if (named) args[1] = named.id;
   const env = { DATA_DIR: path.join(root, '.data'), ...process.env };
-  process.exitCode = await runCommand(args, env, { out: console.log, err: console.error }, (remote) => {
+  /** @param {string} remote */
+  const sourceOf = (remote) => {
     const part = findPart(remote);
-    return part && { version: versionOf(part), build: (version) => buildPart(part, version) };
-  });
+    return part && { version: versionOf(part), build: (/** @type {string} */ version) => buildPart(part, version) };
+  };
+  process.exitCode = await runCommand(args, env, { out: console.log, err: console.error }, sourceOf, root);
 });

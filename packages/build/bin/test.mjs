@@ -1,4 +1,4 @@
-// `npm test [name …]`: types, lint, boundaries, unit and server tests, browser tests. A name is a folder's, e.g. `npm test -- server mfe-blog`.
+// `npm test [name …]`: types, public types, lint, boundaries, unit and server tests, browser tests. A name is a folder's, e.g. `npm test -- server mfe-blog`.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
@@ -31,6 +31,13 @@ async function types() {
     failed: failures.length,
     output: failures.flatMap(({ errors }) => errors).join('\n'),
   };
+}
+
+/** Fails where a shared package's types changed and its version did not. */
+async function publicTypes() {
+  const { publicTypeProblems } = await import('../src/publicTypes.mjs');
+  const problems = await publicTypeProblems();
+  return { passed: problems.length ? 0 : 1, failed: problems.length, output: problems.join('\n') };
 }
 
 async function lint() {
@@ -90,6 +97,7 @@ await command(async () => {
   await install();
   const start = performance.now();
   await step('types', types);
+  await step('public types', publicTypes);
   await step('lint', lint);
   await step('boundaries', boundaries);
   const projects = await projectNames();

@@ -84,16 +84,16 @@ export class BuildRecord {
         ? sharedVersions(dir)
         : Object.fromEntries(Object.entries(sharedVersions(dir)).map(([key, value]) => [key, `^${value}`])),
       uses: usesOf(dir),
-      ...(isShell ? { provides: sharedNames(dir) } : { lends: lentBy(manifest) }),
+      ...(isShell ? { provides: sharedNames(dir) } : { lends: lentBy(dir, manifest) }),
     };
     // A shell screen may be part of the first bundle; a remote's screen always loads on demand.
     return { record, missing: isShell ? [] : missing };
   }
 }
 
-/** A remote's own parts with the digest of their props. @param {{ id: string, parts?: string[] }} manifest */
-function lentBy({ id, parts = [] }) {
-  const digests = partDigests();
+/** A remote's own parts with the digest of their props. @param {string} dir @param {{ id: string, parts?: string[] }} manifest */
+function lentBy(dir, { id, parts = [] }) {
+  const digests = partDigests(dir);
   return Object.fromEntries(parts.map((part) => [part, digests[`${id}/${part}`] ?? '']));
 }
 

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { root } from './parts.mjs';
 import { CommandError, run } from './run.mjs';
 
-const PNPM = 'pnpm@12.21.0';
+/** Fetched by npx where it is not installed. */
+export const PNPM = 'pnpm@12.21.0';
 const stampFile = path.join(root, 'node_modules/.installed');
 
 /** Installs dependencies when there are none, or when the lock file changed since. Needs Node and npm, nothing else. */

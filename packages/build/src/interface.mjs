@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-import { root } from './parts.mjs';
 import { SHARED } from './shared.mjs';
 
 /**
@@ -25,8 +24,8 @@ export function usesOf(dir) {
   const borrowed = new Set();
   for (const file of sourcesUnder(path.join(dir, 'src'))) scan(file, { names, calls, borrowed });
   names.set('react/jsx-runtime', new Set(JSX_NAMES));
-  const operations = operationsByName();
-  const digests = partDigests();
+  const operations = operationsByName(dir);
+  const digests = partDigests(dir);
   return {
     names: Object.fromEntries([...names].sort().map(([from, taken]) => [from, [...taken].sort()])),
     operations: [...calls].flatMap((call) => operations.get(call) ?? []).sort(),
@@ -39,16 +38,17 @@ export function sharedNames(dir) {
   const require = createRequire(path.join(dir, 'package.json'));
   return Object.fromEntries(
     SHARED.map((specifier) => {
-      const own = /^@firm\/([\w-]+)$/.exec(specifier)?.[1];
-      const names = own ? exportsOf(path.join(root, 'packages', own, 'src/index.ts')) : Object.keys(require(specifier));
+      const names = specifier.startsWith('@firm/')
+        ? exportsOf(require.resolve(specifier))
+        : Object.keys(require(specifier));
       return [specifier, [...new Set(names)].sort()];
     }),
   );
 }
 
-/** The props of each part that remotes lend, as a digest of their declaration: other props, other digest. @returns {Record<string, string>} */
-export function partDigests() {
-  const file = path.join(root, 'packages/contract/src/parts.ts');
+/** The props of each part that remotes lend, as a digest of their declaration: other props, other digest. @param {string} dir @returns {Record<string, string>} */
+export function partDigests(dir) {
+  const file = path.join(contractSource(dir), 'parts.ts');
   const source = readFileSync(file, 'utf8');
   const declaration = parse(file).find((node) => node.declaration?.id?.value === 'PartProps')?.declaration;
   return Object.fromEntries(
@@ -70,11 +70,14 @@ function endOf(text) {
   return text.length;
 }
 
-/** `cases.list` → `GET /cases/`. */
-function operationsByName() {
+/** The contract that a part is built against: the workspace's, or a packed one. @param {string} dir */
+const contractSource = (dir) => path.dirname(createRequire(path.join(dir, 'package.json')).resolve('@firm/contract'));
+
+/** `cases.list` → `GET /cases/`. @param {string} dir */
+function operationsByName(dir) {
   /** @type {Map<string, string>} */
   const operations = new Map();
-  for (const node of parse(path.join(root, 'packages/contract/src/endpoints.ts'))) {
+  for (const node of parse(path.join(contractSource(dir), 'endpoints.ts'))) {
     const [declared] = node.declaration?.declarations ?? [];
     const table = declared?.init?.arguments?.[0]?.expression;
     if (table?.type !== 'ObjectExpression') continue;

@@ -8,8 +8,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** Programs that run in Node; everything else runs in a page. */
 const NODE = new Set(['build', 'contract', 'releases', 'server', 'e2e']);
 
-/** Packages published as ES modules only, or importing on demand: jest runs CommonJS, so they are compiled too. */
+/** Packages published as ES modules only, importing on demand, or our own from their archives: jest runs CommonJS, so they are compiled too. */
 const ESM_ONLY = [
+  '@firm/[^/]+',
   '@ariakit/[^/]+',
   '@electric-sql/pglite[^/]*',
   '@exodus/bytes',
@@ -31,22 +32,24 @@ const ESM_ONLY = [
 export function jestProjects() {
   const packages = readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`);
   const parts = readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-'));
-  return [...parts, ...packages].filter((folder) => existsSync(path.join(root, folder, 'src'))).map(jestProject);
+  return [...parts, ...packages]
+    .filter((folder) => existsSync(path.join(root, folder, 'src')))
+    .map((folder) => jestProject(path.join(root, folder)));
 }
 
-/** @param {string} folder from the root of the workspace */
-function jestProject(folder) {
-  const name = path.basename(folder);
+/** The tests of one folder; a remote outside the workspace names its own. @param {string} dir */
+export function jestProject(dir) {
+  const name = path.basename(dir);
   const browser = !NODE.has(name);
   return {
     displayName: name,
-    rootDir: path.join(root, folder),
+    rootDir: dir,
     roots: ['<rootDir>/src'],
     testMatch: ['**/*.test.{ts,tsx,mjs}'],
     testEnvironment: browser ? path.join(import.meta.dirname, 'jest/browserEnvironment.cjs') : 'node',
     setupFiles: browser ? [] : [path.join(import.meta.dirname, 'jest/errorRealm.cjs')],
     setupFilesAfterEnv: browser ? [path.join(import.meta.dirname, 'jest/setup.cjs')] : [],
-    ...onceARun(path.join(root, folder, 'src/testing')),
+    ...onceARun(path.join(dir, 'src/testing')),
     moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
     transform: {
       '\\.(?:svg|png|jpe?g|webp|woff2)$': path.join(import.meta.dirname, 'jest/fileName.cjs'),

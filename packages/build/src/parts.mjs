@@ -6,7 +6,7 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Packages whose source ends up in the shell's bundle. */
-const IN_SHELL = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'federation'];
+export const IN_SHELL = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'federation'];
 /** What a remote bundles of the workspace: contract's plain values and single drawings. Shared packages count by their version only. */
 const IN_REMOTE = ['contract/src', 'ui/src/art'];
 const NOT_INPUT = /^(?:node_modules|dist|coverage|\..*|README\.md|.*\.test\.[cm]?[jt]sx?)$/;
@@ -37,12 +37,21 @@ export function versionOf(part) {
   const sources =
     part.id === 'shell' ? IN_SHELL.map((name) => `packages/${name}/src`) : IN_REMOTE.map((name) => `packages/${name}`);
   const hash = createHash('sha256');
-  for (const input of [part.folder, ...sources, 'packages/build/src', 'pnpm-lock.yaml', ...sharedPackageFiles()]) {
+  for (const input of [part.folder, ...sources, 'packages/build/src', ...sharedPackageFiles()]) {
     for (const file of filesUnder(path.join(root, input))) {
       hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file));
     }
   }
+  hash.update(lockedFor(part));
   return `${readJson(path.join(part.dir, 'package.json')).version}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+/** The lock file without what only other parts ask for: a new remote is no reason to build the rest. @param {SitePart} part */
+function lockedFor({ folder }) {
+  const lock = readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8');
+  return lock.replace(/^ {2}(shell|mfe-[\w-]+):\n(?: {4}.*\n|\n)*/gm, (entry, other) =>
+    other === folder ? entry : '',
+  );
 }
 
 const sharedPackageFiles = () => IN_SHELL.map((name) => `packages/${name}/package.json`);

@@ -41,9 +41,9 @@ function baseConfig({ dir, development, out, by }) {
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
-        { test: /\.[cm]?tsx?$/, type: 'javascript/auto', use: [styledIds(development), typescript] },
+        { test: /\.[cm]?tsx?$/, type: 'javascript/auto', use: [styledIds(dir, development), typescript] },
         { test: /\.(svg|png|jpe?g|webp|avif|woff2)$/, type: 'asset/resource' },
-        { test: /[\\/]packages[\\/]contract[\\/]src[\\/]/, sideEffects: false },
+        { test: ownPackage('contract', '[\\\\/]'), sideEffects: false },
         ...singletonRules(by),
       ],
     },
@@ -72,14 +72,20 @@ const typescript = {
     },
   },
 };
-/** @param {boolean} named */
-const styledIds = (named) => ({ loader: path.join(here, 'loaders/styledIds.mjs'), options: { root, named } });
+/** Ids come from the path that begins with the part's folder: the same on every machine. @param {string} dir @param {boolean} named */
+const styledIds = (dir, named) => ({
+  loader: path.join(here, 'loaders/styledIds.mjs'),
+  options: { root: path.dirname(dir), named },
+});
+
+/** Files of a shared package, in the workspace or installed from its archive. @param {string} name @param {string} file a pattern, below `src` */
+const ownPackage = (name, file) => new RegExp(`[\\\\/](?:packages|@firm)[\\\\/]${name}[\\\\/]src${file}`);
 
 /** Every copy of a shared module announces itself, wherever it is bundled. @param {string} by */
 function singletonRules(by) {
   return SHARED.filter((specifier) => specifier === packageOf(specifier)).map((specifier) => ({
     test: specifier.startsWith('@firm/')
-      ? new RegExp(`[\\\\/]packages[\\\\/]${specifier.slice('@firm/'.length)}[\\\\/]src[\\\\/]index\\.ts$`)
+      ? ownPackage(specifier.slice('@firm/'.length), '[\\\\/]index\\.ts$')
       : new RegExp(`[\\\\/]node_modules[\\\\/]${specifier}[\\\\/](?:index\\.js|dist[\\\\/][\\w.-]+\\.[cm]?js)$`),
     enforce: /** @type {const} */ ('post'),
     sideEffects: true,

@@ -7,6 +7,7 @@ import { ownKey } from '../sign/teamKey.ts';
 import { openStore } from '../store.ts';
 import { storeTarget } from '../target.ts';
 import { check } from './check.ts';
+import { init } from './init.ts';
 import { audit, doctor, status } from './look.ts';
 import { type Answer, type Given, OPTIONS, type Source, USAGE, Usage, type Values } from './options.ts';
 import { preview } from './preview.ts';
@@ -15,6 +16,7 @@ import { pause, pin, promote, rollback, rollout } from './traffic.ts';
 import { keys, token } from './trust.ts';
 
 const COMMANDS: Record<string, (given: Given) => Promise<Answer>> = {
+  init,
   publish,
   check,
   rollout,
@@ -37,13 +39,14 @@ interface Output {
 
 /**
  * Runs one `release` command; answers with the exit code: 0 done, 1 refused, 2 could not run.
- * `sourceOf` finds the source of a remote; without it, or where it finds none, only a built folder can be published.
+ * `sourceOf` finds the source of a remote; without it, or where it finds none, only a built folder can be published. `workspace` is where `init` adds to.
  */
 export async function runCommand(
   args: string[],
   env: NodeJS.ProcessEnv,
   { out, err }: Output,
   sourceOf: (remote: string) => Source | undefined = () => undefined,
+  workspace?: string,
 ): Promise<0 | 1 | 2> {
   const json = args.includes('--json');
   try {
@@ -51,7 +54,7 @@ export async function runCommand(
     const [name = '', ...rest] = positionals;
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new Usage(name ? `unknown command "${name}"` : 'a command is missing');
-    const { text, ...answer } = await command({ ...placeOf(values, env), args: rest, values, sourceOf });
+    const { text, ...answer } = await command({ ...placeOf(values, env), args: rest, values, sourceOf, workspace });
     out(json ? JSON.stringify({ ok: true, ...answer }) : text);
     return 0;
   } catch (error) {

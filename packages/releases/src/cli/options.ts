@@ -3,6 +3,7 @@ import type { ReleaseStore } from '../store.ts';
 import type { Target } from '../target.ts';
 
 export const USAGE = `Usage: pnpm release <command> [remote] [options]
+  init     <name>                     write a new remote, mfe-<name>: --mount </path>, --label <language>=<text>, --dir <folder outside the workspace>
   publish  <remote>                   build its present source, put it into the release store under a new version
   check    <remote>                   build its present source, say whether it fits everything that takes traffic
   rollout  <remote> --to <v>          give a published version to some: --traffic <basis points>, --strategy <name>, --cohort <who>=<basis points>
@@ -24,6 +25,8 @@ Exit codes: 0 done, 1 refused, 2 could not run`;
 export const OPTIONS = {
   to: { type: 'string' },
   dir: { type: 'string' },
+  mount: { type: 'string' },
+  label: { type: 'string', multiple: true },
   data: { type: 'string' },
   server: { type: 'string' },
   traffic: { type: 'string' },
@@ -63,6 +66,8 @@ export interface Given {
   args: string[];
   values: Values;
   sourceOf: (remote: string) => Source | undefined;
+  /** The root of the workspace, where the command runs in one. */
+  workspace: string | undefined;
 }
 
 /** What a command says: a text for people, the rest for `--json`. */

@@ -1,0 +1,13 @@
+// `pnpm pack-shared <folder>`: archives of the shared packages and the programs that a remote outside the workspace is built with.
+import path from 'node:path';
+import { install, requireNode } from '../src/install.mjs';
+import { packShared } from '../src/packShared.mjs';
+import { CommandError, command } from '../src/run.mjs';
+
+await command(async () => {
+  requireNode();
+  const folder = process.argv[2];
+  if (!folder) throw new CommandError('Name the folder that the archives go into.');
+  await install();
+  for (const archive of await packShared(path.resolve(folder))) console.log(archive);
+});

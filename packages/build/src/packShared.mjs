@@ -1,0 +1,23 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { PNPM } from './install.mjs';
+import { IN_SHELL, root } from './parts.mjs';
+import { publicTypeProblems } from './publicTypes.mjs';
+import { CommandError, run } from './run.mjs';
+
+/** What a remote outside the workspace needs: what the shell shares, and the programs that build, test and release. */
+const PACKED = [...IN_SHELL, 'build', 'testing', 'releases'];
+
+/**
+ * Packs the shared packages into a folder, `firm-ui-1.0.0.tgz` and so on; refuses types that are not those recorded for their version.
+ * @param {string} folder @returns {Promise<string[]>} the archives' names
+ */
+export async function packShared(folder) {
+  const problems = await publicTypeProblems();
+  if (problems.length) throw new CommandError(problems.join('\n'));
+  mkdirSync(folder, { recursive: true });
+  const filters = PACKED.map((name) => `--filter=@firm/${name}`);
+  const args = ['-y', PNPM, '-r', ...filters, 'pack', '--pack-destination', folder];
+  const { code, output } = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', args, { cwd: root });
+  if (code !== 0) throw new CommandError(`The packages could not be packed:\n${output.trim()}`);
+  return readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+}

@@ -1,0 +1,86 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as schemas from '@firm/contract/schemas';
+import { type NewRemote, renderOutsideRemote, renderRemote } from '../init/renderRemote.ts';
+import { Refused } from '../refused.ts';
+import { codeOf, readJson } from '../store.ts';
+import { type Answer, type Given, remoteOf, type Values } from './options.ts';
+
+const LANGUAGES = ['en', 'es', 'fr'] as const;
+/** Where addresses of the server and of sign-in begin. */
+const RESERVED = ['api', 'auth', 'dev', 'platform', 'r'];
+
+/** Writes a working remote: into the workspace, or with `--dir` beside it, where it takes the shared packages from archives. */
+export async function init(given: Given): Promise<Answer> {
+  const { values, workspace } = given;
+  const remote = described(remoteOf(given, 'init').replace(/^mfe-/, ''), values);
+  if (!workspace) throw new Refused('init runs in the workspace of the site');
+  await refuseTaken(remote, [...(await partsIn(workspace)), ...(await takingTraffic(given))]);
+
+  const parent = path.resolve(workspace, values.dir ?? '.');
+  const folder = path.join(parent, `mfe-${remote.id}`);
+  const isInside = parent === workspace;
+  const files = isInside ? await renderRemote(remote) : await renderOutsideRemote(remote, workspace);
+  await createFolder(folder);
+  for (const [file, content] of files) {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await writeFile(path.join(folder, file), content);
+  }
+  const next = isInside
+    ? `pnpm install && pnpm release publish ${remote.id} --promote`
+    : `pnpm pack-shared ${path.join(folder, 'packages')}, then in ${folder}: pnpm install && pnpm build`;
+  const text = `${folder} is written (${files.size} files), to be mounted at ${remote.mount}; next: ${next}`;
+  return { remote: remote.id, mount: remote.mount, folder, files: [...files.keys()], text };
+}
+
+function described(id: string, { mount = `/${id}`, label = [] }: Values): NewRemote {
+  if (!schemas.PartId.safeParse(id).success || id.endsWith('-'))
+    throw new Refused(`"${id}" cannot be the name of a remote: lower-case letters, digits and hyphens, 40 at most`);
+  const [first = ''] = mount.slice(1).split('/');
+  if (!/^(?:\/[a-z0-9][a-z0-9-]*)+$/.test(mount))
+    throw new Refused(`"${mount}" cannot be a mount: it is an absolute path such as /events`);
+  if (RESERVED.includes(first)) throw new Refused(`${mount} cannot be a mount: /${first} is the site's own`);
+  const english = id.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+  const said = new Map(label.map(labelled));
+  const fallback = said.get('en') ?? english;
+  const word = (language: string) => said.get(language) ?? fallback;
+  return { id, mount, label: { en: word('en'), es: word('es'), fr: word('fr') } };
+}
+
+function labelled(text: string): [string, string] {
+  const [, language, word] = /^(\w+)=\s*(\S.*?)\s*$/.exec(text) ?? [];
+  if (!language || !word || !LANGUAGES.some((each) => each === language))
+    throw new Refused(`"${text}" is no label such as es=Eventos; languages are ${LANGUAGES.join(', ')}`);
+  return [language, word];
+}
+
+type Part = schemas.AnyBuild['manifest'];
+
+async function partsIn(workspace: string): Promise<Part[]> {
+  const folders = (await readdir(workspace)).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+  const manifests = await Promise.all(folders.map((folder) => readJson(path.join(workspace, folder, 'remote.json'))));
+  return manifests.flatMap((raw): Part[] => {
+    const remote = schemas.RemoteManifest.safeParse(raw);
+    const shell = schemas.ShellManifest.safeParse(raw);
+    return remote.success ? [remote.data] : shell.success ? [shell.data] : [];
+  });
+}
+
+async function takingTraffic({ target }: Given): Promise<Part[]> {
+  return (await target.surroundings()).live.map(({ manifest }) => manifest);
+}
+
+function refuseTaken({ id, mount }: NewRemote, parts: Part[]): void {
+  if (id === 'shell' || parts.some((part) => part.id === id)) throw new Refused(`the name ${id} is taken`);
+  const owner = parts.find(
+    (part) => ('mount' in part && part.mount === mount) || part.routes.some((route) => route.path === mount),
+  );
+  if (owner) throw new Refused(`${mount} is served by ${owner.id}; --mount names another address`);
+}
+
+async function createFolder(folder: string): Promise<void> {
+  await mkdir(path.dirname(folder), { recursive: true });
+  await mkdir(folder).catch((error: unknown) => {
+    throw codeOf(error) === 'EEXIST' ? new Refused(`${folder} exists already`) : error;
+  });
+}

@@ -1,0 +1,3 @@
+import { jestProject } from '@firm/build/jest';
+
+export default jestProject(import.meta.dirname);

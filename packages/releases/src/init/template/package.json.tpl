@@ -1,0 +1,33 @@
+{
+  "name": "mfe-__id__",
+  "version": "1.0.0",
+  "private": true,
+  "type": "module",
+  "scripts": {
+    "build": "node ../packages/build/bin/build-part.mjs",
+    "test": "jest --config ../packages/build/jest.config.mjs --selectProjects mfe-__id__"
+  },
+  "dependencies": {
+    "@firm/api-client": "workspace:*",
+    "@firm/contract": "workspace:*",
+    "@firm/federation": "workspace:*",
+    "@firm/i18n": "workspace:*",
+    "@firm/router": "workspace:*",
+    "@firm/session": "workspace:*",
+    "@firm/ui": "workspace:*",
+    "lucide-react": "catalog:",
+    "react": "catalog:",
+    "react-dom": "catalog:",
+    "styled-components": "catalog:"
+  },
+  "devDependencies": {
+    "@firm/build": "workspace:*",
+    "@firm/testing": "workspace:*",
+    "@testing-library/react": "catalog:",
+    "@testing-library/user-event": "catalog:",
+    "@types/jest": "catalog:",
+    "@types/node": "catalog:",
+    "@types/react": "catalog:",
+    "@types/react-dom": "catalog:"
+  }
+}
