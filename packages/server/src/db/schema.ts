@@ -1,4 +1,5 @@
 /** Every table, by the slice that owns it. */
+export * from '../ai/ai.tables.ts';
 export * from '../appointments/appointments.tables.ts';
 export * from '../auth/auth.tables.ts';
 export * from '../billing/billing.tables.ts';
