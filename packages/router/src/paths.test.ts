@@ -22,6 +22,8 @@ describe('sameOriginPath', () => {
     'https://evil.example',
     'javascript:alert(1)',
     '/\t/evil.example',
+    '/.//evil.example',
+    '/dashboard/..//evil.example',
     '',
     null,
     7,

@@ -90,8 +90,9 @@ export function sameOriginPath(candidate: unknown): string | undefined {
   // `//host`, `/\host` and control characters would leave the site.
   const base = 'http://site.invalid';
   try {
-    const url = new URL(candidate, base);
-    return url.origin === base ? url.pathname + url.search + url.hash : undefined;
+    const { origin, pathname, search, hash } = new URL(candidate, base);
+    // `/.//host` is a path here, and once it is resolved another host's.
+    return origin === base && !pathname.startsWith('//') ? pathname + search + hash : undefined;
   } catch {
     return undefined;
   }
