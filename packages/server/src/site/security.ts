@@ -41,7 +41,7 @@ export const pagePolicy = (nonce: string) =>
     "media-src 'self' blob:",
     // The video player, on click only (decision 30).
     'frame-src https://www.youtube-nocookie.com',
-    // Photos of phones are decoded in a worker that a released chunk makes of itself.
+    // Photos of phones are decoded, and PDFs read, in workers that released chunks make of themselves: only so their hash is compared.
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
