@@ -2,6 +2,7 @@ import type { ServiceCategoryKey } from '@firm/contract';
 import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { cases } from '../cases/cases.tables.ts';
 import type { Db } from '../db/client.ts';
+import { violatesUnique } from '../db/violatesUnique.ts';
 import { users } from '../users/users.tables.ts';
 import { appointmentSlots, appointments } from './appointments.tables.ts';
 
@@ -102,9 +103,9 @@ const SLOT_INDEXES = new Set(['appointment_slots_staff_ux', 'appointment_slots_c
 
 /** Whether a write failed because somebody else has the time: by the constraint, or as the loser of two moves that wait for each other (40P01). */
 export function isSlotTaken(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? error.code : undefined;
-  if (code === '40P01') return true;
-  if (code === '23505' && 'constraint' in error) return SLOT_INDEXES.has(String(error.constraint));
-  return isSlotTaken(error.cause);
+  return violatesUnique(error, SLOT_INDEXES) || isDeadlocked(error);
+}
+
+function isDeadlocked(error: unknown): boolean {
+  return error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlocked(error.cause));
 }

@@ -1,5 +1,7 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { violatesUnique } from '../db/violatesUnique.ts';
+import { LinkInvalid } from '../errors.ts';
 import { users } from '../users/users.tables.ts';
 import { oneTimeTokens } from './auth.tables.ts';
 
@@ -11,9 +13,15 @@ export async function markVerified(db: Db, userId: string, now: Date): Promise<v
   await db.update(users).set({ isVerified: true, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** Whoever holds the new address has just proved it. */
+const ADDRESS_INDEX = new Set(['users_email_ux']);
+
+/** Whoever holds the new address has just proved it; the second of two accounts that do so in one instant comes too late. */
 export async function setEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
-  await db.update(users).set({ email, isVerified: true, updatedAt: now }).where(eq(users.id, userId));
+  try {
+    await db.update(users).set({ email, isVerified: true, updatedAt: now }).where(eq(users.id, userId));
+  } catch (error) {
+    throw violatesUnique(error, ADDRESS_INDEX) ? new LinkInvalid() : error;
+  }
 }
 
 /**

@@ -123,6 +123,16 @@ onEachDatabase('an address', (server) => {
     await expect(confirm(links[1] ?? '')).rejects.toMatchObject(gone);
   });
 
+  test('that two accounts confirm in one instant is the one’s, and the other’s link is void', async () => {
+    const [ana, ben] = [await server().person(), await server().person()];
+    const wanted = `instant-${ana.user.email}`;
+    for (const each of [ana, ben]) await change(each, wanted);
+    const links = (await post.of(wanted)).map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+    const answers = await Promise.allSettled(links.map(confirm));
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: gone });
+  });
+
   test('comes back by the undo link, and with it nothing of a thief’s opens the account', async () => {
     const ana = await server().person();
     const thief = await server().signIn(ana.user.email, ana.password);
