@@ -67,10 +67,10 @@ export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: 
         changes.flatMap(({ asked = [] }) => asked),
       );
     }
-    return wholeCase(tx, viewer, row);
+    return row;
   });
   outbox.wake();
-  return changed;
+  return wholeCase(database.db, viewer, changed);
 }
 
 /** `reason` is null while the case stands where it stood. */
