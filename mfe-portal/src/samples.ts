@@ -113,7 +113,7 @@ export const dashboardOf = (changes: Partial<DashboardSummary> = {}): DashboardS
       caseTitle: '2024 amended return',
     },
   ],
-  team: [specialist],
+  team: [{ ...specialist, caseId: id(10) }],
   ...changes,
 });
 

@@ -1,17 +1,13 @@
-import type { Todo } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { Button, Heading, Icon, Row, Slip } from '@firm/ui';
 import { Flag, FolderPlus } from 'lucide-react';
 import { useTexts } from '../portalTexts.ts';
-import { OtherTodos } from './OtherTodos.tsx';
 import { SlipLine } from './SlipLine.tsx';
-import { useTodoWords } from './useTodoWords.ts';
 
 /** To somebody who has no case yet. */
-export function FirstCase({ tab, others }: { tab: string; others: readonly Todo[] }) {
+export function FirstCase({ tab }: { tab: string }) {
   const { t } = useTexts();
-  const wordsOf = useTodoWords(() => false);
   return (
     <Slip tab={tab} icon={Flag} labelledBy="next-step">
       <SlipLine
@@ -34,7 +30,6 @@ export function FirstCase({ tab, others }: { tab: string; others: readonly Todo[
       >
         {t('nextStep.startText')}
       </SlipLine>
-      <OtherTodos items={others} wordsOf={wordsOf} />
     </Slip>
   );
 }

@@ -95,7 +95,10 @@ describe('loaded', () => {
     open({ served: ['/dashboard', '/dashboard/appointments', '/dashboard/appointments/new', '/dashboard/messages'] });
     expect(await screen.findByRole('link', { name: 'Schedule Consultation' })).toBeVisible();
     expect(screen.getByRole('link', { name: /Message team/ })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Message Marisol Vega' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Message Marisol Vega' })).toHaveAttribute(
+      'href',
+      `/dashboard/messages?case=${dashboardOf().team[0]?.caseId}`,
+    );
     expect(screen.queryByRole('link', { name: /See all documents/ })).toBeNull();
   });
 });

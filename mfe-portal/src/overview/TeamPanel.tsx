@@ -37,9 +37,9 @@ export function TeamPanel() {
             <Text $soft>{t('team.empty')}</Text>
           ) : (
             <Stack $gap={18}>
-              {summary.data.team.map(({ id, name, role }) => (
+              {summary.data.team.map(({ id, name, role, caseId }) => (
                 <Person key={id} name={name} detail={jobTitle(common, role)}>
-                  <IconButton as={ServedLink} to={paths.messages()} label={t('team.message', { name })}>
+                  <IconButton as={ServedLink} to={paths.messages({ case: caseId })} label={t('team.message', { name })}>
                     <Icon of={MessageSquare} />
                   </IconButton>
                 </Person>

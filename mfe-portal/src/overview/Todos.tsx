@@ -46,9 +46,7 @@ export function Todos() {
   }
   const [first, ...others] = todos.data.items;
   const isNew = isClient && cases.data?.count === 0;
-  // Somebody new has one thing to do, and it is not to confirm an address.
-  if (isNew && (!first || first.kind === 'verify_email')) return <FirstCase tab={tab} others={todos.data.items} />;
-  if (!first) return null;
+  if (!first) return isNew ? <FirstCase tab={tab} /> : null;
   const words = wordsOf(first);
   const hidden = todos.data.count - 1 - (all ? others.length : Math.min(others.length, SHOWN));
   return (

@@ -10,7 +10,6 @@ import {
   FilePen,
   FolderOpen,
   type LucideIcon,
-  MailCheck,
   MessageSquare,
   Upload,
   UserPlus,
@@ -31,7 +30,6 @@ export interface TodoWords {
 const icons: Record<TodoKind, LucideIcon> = {
   step: FolderOpen,
   draft: FilePen,
-  verify_email: MailCheck,
   document_request: Upload,
   confirm_meeting: CalendarCheck,
   meeting: CalendarDays,
@@ -55,8 +53,6 @@ export function useTodoWords(isCollecting: (caseId: string) => boolean): (todo: 
         return todo.text ?? '';
       case 'draft':
         return t('todo.draft', { service: todo.service ? common(`service.${todo.service}`) : '' });
-      case 'verify_email':
-        return t('todo.verify_email');
       case 'document_request':
         return t('todo.document_request', { title: todo.text ?? '' });
       case 'confirm_meeting':
@@ -77,7 +73,6 @@ export function useTodoWords(isCollecting: (caseId: string) => boolean): (todo: 
   };
 
   const aboutOf = ({ kind, text, caseTitle, startsAt }: Todo) => {
-    if (kind === 'verify_email') return t('todo.verifyText');
     const own = kind === 'draft' || kind === 'invoice' ? text : null;
     const meeting = startsAt && { startsAt, scheduledDate: officeDay(new Date(startsAt)) };
     const when = meeting && t('appointments.newYorkTime', { moment: officeMoment(language, meeting, new Date()) });
@@ -93,8 +88,6 @@ export function useTodoWords(isCollecting: (caseId: string) => boolean): (todo: 
           : { to: toCase, action: t('nextStep.openCase') };
       case 'draft':
         return { to: paths.newCase(service ? { service } : undefined), action: t('todo.continue') };
-      case 'verify_email':
-        return { to: paths.profile(), action: t('todo.openProfile') };
       case 'document_request':
         return { to: paths.documents({ upload: '1', request: id }), action: t('nextStep.upload') };
       case 'confirm_meeting':

@@ -21,7 +21,8 @@ export const DashboardSummary = z.object({
     z.object({ serviceCategory: ServiceCategory, active: z.number().int(), completed: z.number().int() }),
   ),
   activity: z.array(TimelineEvent.extend({ caseId: Id, caseTitle: z.string() })),
-  team: z.array(Staff),
+  /** `caseId`: the newest case that the reader and they have in common. */
+  team: z.array(Staff.extend({ caseId: Id })),
 });
 
 /** One thing that waits for the reader. Which of the fields are set depends on the kind. */

@@ -38,6 +38,7 @@ export const isUnread = and(
 const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
 const monthOf = (instant: SQL) => sql`date_trunc('month', ${instant} at time zone ${OFFICE_ZONE})`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
+const newestCase = sql<string>`(array_agg(${cases.id} order by ${cases.createdAt} desc))[1]`;
 
 /** Documents that a specialist has read; those of them read within the week that ends now. */
 function ofDocuments(db: Db, viewer: Asker, figure: SQL<number>) {
@@ -97,10 +98,10 @@ function prepareEvents(db: Db, viewer: Asker) {
     .limit(EVENTS_SHOWN);
 }
 
-/** Who works on the active cases, the newest case's specialist first. */
+/** Who works on the active cases, each with the newest of theirs, the newest case's specialist first. */
 function prepareTeam(db: Db, viewer: Asker) {
   return db
-    .select(staffColumns)
+    .select({ ...staffColumns, caseId: newestCase })
     .from(cases)
     .innerJoin(staff, eq(staff.id, cases.assignedStaffId))
     .where(and(visibleCases(viewer), isActive))

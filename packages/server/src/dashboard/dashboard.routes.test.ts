@@ -15,10 +15,8 @@ onEachDatabase('the dashboard', (server) => {
     });
   });
 
-  test('asks somebody new for nothing but to confirm the address', async () => {
-    const { api, user } = await server().person();
-    expect(await api.call(dashboard.todos)).toMatchObject({ items: [{ kind: 'verify_email', id: user.id }], count: 1 });
-    await server().database.db.update(users).set({ isVerified: true }).where(eq(users.id, user.id));
+  test('asks somebody new for nothing', async () => {
+    const { api } = await server().person();
     expect(await api.call(dashboard.todos)).toEqual({ items: [], count: 0 });
   });
 
@@ -64,7 +62,7 @@ onEachDatabase('the dashboard', (server) => {
       // Late in the evening of the day before, at the office.
       completedSince: '2021-03-08',
       services: [{ serviceCategory: { id: 'insurance_brokerage' }, active: 2, completed: 1 }],
-      team: [{ id: vera.id, name: 'Vera Cruz', role: 'Adviser' }],
+      team: [{ id: vera.id, name: 'Vera Cruz', role: 'Adviser', caseId: open }],
     });
     expect(summary.activity.map(({ key, caseTitle }) => [key, caseTitle])).toEqual(
       ['Gone', 'Held', 'Done', 'Open'].map((title) => ['case_opened', title]),

@@ -32,6 +32,6 @@ export async function summarise(
       completed,
     })),
     activity: events.map((row) => ({ ...toTimelineEvent(row), caseId: row.event.caseId, caseTitle: row.caseTitle })),
-    team: team.map(toStaff),
+    team: team.map((row) => ({ ...toStaff(row), caseId: row.caseId })),
   };
 }

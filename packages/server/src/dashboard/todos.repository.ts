@@ -100,7 +100,3 @@ export function unreadDocuments(db: Db, viewer: Viewer) {
     .orderBy(asc(documents.uploadedAt))
     .limit(PER_KIND);
 }
-
-export async function isVerified(db: Db, userId: string): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, userId), eq(users.isVerified, true)))) > 0;
-}

@@ -15,8 +15,6 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 /** The list is to be done, not to be scrolled. */
 const SHOWN = 20;
 const PER_KIND = 100;
-/** Nobody else waits for these. */
-const OWN_PACE: ReadonlySet<TodoKind> = new Set<TodoKind>(['draft', 'verify_email']);
 /** Behind every day. */
 const NO_DAY = '9999-12-31';
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,7 +29,7 @@ export async function listTodos(deps: Deps, viewer: Viewer): Promise<z.output<ty
   const today = officeDay(now);
   // What has no day waits now; what only the reader waits for comes last.
   const dayOf = ({ kind, dueDate, startsAt }: Todo) =>
-    OWN_PACE.has(kind) ? NO_DAY : (dueDate ?? (startsAt ? officeDay(new Date(startsAt)) : today));
+    kind === 'draft' ? NO_DAY : (dueDate ?? (startsAt ? officeDay(new Date(startsAt)) : today));
   all.sort(
     (one, other) =>
       dayOf(one).localeCompare(dayOf(other)) || TODO_KINDS.indexOf(one.kind) - TODO_KINDS.indexOf(other.kind),
@@ -70,9 +68,6 @@ const drafts: Provider = async ({ database: { db } }, viewer) =>
   (await listDrafts(db, viewer.id)).map(({ service, title }) =>
     todo('draft', service, { service, text: title || null }),
   );
-
-const unverified: Provider = async ({ database: { db } }, viewer) =>
-  (await repository.isVerified(db, viewer.id)) ? [] : [todo('verify_email', viewer.id)];
 
 const requests: Provider = async ({ database: { db } }, viewer) =>
   (await openRequests(db, viewer, PER_KIND)).map(({ id, caseId, caseTitle, title, dueDate }) =>
@@ -123,5 +118,5 @@ const unreadDocuments: Provider = async ({ database: { db } }, viewer) =>
     todo('document_review', id, { caseId, caseTitle, text: fileName, person: nameOf(client) }),
   );
 
-const ofClients: readonly Provider[] = [steps, drafts, unverified, requests, meetings, invoices, unreadMessages];
+const ofClients: readonly Provider[] = [steps, drafts, requests, meetings, invoices, unreadMessages];
 const ofStaff: readonly Provider[] = [meetings, unreadMessages, newCases, unreadDocuments];
