@@ -6,6 +6,7 @@ import { firstVisit } from '../src/bench/firstVisit.mjs';
 import { compareInteractive } from '../src/bench/interactive.mjs';
 import { publishOneBundle, withOneBundle } from '../src/bench/oneBundle.mjs';
 import { compareSlowVisits, median, publicPages, signIn } from '../src/bench/pages.mjs';
+import { releasesUnderWay, resolveMs, rollbackMs, seen } from '../src/bench/releasing.mjs';
 import { scriptKb } from '../src/bench/scriptKb.mjs';
 import { temporaryData, withSite } from '../src/bench/site.mjs';
 import { Table } from '../src/bench/table.mjs';
@@ -72,8 +73,8 @@ async function measureVisits(browser, composed, single) {
   }
 }
 
-/** One remote, rebuilt and published with everything warm: the middle of several runs, in seconds. @param {string} dataDir */
-async function rebuildSeconds(dataDir) {
+/** From a saved edit of one remote until a visitor sees it, with everything warm: the middle of several runs, in seconds. @param {string} url @param {string} dataDir */
+async function editSeconds(url, dataDir) {
   const { openStore, promote, publish } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
   const part = findPart('blog');
@@ -85,9 +86,23 @@ async function rebuildSeconds(dataDir) {
     await buildPart(part, version);
     await publish(store, path.join(part.dir, 'dist'), { remote: part.id, version });
     await promote(store, part.id, version);
+    await seen(url, version);
     times.push((performance.now() - start) / 1000);
   }
   return median(times);
+}
+
+/** What a team and its visitors feel of releases. @param {string} url @param {string} dataDir */
+async function measureReleases(url, dataDir) {
+  const [edit, back] = [await editSeconds(url, dataDir), await rollbackMs(url, dataDir)];
+  table.atMost('edit to visible: build, publish, everybody, warm, s', edit, 8, seconds);
+  table.atMost('rollback to the next navigation, s', back / 1000, 1, seconds);
+  console.log('200 visitors load pages while each remote is released ten times and rolled back five …');
+  const { loads, failed, mixed } = await releasesUnderWay(url, dataDir);
+  table.note('pages loaded by 200 visitors during releases', String(loads));
+  table.none('  failed', [...new Set(failed)]);
+  table.none('  of mixed versions', [...new Set(mixed)]);
+  table.atMost('composition of 50 remotes × 20 versions, median, ms', await resolveMs(), 0.3, (ms) => ms.toFixed(3));
 }
 
 /** The server's own benchmarks print for themselves; a limit that one of them breaks is its exit code. */
@@ -121,7 +136,7 @@ await command(async () => {
     const folder = path.join(composedData, 'releases', id, version);
     table.atMost(`${id}: all its JavaScript in English, brotli KB`, scriptKb(folder), limit, kb);
   }
-  table.atMost('rebuild and publish one remote, warm, s', await rebuildSeconds(composedData), 5, seconds);
+  await withSite(composedData, (url) => measureReleases(url, composedData));
 
   console.log(`\n${table}\n`);
   await runServerBenches();
