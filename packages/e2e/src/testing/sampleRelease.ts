@@ -52,6 +52,13 @@ export async function rollBack(id: string): Promise<void> {
   await composed(id, (current) => !current?.includes('sample'));
 }
 
+/** Takes a remote out of the running site, as if it had never been released. */
+export async function withdraw(id: string): Promise<void> {
+  rmSync(path.join(dataDir(), 'releases', id), { recursive: true, force: true });
+  writeFileSync(path.join(dataDir(), 'releases/.revision'), '');
+  await composed(id, (current) => current === undefined);
+}
+
 /** Takes a file's hash out of a remote's current release, behind the store's back; the returned function puts it back. */
 export async function loseHash(id: string): Promise<() => Promise<void>> {
   const store = path.join(dataDir(), 'releases');

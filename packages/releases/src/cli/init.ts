@@ -3,6 +3,7 @@ import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
 import { type NewRemote, renderOutsideRemote, renderRemote } from '../init/renderRemote.ts';
 import { Refused } from '../refused.ts';
+import { ownKey } from '../sign/teamKey.ts';
 import { codeOf, readJson } from '../store.ts';
 import { type Answer, type Given, remoteOf, type Values } from './options.ts';
 
@@ -20,17 +21,21 @@ export async function init(given: Given): Promise<Answer> {
   const parent = path.resolve(workspace, values.dir ?? '.');
   const folder = path.join(parent, `mfe-${remote.id}`);
   const isInside = parent === workspace;
-  const files = isInside ? await renderRemote(remote) : await renderOutsideRemote(remote, workspace);
   await createFolder(folder);
+  const signer = isInside ? undefined : await ownKey(path.join(folder, '.data/keys'), remote.id);
+  const files = signer
+    ? await renderOutsideRemote(remote, { workspace, publicKey: signer.publicKey })
+    : await renderRemote(remote);
   for (const [file, content] of files) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), content);
   }
   const next = isInside
     ? `pnpm install && pnpm release publish ${remote.id} --promote`
-    : `pnpm pack-shared ${path.join(folder, 'packages')}, then in ${folder}: pnpm install && pnpm build`;
+    : `pnpm pack-shared ${path.join(folder, 'packages')}, then as its README.md says`;
   const text = `${folder} is written (${files.size} files), to be mounted at ${remote.mount}; next: ${next}`;
-  return { remote: remote.id, mount: remote.mount, folder, files: [...files.keys()], text };
+  const key = signer ? { publicKey: signer.publicKey } : {};
+  return { remote: remote.id, mount: remote.mount, folder, files: [...files.keys()], ...key, text };
 }
 
 function described(id: string, { mount = `/${id}`, label = [] }: Values): NewRemote {

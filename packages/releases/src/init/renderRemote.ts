@@ -18,6 +18,15 @@ pnpm release publish __id__ --promote
 const OUTSIDE = `The site's packages lie as archives in \`packages/\`; newer ones come by \`pnpm pack-shared <this folder>/packages\` in the site's workspace, their
 versions then go into \`package.json\` and \`pnpm-workspace.yaml\`. A version is published once: raise it in \`package.json\` for the next.
 
+\`.data/keys/__id__.pem\` signs its releases: keep it secret, and in one place. Whoever runs the site lets it sign, and its team release, once:
+
+\`\`\`sh
+pnpm release keys __id__ --trust __key__
+pnpm release token add __id__-team --for __id__
+\`\`\`
+
+Then, here, with that token:
+
 \`\`\`sh
 pnpm install
 pnpm types && pnpm test && pnpm build
@@ -29,8 +38,11 @@ export async function renderRemote(remote: NewRemote): Promise<Map<string, strin
   return fill(await templates('template'), wordsOf(remote, INSIDE));
 }
 
-/** The files of a remote that lies elsewhere and takes the packages of `workspace` from archives beside it. */
-export async function renderOutsideRemote(remote: NewRemote, workspace: string): Promise<Map<string, string>> {
+/** The files of a remote that lies elsewhere, takes the packages of `workspace` from archives beside it, and signs with a key of its own. */
+export async function renderOutsideRemote(
+  remote: NewRemote,
+  { workspace, publicKey }: { workspace: string; publicKey: string },
+): Promise<Map<string, string>> {
   const files = new Map([...(await templates('template')), ...(await templates('outside'))]);
   const manifest = JSON.parse(files.get('package.json') ?? '{}');
   const catalog = await readFile(path.join(workspace, 'pnpm-workspace.yaml'), 'utf8');
@@ -50,7 +62,7 @@ export async function renderOutsideRemote(remote: NewRemote, workspace: string):
   const devDependencies = await pinned({ ...manifest.devDependencies, ...programs });
   const scripts = { build: 'build-part', test: 'jest', types: 'tsc --noEmit', release: 'release' };
   files.set('package.json', `${JSON.stringify({ ...manifest, scripts, dependencies, devDependencies }, null, 2)}\n`);
-  return fill(files, { ...wordsOf(remote, OUTSIDE), overrides: overrides.join('\n') });
+  return fill(files, { ...wordsOf(remote, OUTSIDE), key: publicKey, overrides: overrides.join('\n') });
 }
 
 async function templates(folder: string): Promise<Map<string, string>> {

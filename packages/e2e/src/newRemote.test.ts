@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { release, withdraw } from './testing/sampleRelease.ts';
+import { expectAccessible, expectNoSidewaysScroll, newVisitor, siteUrl } from './testing/visitor.ts';
+
+const runFile = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../../..');
+const PNPM = 'pnpm@12.21.0';
+/** Nothing of this test run reaches what a team runs: pnpm would leave out what tests need, jest would think itself a worker. */
+const { NODE_ENV: _env, NODE_OPTIONS: _options, JEST_WORKER_ID: _worker, ...env } = process.env;
+
+const run = (cwd: string, program: string, args: string[], more: Record<string, string> = {}) =>
+  runFile(program, args, { cwd, env: { ...env, ...more }, maxBuffer: 64 * 1024 * 1024 });
+const labels = (es: string, fr: string) => ['--label', `es=${es}`, '--label', `fr=${fr}`];
+
+/** A visitor who reads Spanish goes there by the navigation. */
+async function visitBy(entry: string): Promise<void> {
+  const { page, problems } = await newVisitor({ locale: 'es-ES' });
+  await page.goto('/');
+  await page.getByRole('navigation').getByRole('link', { name: entry, exact: true }).first().click();
+  await page.getByRole('heading', { level: 1, name: entry }).waitFor();
+  await page.getByText('Nuestros especialistas están preparando esta página.').waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(problems).toEqual([]);
+}
+
+const shellVersion = async () => {
+  const { shell }: { shell: { version: string } } = await (await fetch(siteUrl('/platform/composition'))).json();
+  return shell.version;
+};
+
+it('a new remote is written, released and mounted at its path; nobody builds the shell, and it can go back', async () => {
+  const folder = path.join(root, 'mfe-workshops');
+  const shell = await shellVersion();
+  try {
+    await release('init', 'workshops', ...labels('Talleres', 'Ateliers'));
+    // What `pnpm install` would link: the lock file of this workspace stays as it is.
+    symlinkSync(path.join(root, 'mfe-blog/node_modules'), path.join(folder, 'node_modules'));
+    const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--config-path=packages/build', 'mfe-workshops'];
+    await run(root, process.execPath, biome);
+    const { stdout } = await run(root, process.execPath, ['packages/build/bin/boundaries.mjs']);
+    expect(stdout).toContain(' 0 forbidden imports');
+
+    await release('publish', 'workshops', '--promote');
+    await visitBy('Talleres');
+    const texts = path.join(folder, 'src/texts/es.json');
+    writeFileSync(texts, readFileSync(texts, 'utf8').replace('están preparando', 'ya terminaron'));
+    await release('publish', 'workshops', '--promote');
+    const { page } = await newVisitor({ locale: 'es-ES' });
+    await page.goto('/workshops');
+    await page.getByText('ya terminaron').waitFor();
+    await release('rollback', 'workshops');
+    await visitBy('Talleres');
+    expect(await shellVersion()).toBe(shell);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+    await withdraw('workshops');
+  }
+});
+
+it('outside the workspace it is built from packed packages, and released through the server with its own key', async () => {
+  const outside = mkdtempSync(path.join(tmpdir(), 'team-'));
+  const folder = path.join(outside, 'mfe-fair');
+  try {
+    const written = await release('init', 'fair', '--dir', outside, ...labels('Feria', 'Salon'), '--json');
+    await run(root, process.execPath, ['packages/build/bin/pack.mjs', path.join(folder, 'packages')]);
+    await run(folder, 'npx', ['-y', PNPM, 'install', '--prefer-offline']);
+    for (const script of ['types', 'test', 'build']) await run(folder, 'npx', ['-y', PNPM, script]);
+
+    await release('keys', 'fair', '--trust', JSON.parse(written.stdout).publicKey);
+    const { stdout } = await release('token', 'add', 'fair-team', '--for', 'fair', '--json');
+    const program = path.join(folder, 'node_modules/.bin/release');
+    const publish = ['publish', 'fair', '--dir', 'dist', '--to', '1.0.0', '--promote', '--server', siteUrl()];
+    const released = await run(folder, program, publish, { RELEASE_TOKEN: JSON.parse(stdout).token });
+    expect(released.stdout).toContain('fair: 1.0.0 100 %');
+    await release('token', 'revoke', 'fair-team');
+    await visitBy('Feria');
+  } finally {
+    rmSync(outside, { recursive: true, force: true });
+    await withdraw('fair');
+  }
+}, 180_000);
