@@ -15,6 +15,10 @@ const idInputs = operations.flatMap((operation) =>
     .map((place) => ({ operation, ...place, name: `${operation.id} ${place.way.join('.')}` })),
 );
 const aboutCaller = guarded.filter((one) => one.method === 'GET' && !one.named && one.id !== 'live.events');
+/** What staff read of a client's case; the rest is their client's alone. */
+const ofTheCase = othersRow.filter(
+  (one) => one.method === 'GET' && /^\/api\/(cases|documents|appointments|billing)\/(?!uploads)/.test(one.path),
+);
 // What is taken away comes last.
 const ORDER = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'];
 const kindly = [...othersRow].sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
@@ -102,6 +106,18 @@ export function attackIds(world: () => World): void {
     for (const [id] of first.text.matchAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g))
       expect(second.text).not.toContain(id);
   });
+
+  test.each(ofTheCase)(
+    '$id is not refused to the specialist of the case, nor to an administrator',
+    async (operation) => {
+      const { owner, admin } = world();
+      for (const who of [owner.staff, admin]) {
+        const { status } = await strike(world(), operation, callAbout(operation, owner.owns, who));
+        // A receipt is there once an invoice is paid.
+        expect([200, 409]).toContain(status);
+      }
+    },
+  );
 
   test.each(kindly)('$id is not refused to whom the row belongs', async (operation) => {
     const { owner } = world();

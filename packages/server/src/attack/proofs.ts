@@ -13,13 +13,15 @@ function tokenOf({ tokens }: Person): string {
 }
 
 /** Authorization headers that prove nothing, by what is wrong with them. On the way everybody signs in anew. */
-export async function falseProofs({ server, owner, intruder }: World): Promise<Record<string, string>> {
+export async function falseProofs(world: World): Promise<Record<string, string>> {
+  const { server, owner, intruder } = world;
   const expired = tokenOf(owner.staff);
   server.advance(11 * 60_000);
   for (const side of [owner, intruder]) {
     side.client = await server.signIn(side.client.user.email, side.client.password);
     side.staff = await server.signIn(side.staff.user.email, side.staff.password);
   }
+  world.admin = await server.signIn(world.admin.user.email, world.admin.password);
   const gone = await server.signIn(owner.staff.user.email, owner.staff.password);
   const ended = tokenOf(gone);
   await gone.api.call(auth.logout);

@@ -1,4 +1,4 @@
-import { cases, documents, intake, uploads } from '@firm/contract';
+import { cases, documents, intake, messages, uploads } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { appointments } from '../appointments/appointments.tables.ts';
@@ -13,7 +13,6 @@ import {
 } from '../cases/cases.tables.ts';
 import { draftFor, sentTo } from '../testing/billing.ts';
 import { askedFor } from '../testing/documents.ts';
-import { writtenBy } from '../testing/messages.ts';
 import { type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** One of everything that can be somebody's, by id. */
@@ -28,16 +27,19 @@ export interface Side {
   word: string;
 }
 
-/** A server with two sides that know nothing of each other. */
+/** A server with two sides that know nothing of each other, and an administrator. */
 export interface World {
   server: TestServer;
+  admin: Person;
   owner: Side;
   intruder: Side;
 }
 
 export async function openWorld(): Promise<World> {
   const server = await startTestServer('embedded');
-  return { server, owner: await sideOf(server, 'Zinnia', 1), intruder: await sideOf(server, 'Mallow', 2) };
+  const { user, password } = await server.person({ role: 'admin' });
+  const admin = await server.signIn(user.email, password);
+  return { server, admin, owner: await sideOf(server, 'Zinnia', 1), intruder: await sideOf(server, 'Mallow', 2) };
 }
 
 async function sideOf(server: TestServer, word: string, hour: number): Promise<Side> {
@@ -103,7 +105,7 @@ async function belongingsOf(
     ),
     outcome: await idOf(db.insert(caseOutcomes).values(outcome).returning({ id: caseOutcomes.id })),
     request: await askedFor(server, caseId),
-    message: await writtenBy(client, caseId),
+    message: (await api.call(messages.send, { params: { id: caseId }, body: { text: `${word} writes` } })).id,
     invoice: (await sentTo(server, parties)).id,
     draftInvoice: (await draftFor(server, parties)).id,
   };

@@ -59,25 +59,3 @@ export function tell(
 
 /** The payment that a checkout's address names. */
 export const paymentOf = (url: string) => url.split('/').at(-1) ?? '';
-
-type WithInvoice = { caseId: string; clientId: string; invoiceId: string };
-
-/** For `ownership.test.ts`: every call about an invoice of somebody else. */
-export const INVOICE_CALLS: Record<string, (who: Person, ids: WithInvoice) => Promise<unknown>> = {
-  'billing.get': ({ api }, { invoiceId }) => api.call(billing.get, { params: { id: invoiceId } }),
-  'billing.pdf': ({ api }, { invoiceId }) => api.download(billing.pdf, { params: { id: invoiceId } }),
-  'billing.receipt': ({ api }, { invoiceId }) => api.download(billing.receipt, { params: { id: invoiceId } }),
-  'billing.pay': ({ api }, { invoiceId }) => api.call(billing.pay, { params: { id: invoiceId } }),
-  'billing.create': ({ api }, { caseId, clientId }) =>
-    api.call(billing.create, {
-      body: { caseId, clientId, title: 'x', dueDate: '2035-01-01', lines: [{ description: 'x', unitCents: 100 }] },
-    }),
-  'billing.update': ({ api }, { invoiceId }) =>
-    api.call(billing.update, { params: { id: invoiceId }, body: { title: 'Mine now' } }),
-  'billing.remove': ({ api }, { invoiceId }) => api.call(billing.remove, { params: { id: invoiceId } }),
-  'billing.send': ({ api }, { invoiceId }) => api.call(billing.send, { params: { id: invoiceId } }),
-  'billing.void': ({ api }, { invoiceId }) =>
-    api.call(billing.void, { params: { id: invoiceId }, body: { reason: 'Not yours' } }),
-  'billing.refund': ({ api }, { invoiceId }) =>
-    api.call(billing.refund, { params: { id: invoiceId }, body: { reason: 'Not yours' } }),
-};
