@@ -47,5 +47,7 @@ it.each([
 
 it('asks for a signed-in person everywhere but in public places, and where an address holds its own secret', () => {
   const open = endpoints.filter(({ access }) => access === 'public').map(({ id }) => id);
-  expect(open.filter((id) => !/^(auth|blog|contact|site)\.|^cases\.categories$|^appointments\.calendar$/.test(id))).toEqual([]);
+  expect(
+    open.filter((id) => !/^(auth|blog|contact|site)\.|^cases\.categories$|^appointments\.calendar$/.test(id)),
+  ).toEqual([]);
 });

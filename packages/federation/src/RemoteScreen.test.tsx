@@ -148,8 +148,11 @@ test('after 8 s the area says that it is slow; loading goes on, and arrives', as
   renderSite({ site, path: '/blog', load: async (...call) => arrived.then(() => works(...call)) });
   await act(() => jest.advanceTimersByTimeAsync(7_900));
   expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull();
+  // What the layout goes by: the footer is left away while nothing is said, and stands below whatever is.
+  expect(document.querySelector('[data-waiting]')).not.toBeNull();
   await act(() => jest.advanceTimersByTimeAsync(200));
   expect(page.getByRole('heading', { name: 'blog is taking longer than usual' })).toBeVisible();
+  expect(document.querySelector('[data-waiting]')).toBeNull();
   arrive();
   await act(() => jest.advanceTimersByTimeAsync(2_000));
   expect(page.getByRole('heading', { name: 'All posts' })).toBeVisible();

@@ -24,7 +24,7 @@ export function Waiting() {
   }, []);
 
   return (
-    <Space $tall={level !== 'h3'} data-waiting={level !== 'h3' || undefined}>
+    <Space $tall={level !== 'h3'} data-waiting={(level !== 'h3' && phase !== 'slow') || undefined}>
       {phase === 'loading' && (
         <Loading label={t('loading', { name })}>
           <Bars>
@@ -51,7 +51,7 @@ export function Waiting() {
   );
 }
 
-/** A screen high, and marked: the layout leaves its footer away instead of moving it when the screen arrives. */
+/** A screen high, and marked while it says nothing: the layout leaves its footer away instead of moving it when the screen arrives. */
 const Space = styled.div<{ $tall: boolean }>`
   min-height: ${({ $tall }) => ($tall ? '100vh' : '160px')};
 `;
