@@ -6,10 +6,13 @@ import { pipeline } from 'node:stream/promises';
 import * as schemas from '@firm/contract/schemas';
 import { extract, pack } from 'tar-stream';
 import { Refused } from './refused.ts';
+import { codeOf } from './store.ts';
 
 /** More than any part of this site needs, less than would hurt the server that takes it in. */
 const BYTES_MAX = 200 * 1024 * 1024;
 const FILES_MAX = 5_000;
+/** `a` and `a/b`, `a/b` and `a//b`, a name of 300 letters. */
+const IMPOSSIBLE = new Set<unknown>(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 /** A release as one stream, for its way to a server. */
 export function packRelease(folder: string): Readable {
@@ -61,6 +64,8 @@ export async function unpackRelease(archive: Readable, folder: string): Promise<
     entries.destroy();
     await unpacking.catch(() => undefined);
     if (error instanceof Refused) throw error;
+    if (IMPOSSIBLE.has(codeOf(error)))
+      throw new Refused(`the archive cannot be unpacked: two of its names clash, or one is too long`);
     if (error instanceof Error && /tar|Unexpected end|header/i.test(error.message))
       throw new Refused(`the archive cannot be read: ${error.message}`);
     throw error;

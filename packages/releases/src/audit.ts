@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { AuditEntry } from '@firm/contract';
@@ -10,10 +10,12 @@ export const PERSON = userName();
 
 const fileOf = (store: ReleaseStore) => path.join(store.dir, 'audit.jsonl');
 
-/** Adds a line to the store's log; nothing ever changes or removes one. */
+/** Adds a line to the store's log; nothing ever changes or removes one. Call it under the lock. */
 export async function note(store: ReleaseStore, entry: Omit<AuditEntry, 'at'>): Promise<void> {
   await mkdir(store.dir, { recursive: true });
-  await appendFile(fileOf(store), `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+  const line = `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`;
+  // A line that a full disk cut short must not take this one with it.
+  await appendFile(fileOf(store), (await endsWithLine(fileOf(store))) ? line : `\n${line}`);
 }
 
 /** The newest lines first, of one part or of all. A line that a full disk cut short is left out. */
@@ -22,12 +24,27 @@ export async function readAudit(store: ReleaseStore, remote?: string, limit = 50
     if (codeOf(error) === 'ENOENT') return '';
     throw error;
   });
-  return text
-    .split('\n')
-    .reverse()
-    .flatMap((line) => entryIn(line))
-    .filter((entry) => remote === undefined || entry.remote === remote)
-    .slice(0, limit);
+  const entries: AuditEntry[] = [];
+  for (const line of text.split('\n').reverse()) {
+    if (entries.length >= limit) break;
+    entries.push(...entryIn(line).filter((entry) => remote === undefined || entry.remote === remote));
+  }
+  return entries;
+}
+
+async function endsWithLine(file: string): Promise<boolean> {
+  const log = await open(file, 'r').catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (!log) return true;
+  try {
+    const { size } = await log.stat();
+    const { buffer } = await log.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
+    return size === 0 || buffer.toString() === '\n';
+  } finally {
+    await log.close();
+  }
 }
 
 function entryIn(line: string): AuditEntry[] {

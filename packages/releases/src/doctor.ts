@@ -1,11 +1,21 @@
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { note, PERSON } from './audit.ts';
+import type { TrustDocument } from '@firm/contract/schemas';
+import { note, PERSON, readAudit } from './audit.ts';
 import type { Change } from './deployment.ts';
 import { forgetEvidence } from './evidence/evidence.ts';
 import { withLock } from './lock.ts';
+import { Refused } from './refused.ts';
 import { readTrust } from './sign/trust.ts';
-import { folderOf, listParts, listVersions, type ReleaseStore, readDeployment, versionsInUse } from './store.ts';
+import {
+  folderOf,
+  incomingFolder,
+  listParts,
+  listVersions,
+  type ReleaseStore,
+  readDeployment,
+  versionsInUse,
+} from './store.ts';
 import { verifyRelease } from './verify.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -39,25 +49,40 @@ export async function doctor(
   const problems: string[] = [];
   const surplus: string[] = [];
   for (const id of await listParts(store)) {
-    const deployment = await readDeployment(store, id);
-    for (const version of deployment ? versionsInUse(deployment) : []) {
-      const verified = await verifyRelease(folderOf(store, id, version), { trust });
-      if ('problem' in verified) problems.push(`${id} ${version} takes traffic and must not run: ${verified.problem}`);
+    try {
+      problems.push(...(await brokenInUse(store, id, trust)));
+      const old = await surplusVersions(store, id, now);
+      surplus.push(...old.map((version) => `${id} ${version}`));
+      if (prune && old.length > 0) await withLock(store, () => pruneVersions(store, id, { now, by }));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      problems.push(error.message);
     }
-    const old = await surplusVersions(store, id, now);
-    surplus.push(...old.map((version) => `${id} ${version}`));
-    if (!prune || old.length === 0) continue;
-    await withLock(store, async () => {
-      // Looked at again under the lock: one of them may have been made current meanwhile.
-      for (const version of await surplusVersions(store, id, now)) {
-        await note(store, { by, action: 'prune', remote: id, version, outcome: 'deleted', reason: 'nobody needs it' });
-        await rm(folderOf(store, id, version), { recursive: true, force: true });
-        await forgetEvidence(store, id, version);
-      }
-    });
   }
   problems.push(...(await abandoned(store, { prune, now })));
   return { problems, surplus, pruned: prune };
+}
+
+async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument): Promise<string[]> {
+  const deployment = await readDeployment(store, id);
+  const problems: string[] = [];
+  for (const version of deployment ? versionsInUse(deployment) : []) {
+    const verified = await verifyRelease(folderOf(store, id, version), { trust });
+    if ('problem' in verified) problems.push(`${id} ${version} takes traffic and must not run: ${verified.problem}`);
+  }
+  return problems;
+}
+
+/** Looks again, since it runs under the lock: a surplus version may have been made current meanwhile. */
+async function pruneVersions(store: ReleaseStore, id: string, { now, by }: { now: Date; by: string }): Promise<void> {
+  for (const version of await surplusVersions(store, id, now)) {
+    await note(store, { by, action: 'prune', remote: id, version, outcome: 'deleted', reason: 'nobody needs it' });
+    // Out of the way in one step: a half-deleted version is never there.
+    const away = await incomingFolder(store);
+    await rename(folderOf(store, id, version), away);
+    await rm(away, { recursive: true, force: true });
+    await forgetEvidence(store, id, version);
+  }
 }
 
 async function surplusVersions(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
@@ -67,6 +92,7 @@ async function surplusVersions(store: ReleaseStore, id: string, now: Date): Prom
     ...(deployment ? versionsInUse(deployment) : []),
     ...history.slice(-ROLLBACKS_KEPT).map(({ version }) => version),
     ...history.filter(({ at }) => now.getTime() - Date.parse(at) < LONGEST_TAB_MS).map(({ version }) => version),
+    ...(await tookTraffic(store, id, now)),
   ]);
   const versions = await listVersions(store, id);
   const ages = await Promise.all(
@@ -76,6 +102,16 @@ async function surplusVersions(store: ReleaseStore, id: string, now: Date): Prom
     })),
   );
   return ages.filter(({ version, age }) => !needed.has(version) && age > WAITING_MS).map(({ version }) => version);
+}
+
+/** What was taken back stands in no history, and tabs may hold it still: what the log brought out last before a change is in use until that change. */
+async function tookTraffic(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
+  const changes = (await readAudit(store, id, Number.POSITIVE_INFINITY)).filter(
+    ({ action }) => action !== 'publish' && action !== 'keys' && action !== 'prune',
+  );
+  const recent = changes.findIndex(({ at }) => now.getTime() - Date.parse(at) >= LONGEST_TAB_MS);
+  const inUse = recent === -1 ? changes : changes.slice(0, recent + 1);
+  return inUse.flatMap(({ version }) => version ?? []);
 }
 
 async function abandoned(store: ReleaseStore, { prune, now }: { prune: boolean; now: Date }): Promise<string[]> {

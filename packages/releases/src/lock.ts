@@ -1,8 +1,10 @@
-import { mkdir, rm, stat, utimes } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refused } from './refused.ts';
 import { codeOf, type ReleaseStore } from './store.ts';
+import { writing } from './writing.ts';
 
 const RETRY_MS = 15;
 const PATIENCE_MS = 10_000;
@@ -11,22 +13,28 @@ const STALE_MS = 5_000;
 
 /**
  * Runs `change` while no other process changes what visitors get: what it read stays true until it has written.
- * @throws Refused when the store stays busy for ten seconds
+ * @throws Refused when the store stays busy for ten seconds, or cannot be written to
  */
-export async function withLock<T>(store: ReleaseStore, change: () => Promise<T>): Promise<T> {
-  const lock = path.join(store.dir, '.lock');
-  await mkdir(store.dir, { recursive: true });
-  for (const deadline = Date.now() + PATIENCE_MS; !(await taken(lock)); await wait(RETRY_MS)) {
-    if (Date.now() > deadline) throw new Refused('somebody else is changing the store; try again');
-    await breakStale(lock);
-  }
-  const alive = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), 1_000);
-  try {
-    return await change();
-  } finally {
-    clearInterval(alive);
-    await rm(lock, { recursive: true, force: true });
-  }
+export function withLock<T>(store: ReleaseStore, change: () => Promise<T>): Promise<T> {
+  return writing(async () => {
+    const lock = path.join(store.dir, '.lock');
+    await mkdir(store.dir, { recursive: true });
+    for (const deadline = Date.now() + PATIENCE_MS; !(await taken(lock)); await wait(RETRY_MS)) {
+      if (Date.now() > deadline) throw new Refused('somebody else is changing the store; try again');
+      await breakStale(lock);
+    }
+    const own = path.join(lock, randomBytes(8).toString('hex'));
+    const alive = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), 1_000);
+    try {
+      await writeFile(own, '');
+      return await change();
+    } finally {
+      clearInterval(alive);
+      await rm(own, { force: true });
+      // Of a process that slept so long that its lock was broken, the folder may be somebody else's by now: that one is not empty.
+      await rmdir(lock).catch(() => {});
+    }
+  });
 }
 
 /** A folder is made by one process or by none. */

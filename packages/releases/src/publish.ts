@@ -3,15 +3,17 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Release } from '@firm/contract';
 import { unpackRelease } from './archive.ts';
-import { note, PERSON } from './audit.ts';
+import { note, PERSON, readAudit } from './audit.ts';
 import { refuseMisfit } from './check/check.ts';
+import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
 import { signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
 import { teamKey } from './sign/teamKey.ts';
 import { readTrust } from './sign/trust.ts';
-import { codeOf, folderOf, incomingFolder, type ReleaseStore } from './store.ts';
+import { folderOf, incomingFolder, type ReleaseStore } from './store.ts';
 import { verifyRelease } from './verify.ts';
+import { writing } from './writing.ts';
 
 interface Publication {
   remote: string;
@@ -35,14 +37,9 @@ export async function publish(
   folder: string,
   { remote, version, signer, by = PERSON, compress, check = false }: Publication,
 ): Promise<Release> {
-  if (await exists(folderOf(store, remote, version))) throw alreadyPublished(remote, version);
-  const incoming = await incomingFolder(store);
-  try {
+  return receiveInto(store, { remote, version, by, check }, async (incoming) => {
     await signBuild(folder, incoming, { remote, version, compress, signer: signer ?? (await teamKey(store, remote)) });
-    return await takeIn(store, incoming, { remote, version, by, check });
-  } finally {
-    await rm(incoming, { recursive: true, force: true });
-  }
+  });
 }
 
 /**
@@ -54,46 +51,66 @@ export async function receive(
   archive: Readable,
   { remote, version, by }: { remote: string; version: string; by: string },
 ): Promise<Release> {
-  if (await exists(folderOf(store, remote, version))) throw alreadyPublished(remote, version);
-  const incoming = await incomingFolder(store);
-  try {
-    await unpackRelease(archive, incoming);
-    return await takeIn(store, incoming, { remote, version, by, check: true });
-  } finally {
-    await rm(incoming, { recursive: true, force: true });
-  }
+  return receiveInto(store, { remote, version, by, check: true }, (incoming) => unpackRelease(archive, incoming));
+}
+
+interface Arrival {
+  remote: string;
+  version: string;
+  by: string;
+  check: boolean;
+}
+
+function receiveInto(
+  store: ReleaseStore,
+  arrival: Arrival,
+  fill: (incoming: string) => Promise<void>,
+): Promise<Release> {
+  return writing(async () => {
+    await refuseKnown(store, arrival);
+    const incoming = await incomingFolder(store);
+    try {
+      await fill(incoming);
+      return await takeIn(store, incoming, arrival);
+    } finally {
+      await rm(incoming, { recursive: true, force: true });
+    }
+  });
 }
 
 /**
  * Makes a signed release that lies ready in a folder of the store's file system part of the store; the last step of every publication.
  * @throws Refused with the reason; the folder is then as it was
  */
-async function takeIn(
-  store: ReleaseStore,
-  incoming: string,
-  { remote, version, by, check }: { remote: string; version: string; by: string; check: boolean },
-): Promise<Release> {
-  const target = folderOf(store, remote, version);
+async function takeIn(store: ReleaseStore, incoming: string, arrival: Arrival): Promise<Release> {
+  const { remote, version, by, check } = arrival;
   const verified = await verifyRelease(incoming, { trust: await readTrust(store), fresh: true });
   if ('problem' in verified) throw new Refused(`${remote} ${version} is refused: ${verified.problem}`);
   const { release } = verified;
   if (release.manifest.id !== remote || release.version !== version)
     throw new Refused(`this is ${release.manifest.id} ${release.version}, not ${remote} ${version}`);
   if (check) await refuseMisfit(store, release);
-  try {
+  const target = folderOf(store, remote, version);
+  await withLock(store, async () => {
+    // A second publisher of the same version may have come first since our look.
+    await refuseKnown(store, arrival);
     await mkdir(path.dirname(target), { recursive: true });
+    // Before it appears: a full disk refuses the release rather than hide who brought it.
+    await note(store, { by, action: 'publish', remote, version, outcome: 'published, no traffic yet', reason: null });
     await rename(incoming, target);
-  } catch (error) {
-    // A second publisher of the same version came first between our look and our rename.
-    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') throw alreadyPublished(remote, version);
-    throw error;
-  }
-  await note(store, { by, action: 'publish', remote, version, outcome: 'published, no traffic yet', reason: null });
+  });
   return release;
 }
 
-const alreadyPublished = (remote: string, version: string) =>
-  new Refused(`${remote} ${version} is already published; a version is never overwritten`);
+/** A version names one content for ever: browsers keep its files for a year, whatever became of the release. */
+async function refuseKnown(store: ReleaseStore, { remote, version, check }: Arrival): Promise<void> {
+  if (await exists(folderOf(store, remote, version)))
+    throw new Refused(`${remote} ${version} is already published; a version is never overwritten`);
+  if (!check) return;
+  const log = await readAudit(store, remote, Number.POSITIVE_INFINITY);
+  if (log.some((entry) => entry.action === 'prune' && entry.version === version))
+    throw new Refused(`${remote} ${version} was published before and deleted; take a new version`);
+}
 
 const exists = (file: string) =>
   stat(file).then(

@@ -58,7 +58,7 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
     },
     isPublished: async (remote, version) =>
       (await status()).some(({ id, published }) => id === remote && published.some((each) => each.version === version)),
-    rollOut: (remote, plan, { reason }) => traffic(remote, 'POST', { traffic: 0, ...plan, reason }),
+    rollOut: (remote, plan, { reason }) => traffic(remote, 'POST', { ...plan, reason }),
     promote: (remote, version, { reason }) => traffic(remote, 'PATCH', { change: 'promote', version, reason }),
     pause: (remote, { reason }) => traffic(remote, 'PATCH', { change: 'pause', reason }),
     rollback: (remote, { reason }) => traffic(remote, 'DELETE', { reason }),

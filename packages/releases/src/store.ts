@@ -47,35 +47,63 @@ export async function readAs<T>(schema: { parse: (raw: unknown) => T }, file: st
     const raw = await readJson(file);
     return raw === undefined ? undefined : schema.parse(raw);
   } catch (error) {
-    throw new Refused(`${file} cannot be read (${codeOf(error) ?? 'damaged'}): remove its folder and publish anew`);
+    throw new Refused(`${file} cannot be read (${codeOf(error) ?? 'damaged'}): ${MENDING[path.basename(file)]}`);
   }
 }
+
+const MENDING: Record<string, string> = {
+  'release.json': 'promote another version, or publish a new one',
+  'deployment.json': 'restore it, or delete it and promote a version',
+  'trust.json': 'restore it, or delete it and trust the keys again',
+  'access.json': 'restore it, or delete it and make the tokens anew',
+};
 
 /** The versions that visitors may get now. */
 export const versionsInUse = ({ version, rollout }: Deployment) => (rollout ? [version, rollout.version] : [version]);
 
-/** Replaces the deployment in one step: a reader sees the old one or the new one. Call it under the lock. */
-export async function writeDeployment(store: ReleaseStore, id: string, deployment: Deployment): Promise<void> {
-  await replaceFile(
-    store,
-    path.join(folderOf(store, id), 'deployment.json'),
-    `${JSON.stringify(deployment, null, 2)}
-`,
-  );
+/** Every release that visitors may get now. One that cannot be read is left out: a part's broken files must not stop the others. */
+export async function releasesInUse(store: ReleaseStore): Promise<Release[]> {
+  const releases: Release[] = [];
+  for (const id of await listParts(store)) {
+    const deployment = await readDeployment(store, id).catch(() => undefined);
+    for (const version of deployment ? versionsInUse(deployment) : []) {
+      const release = await readRelease(store, id, version).catch(() => undefined);
+      if (release) releases.push(release);
+    }
+  }
+  return releases;
 }
 
-/** Replaces a file of the store in one step, and tells every process that reads the store. */
-export async function replaceFile(store: ReleaseStore, file: string, content: string): Promise<void> {
-  await renameInto(store, file, content);
-  await renameInto(store, revisionFile(store), randomBytes(8).toString('hex'));
+/** Replaces the deployment in one step: a reader sees the old one or the new one. `before` as for `replaceFile`. Call it under the lock. */
+export function writeDeployment(
+  store: ReleaseStore,
+  id: string,
+  deployment: Deployment,
+  before: () => Promise<void>,
+): Promise<void> {
+  const file = path.join(folderOf(store, id), 'deployment.json');
+  return replaceFile(store, file, `${JSON.stringify(deployment, null, 2)}\n`, before);
 }
 
-async function renameInto(store: ReleaseStore, file: string, content: string): Promise<void> {
+/**
+ * Replaces a file of the store in one step, and tells every process that reads the store. `before` runs when all that needs room is written, and only renames are
+ * left: where it fails, or the store is full, nothing has changed.
+ */
+export async function replaceFile(
+  store: ReleaseStore,
+  file: string,
+  content: string,
+  before: () => Promise<void> = async () => {},
+): Promise<void> {
   const folder = await incomingFolder(store);
+  const fresh = path.join(folder, 'content');
+  const revision = path.join(folder, 'revision');
   try {
-    const fresh = path.join(folder, 'content');
-    await writeFile(fresh, content);
+    await writeFile(fresh, content, { flush: true });
+    await writeFile(revision, randomBytes(8).toString('hex'));
+    await before();
     await rename(fresh, file);
+    await rename(revision, revisionFile(store));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

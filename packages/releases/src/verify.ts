@@ -122,11 +122,14 @@ function shapeProblem(record: unknown): string {
   return issue ?? 'it has an unknown shape';
 }
 
+/** Nothing is there, or a folder is, or one of its folders is a file. */
+const NO_SUCH_FILE = new Set<unknown>(['ENOENT', 'EISDIR', 'ENOTDIR', 'ENAMETOOLONG']);
+
 async function readIfThere(file: string): Promise<Buffer | undefined> {
   try {
     return await readFile(file);
   } catch (error) {
-    if (codeOf(error) === 'ENOENT' || codeOf(error) === 'EISDIR') return undefined;
+    if (NO_SUCH_FILE.has(codeOf(error))) return undefined;
     throw error;
   }
 }
