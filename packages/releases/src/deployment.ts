@@ -3,20 +3,12 @@ import type { AuditEntry, Cohort, Deployment, Release, Rollout } from '@firm/con
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
 import { refuseMisfit } from './check/check.ts';
-import { forgetInventory } from './inventory.ts';
+import { forgetInventory, verifiedPiece } from './inventory.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { completeAt, trafficAt } from './rollout/strategy.ts';
-import {
-  listParts,
-  listVersions,
-  type ReleaseStore,
-  readDeployment,
-  readRelease,
-  versionsInUse,
-  writeDeployment,
-} from './store.ts';
+import { type ReleaseStore, readDeployment, readRelease, releasesInUse, writeDeployment } from './store.ts';
 
 /** How many versions a part can be rolled back through. */
 const HISTORY = 50;
@@ -94,8 +86,9 @@ export function pause(store: ReleaseStore, id: string, change: Change = {}): Pro
 
 /**
  * Takes back the version on its way; where none is, goes back to the version that was current before, and again to the one before that.
- * It works on a pinned part: taking back is never forbidden. With `onlyFrom`, only while that version is the newest that visitors get.
- * @throws Refused when there is nothing to go back to
+ * Versions that must not run any more are passed over. It works on a pinned part: taking back is never forbidden. With `onlyFrom`, only while that version is the
+ * newest that visitors get.
+ * @throws Refused when there is nothing to go back to, or another remote has taken its mount since
  */
 export function rollback(store: ReleaseStore, id: string, change: Change = {}, onlyFrom?: string): Promise<Deployment> {
   return changeTraffic(store, id, 'rollback', change, async (current) => {
@@ -103,11 +96,13 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
     // Somebody else may have been faster than who found it broken.
     if (onlyFrom !== undefined && (current.rollout?.version ?? current.version) !== onlyFrom) return current;
     if (current.rollout) return { ...current, rollout: null };
-    const published = new Set(await listVersions(store, id));
-    const history = current.history.filter((entry) => published.has(entry.version));
-    const previous = history.at(-1);
-    if (!previous) throw new Refused(`${id} has no earlier version to go back to`);
-    return { ...current, version: previous.version, history: history.slice(0, -1) };
+    for (let at = current.history.length - 1; at >= 0; at--) {
+      const { version } = current.history[at] ?? current;
+      if ('problem' in (await verifiedPiece(store, id, version))) continue;
+      await refuseTakenMount(store, id, version);
+      return { ...current, version, history: current.history.slice(0, at) };
+    }
+    throw new Refused(`${id} has no earlier version to go back to`);
   });
 }
 
@@ -147,11 +142,12 @@ async function changeTraffic(
     const changed = await next(current, now);
     if (!changed) throw new Refused(`${id} is not deployed`);
     if (changed === current) return current;
-    // Before the change: a full disk refuses the change rather than hide it.
     const version = changed.rollout?.version ?? changed.version;
     const outcome = describeTraffic(changed, now);
-    await note(store, { by, action, remote: id, version, outcome, reason: reason ?? null });
-    await writeDeployment(store, id, changed);
+    // Before the change: a full disk refuses the change rather than hide it.
+    await writeDeployment(store, id, changed, () =>
+      note(store, { by, action, remote: id, version, outcome, reason: reason ?? null }),
+    );
     forgetInventory(store);
     return changed;
   });
@@ -188,21 +184,18 @@ async function publishedRelease(
 ): Promise<void> {
   const release = await readRelease(store, id, version);
   if (!release) throw new Refused(`${id} ${version} is not published`);
+  const verified = await verifiedPiece(store, id, version);
+  if ('problem' in verified) throw new Refused(`${id} ${version} must not run: ${verified.problem}`);
   if (check) await refuseMisfit(store, release);
-  await refuseTakenMount(store, release);
+  await refuseTakenMount(store, id, version);
 }
 
-async function refuseTakenMount(store: ReleaseStore, { manifest }: Release): Promise<void> {
-  const mount = mountOf(manifest);
-  if (mount === undefined) return;
-  for (const other of await listParts(store)) {
-    const deployed = other === manifest.id ? undefined : await readDeployment(store, other);
-    for (const version of deployed ? versionsInUse(deployed) : []) {
-      const release = await readRelease(store, other, version);
-      if (release && mountOf(release.manifest) === mount)
-        throw new Refused(`${mount} is served by ${other}; ${manifest.id} cannot take it`);
-    }
-  }
+async function refuseTakenMount(store: ReleaseStore, id: string, version: string): Promise<void> {
+  const mount = mountOf(await readRelease(store, id, version));
+  for (const other of await releasesInUse(store))
+    if (other.manifest.id !== id && mount !== undefined && mountOf(other) === mount)
+      throw new Refused(`${mount} is served by ${other.manifest.id}; ${id} cannot take it`);
 }
 
-const mountOf = (manifest: Release['manifest']) => ('mount' in manifest ? manifest.mount : undefined);
+const mountOf = (release: Release | undefined) =>
+  release && 'mount' in release.manifest ? release.manifest.mount : undefined;

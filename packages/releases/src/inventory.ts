@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, RefusedRemote } from '@firm/contract';
-import { type Piece, pieceOf, refusedRemote } from './compose.ts';
+import type { TrustDocument } from '@firm/contract/schemas';
+import { digestOf, type Piece, pieceOf, refusedRemote } from './compose.ts';
 import { readTrust } from './sign/trust.ts';
 import { folderOf, listParts, type ReleaseStore, readDeployment, revisionOf } from './store.ts';
 import { RECORD, verifyRelease } from './verify.ts';
@@ -19,19 +20,25 @@ export interface DeployedPart {
 /** What is deployed at one moment, read and verified. */
 export interface Inventory {
   parts: DeployedPart[];
+  /** What must not run, or cannot be read: a sentence each. */
+  problems: { id: string; text: string }[];
 }
 
 /** Changes by another process are seen after at most this many milliseconds. */
 const RECHECK_MS = 100;
+/** After so many milliseconds all is read again, revision or not: files that somebody mended, a writer that died before it could tell. */
+const REREAD_MS = 5_000;
 
 interface Kept {
   checkedAt: number;
+  readAt: number;
   revision: string | undefined;
   inventory: Promise<Inventory>;
 }
 const kept = new WeakMap<ReleaseStore, Kept>();
-/** Verified once for each content of its record: a release never changes. */
-const pieces = new WeakMap<ReleaseStore, Map<string, Promise<Verified>>>();
+/** Verified once for each content of its record: a release never changes. Of old ones only so many. */
+const PIECES_KEPT = 500;
+const pieces = new WeakMap<ReleaseStore, Map<string, { at: number; verified: Promise<Verified> }>>();
 type Verified = { piece: Piece } | { problem: string; record: unknown };
 
 /** Everything that takes traffic; kept in memory, and read again when the store's revision changes. */
@@ -39,82 +46,99 @@ export async function inventoryOf(store: ReleaseStore): Promise<Inventory> {
   const known = kept.get(store);
   if (known && Date.now() - known.checkedAt < RECHECK_MS) return known.inventory;
   const revision = await revisionOf(store);
-  if (known && known.revision === revision && revision !== undefined) {
-    known.checkedAt = Date.now();
+  const now = Date.now();
+  if (known && known.revision === revision && revision !== undefined && now - known.readAt < REREAD_MS) {
+    known.checkedAt = now;
     return known.inventory;
   }
-  const inventory = readInventory(store);
-  kept.set(store, { checkedAt: Date.now(), revision, inventory });
+  const inventory = readInventory(store, known?.inventory);
+  kept.set(store, { checkedAt: now, readAt: now, revision, inventory });
   inventory.catch(() => kept.delete(store));
   return inventory;
 }
 
 /** For a change made through this very store: it is seen at once. */
 export function forgetInventory(store: ReleaseStore): void {
-  kept.delete(store);
+  const known = kept.get(store);
+  if (known) Object.assign(known, { checkedAt: 0, readAt: 0 });
 }
 
-async function readInventory(store: ReleaseStore): Promise<Inventory> {
+async function readInventory(store: ReleaseStore, last: Promise<Inventory> | undefined): Promise<Inventory> {
+  const before = await last?.catch(() => undefined);
   const parts: DeployedPart[] = [];
+  const problems: Inventory['problems'] = [];
   for (const id of await listParts(store)) {
+    const tell = (text: string) => problems.push({ id, text });
     try {
       const deployment = await readDeployment(store, id);
-      if (deployment) parts.push(await deployedPart(store, id, deployment));
+      if (deployment) parts.push(await deployedPart(store, id, deployment, tell));
     } catch (error) {
-      // One part's broken files must not cost the others.
-      process.emitWarning(`${id} cannot be read; the site is composed without it: ${error}`);
+      // One part's broken files must not cost the others, and what was whole a moment ago still is.
+      const known = before?.parts.find((part) => part.id === id);
+      if (known) parts.push(known);
+      tell(`${id} cannot be read; the site is composed ${known ? 'with what it was' : 'without it'}: ${error}`);
     }
   }
-  return { parts };
+  for (const { text } of problems)
+    if (!before?.problems.some((known) => known.text === text)) process.emitWarning(text);
+  const inventory = { parts, problems };
+  // The same one again where nothing is new: compositions are kept by it.
+  return before && contentOf(before) === contentOf(inventory) ? before : inventory;
 }
 
-async function deployedPart(store: ReleaseStore, id: string, deployment: Deployment): Promise<DeployedPart> {
+const contentOf = ({ parts, problems }: Inventory) =>
+  digestOf([
+    problems,
+    parts.map(({ deployment, current, next, refused }) => [deployment, current?.digest, next?.digest, refused]),
+  ]);
+
+async function deployedPart(
+  store: ReleaseStore,
+  id: string,
+  deployment: Deployment,
+  tell: (problem: string) => void,
+): Promise<DeployedPart> {
   const { version, rollout, history } = deployment;
   const first = await verifiedPiece(store, id, version);
-  const next = rollout ? await pieceOrWarning(store, id, rollout.version) : undefined;
+  const ahead = rollout ? await verifiedPiece(store, id, rollout.version) : undefined;
+  const next = ahead && 'piece' in ahead ? ahead.piece : undefined;
+  // A broken version on its way reaches nobody.
+  if (ahead && 'problem' in ahead) tell(`${id} ${rollout?.version} must not run: ${ahead.problem}`);
   if ('piece' in first) return { id, deployment, current: first.piece, next, refused: undefined };
 
   // The last version that is still whole is better than none.
   for (const earlier of [...history].reverse()) {
     const piece = await verifiedPiece(store, id, earlier.version);
     if (!('piece' in piece)) continue;
-    process.emitWarning(`${id} ${version} must not run (${first.problem}); ${earlier.version} is served instead`);
+    tell(`${id} ${version} must not run (${first.problem}); ${earlier.version} is served instead`);
     return { id, deployment, current: piece.piece, next, refused: undefined };
   }
-  process.emitWarning(`${id} ${version} must not run: ${first.problem}`);
+  tell(`${id} ${version} must not run: ${first.problem}`);
   const refused = id === 'shell' ? undefined : refusedRemote(id, first.record, first.problem);
   return { id, deployment, current: undefined, next, refused };
 }
 
-/** A broken version on its way reaches nobody. */
-async function pieceOrWarning(store: ReleaseStore, id: string, version: string): Promise<Piece | undefined> {
-  const verified = await verifiedPiece(store, id, version);
-  if ('piece' in verified) return verified.piece;
-  process.emitWarning(`${id} ${version} must not run: ${verified.problem}`);
-  return undefined;
-}
-
 /** One version of a part, checked against its signature and its hashes. */
 export async function verifiedPiece(store: ReleaseStore, id: string, version: string): Promise<Verified> {
-  const folder = folderOf(store, id, version);
-  const [record, trust] = await Promise.all([
-    stat(path.join(folder, RECORD)).catch(() => undefined),
-    stat(path.join(store.dir, 'trust.json')).catch(() => undefined),
-  ]);
-  const known = pieces.get(store) ?? new Map<string, Promise<Verified>>();
+  const file = path.join(folderOf(store, id, version), RECORD);
+  const [record, trust] = await Promise.all([stat(file).catch(() => undefined), readTrust(store)]);
+  const known = pieces.get(store) ?? new Map<string, { at: number; verified: Promise<Verified> }>();
   pieces.set(store, known);
-  const key = `${id}/${version}:${record?.mtimeMs}:${record?.ino}:${trust?.mtimeMs}:${trust?.ino}`;
-  const already = known.get(key);
-  if (already) return already;
-  const checking = check(store, id, version);
+  const key = `${id}/${version}:${record?.mtimeMs}:${record?.ino}:${digestOf(trust[id] ?? [])}`;
+  const before = known.get(key);
+  // What is damaged may be mended: it is looked at again after a while.
+  if (before && (Date.now() - before.at < REREAD_MS || 'piece' in (await before.verified))) return before.verified;
+  const verified = check(store, id, version, trust);
   for (const old of known.keys()) if (old.startsWith(`${id}/${version}:`)) known.delete(old);
-  known.set(key, checking);
-  checking.catch(() => known.delete(key));
-  return checking;
+  const [oldest] = known.keys();
+  if (known.size >= PIECES_KEPT && oldest) known.delete(oldest);
+  known.set(key, { at: Date.now(), verified });
+  verified.catch(() => known.delete(key));
+  return verified;
 }
 
-async function check(store: ReleaseStore, id: string, version: string): Promise<Verified> {
-  const verified = await verifyRelease(folderOf(store, id, version), { trust: await readTrust(store) });
+async function check(store: ReleaseStore, id: string, version: string, trust: TrustDocument): Promise<Verified> {
+  const verified = await verifyRelease(folderOf(store, id, version), { trust });
   if ('problem' in verified) return verified;
   const { release } = verified;
   if (release.manifest.id !== id || release.version !== version)

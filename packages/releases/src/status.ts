@@ -1,9 +1,11 @@
+import { stat } from 'node:fs/promises';
 import type { Rollout } from '@firm/contract';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
+import { inventoryOf } from './inventory.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { trafficAt } from './rollout/strategy.ts';
-import { listParts, listVersions, type ReleaseStore, readDeployment, readRelease } from './store.ts';
+import { folderOf, listParts, listVersions, type ReleaseStore, readDeployment, readRelease } from './store.ts';
 
 export interface Status {
   id: string;
@@ -19,32 +21,44 @@ export interface Status {
   published: { version: string; publishedAt: string; bytes: number; evidence: Evidence }[];
 }
 
-/** What the store holds, for one part or all. @throws Refused for a part it does not know */
+/** What the store holds, for one part or all; what is damaged says so in its place. @throws Refused for a part it does not know */
 export async function status(store: ReleaseStore, id?: string, now = new Date()): Promise<Status[]> {
   const parts = await listParts(store);
   if (id !== undefined && !parts.includes(id)) throw new Refused(`${id} has no release`);
-  return Promise.all((id === undefined ? parts : [id]).map((part) => statusOf(store, part, now)));
-}
-
-async function statusOf(store: ReleaseStore, id: string, now: Date): Promise<Status> {
-  const deployment = await readDeployment(store, id);
-  const versions = await listVersions(store, id);
-  const published = await Promise.all(
-    versions.map(async (version) => {
-      const release = await readRelease(store, id, version);
-      const bytes = Object.values(release?.files ?? {}).reduce((sum, file) => sum + file.bytes, 0);
-      const evidence = await evidenceOf(store, id, version);
-      return { version, publishedAt: release?.publishedAt ?? '', bytes, evidence };
+  const { problems } = await inventoryOf(store);
+  return Promise.all(
+    (id === undefined ? parts : [id]).map((part) => {
+      const own = problems.filter((problem) => problem.id === part).map(({ text }) => text);
+      return statusOf(store, part, now, own);
     }),
   );
+}
+
+async function statusOf(store: ReleaseStore, id: string, now: Date, problems: string[]): Promise<Status> {
+  const deployment = await readDeployment(store, id).catch(() => undefined);
+  const published = await Promise.all(
+    (await listVersions(store, id)).map((version) => publishedVersion(store, id, version)),
+  );
   const rollout = deployment?.rollout;
+  const traffic = deployment ? describeTraffic(deployment, now) : 'not deployed';
   return {
     id,
     current: deployment?.version ?? null,
     rollout: rollout ? { ...rollout, trafficNow: trafficAt(rollout, now) } : null,
     pinned: deployment?.pinned ?? false,
-    traffic: deployment ? describeTraffic(deployment, now) : 'not deployed',
+    traffic: [traffic, ...problems].join('; '),
     earlier: (deployment?.history ?? []).map((entry) => entry.version).reverse(),
     published: published.sort((a, b) => a.publishedAt.localeCompare(b.publishedAt)),
   };
+}
+
+async function publishedVersion(
+  store: ReleaseStore,
+  id: string,
+  version: string,
+): Promise<Status['published'][number]> {
+  const release = await readRelease(store, id, version).catch(() => undefined);
+  const bytes = Object.values(release?.files ?? {}).reduce((sum, file) => sum + file.bytes, 0);
+  const publishedAt = release?.publishedAt ?? (await stat(folderOf(store, id, version))).mtime.toISOString();
+  return { version, publishedAt, bytes, evidence: await evidenceOf(store, id, version) };
 }

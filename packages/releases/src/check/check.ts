@@ -1,21 +1,13 @@
 import { allEndpoints, type Endpoint } from '@firm/contract';
 import type { AnyBuild } from '@firm/contract/schemas';
 import { Refused } from '../refused.ts';
-import { listParts, type ReleaseStore, readDeployment, readRelease, versionsInUse } from '../store.ts';
+import { type ReleaseStore, releasesInUse } from '../store.ts';
 import { incompatibilities, type Surroundings } from './compatibility.ts';
 
 /** What takes traffic in this store now, and what the server of this source answers. */
 export async function surroundingsOf(store: ReleaseStore): Promise<Surroundings> {
-  const live: AnyBuild[] = [];
-  for (const id of await listParts(store)) {
-    const deployment = await readDeployment(store, id);
-    for (const version of deployment ? versionsInUse(deployment) : []) {
-      const release = await readRelease(store, id, version);
-      if (release) live.push(release);
-    }
-  }
   const endpoints = Object.values(allEndpoints).flatMap((group) => Object.values<Endpoint>(group));
-  return { live, operations: endpoints.map(({ method, path }) => `${method} ${path}`) };
+  return { live: await releasesInUse(store), operations: endpoints.map(({ method, path }) => `${method} ${path}`) };
 }
 
 /** @throws Refused naming the version, what it clashes with, and why */

@@ -13,7 +13,11 @@ export function startWatchingRollouts(deps: AppDeps): () => void {
 }
 
 export async function watchRollouts({ store, clock, log }: AppDeps): Promise<void> {
-  for (const sentence of await takeBackBroken(store, clock())) log.warn(`taken back by evidence: ${sentence}`);
+  for (const sentence of await takeBackBroken(store, clock())) log.warn(sentence);
   const { parts } = await inventoryOf(store);
-  for (const { id, deployment } of parts) if (deployment.rollout?.strategy) await settle(store, id, clock());
+  for (const { id, deployment } of parts) {
+    if (!deployment.rollout?.strategy) continue;
+    // One part that cannot be changed must not keep the others from it.
+    await settle(store, id, clock()).catch((error: unknown) => log.warn({ err: error }, `${id} could not be settled`));
+  }
 }
