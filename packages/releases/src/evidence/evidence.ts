@@ -18,7 +18,13 @@ export interface Evidence {
 }
 
 /** No more is kept of a version: 10,000 reports or so say what there is to say. */
-const BYTES_MAX = 2 * 1024 * 1024;
+const BYTES_MAX = 1024 * 1024;
+/** Nor of one browser of one kind, so that nobody fills that room alone before others have told of a failure. */
+const REPORTS_OF_ONE = 5;
+const HEARD_MAX = 20_000;
+const heard = new WeakMap<ReleaseStore, Map<string, number>>();
+/** Read again when there is more. */
+const weighed = new WeakMap<ReleaseStore, Map<string, { bytes: number; evidence: Evidence }>>();
 
 const fileOf = (store: ReleaseStore, id: string, version: string) =>
   path.join(folderOf(store, id), 'evidence', `${path.basename(folderOf(store, id, version))}.jsonl`);
@@ -29,20 +35,46 @@ export async function addEvidence(
   visitor: string,
   { remote, version, ...report }: EvidenceReport,
 ): Promise<void> {
+  if (hasToldEnough(store, `${remote}/${version} ${report.event} ${visitor}`)) return;
   const file = fileOf(store, remote, version);
-  const size = await stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  );
-  if (size > BYTES_MAX) return;
+  if ((await sizeOf(file)) > BYTES_MAX) return;
   await mkdir(path.dirname(file), { recursive: true });
   // One short line in one write: several processes may add at once.
   await appendFile(file, `${JSON.stringify({ ...report, visitor })}\n`);
 }
 
+function hasToldEnough(store: ReleaseStore, who: string): boolean {
+  const browsers = heard.get(store) ?? new Map<string, number>();
+  heard.set(store, browsers);
+  const times = (browsers.get(who) ?? 0) + 1;
+  browsers.delete(who);
+  browsers.set(who, times);
+  const [oldest] = browsers.keys();
+  if (browsers.size > HEARD_MAX && oldest !== undefined) browsers.delete(oldest);
+  return times > REPORTS_OF_ONE;
+}
+
 /** What browsers have told of a version; all zero where none has. */
 export async function evidenceOf(store: ReleaseStore, id: string, version: string): Promise<Evidence> {
-  const text = await readFile(fileOf(store, id, version), 'utf8').catch((error: unknown) => {
+  const file = fileOf(store, id, version);
+  const known = weighed.get(store) ?? new Map<string, { bytes: number; evidence: Evidence }>();
+  weighed.set(store, known);
+  const bytes = await sizeOf(file);
+  const before = known.get(file);
+  if (before?.bytes === bytes) return before.evidence;
+  const evidence = await weigh(file);
+  known.set(file, { bytes, evidence });
+  return evidence;
+}
+
+const sizeOf = (file: string) =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+async function weigh(file: string): Promise<Evidence> {
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return '';
     throw error;
   });
@@ -64,6 +96,7 @@ export async function evidenceOf(store: ReleaseStore, id: string, version: strin
 /** With its version. */
 export async function forgetEvidence(store: ReleaseStore, id: string, version: string): Promise<void> {
   await rm(fileOf(store, id, version), { force: true });
+  weighed.get(store)?.delete(fileOf(store, id, version));
 }
 
 function lineIn(line: string) {
