@@ -475,7 +475,24 @@ export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing
 
 export const ai = /* @__PURE__ */ endpoints<typeof aiSchemas>('ai')({
   analyze: { method: 'POST', path: '/ai/analyze-document', access: 'signed_in', summary: 'Analyse a document' },
-  analysis: { method: 'GET', path: '/ai/analysis/:id', access: 'signed_in', summary: 'The result of an analysis' },
+  analysis: {
+    method: 'GET',
+    path: '/ai/analysis/:id',
+    access: 'signed_in',
+    summary: 'The result of an analysis, by the id of its document',
+  },
+  review: {
+    method: 'PATCH',
+    path: '/ai/analysis/:id',
+    access: 'staff',
+    summary: 'Confirm or correct the fields that were read',
+  },
+  consent: {
+    method: 'POST',
+    path: '/ai/consent',
+    access: 'signed_in',
+    summary: 'Allow or refuse that the text of one’s documents is given to the configured service',
+  },
 });
 
 export const blog = /* @__PURE__ */ endpoints<typeof blogSchemas>('blog')({

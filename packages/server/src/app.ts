@@ -88,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', () => app.accounts.close());
   handleErrors(app);
   acceptBodies(app);
-  await secure(app, deps.env);
+  secure(app, deps.env);
   await app.register(compress, {
     global: true,
     threshold: 1024,
@@ -106,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   registerDocumentsRoutes(app, deps);
   registerAppointmentsRoutes(app, deps);
   registerBillingRoutes(app, deps);
-  registerAiRoutes(app);
+  registerAiRoutes(app, deps);
   registerBlogRoutes(app, deps);
   registerContactRoutes(app, deps);
   registerMessagesRoutes(app, deps);

@@ -89,3 +89,13 @@ test('half of Stripe is a mistake, and in production Stripe is Stripe', () => {
   const elsewhere = { ...stripe, STRIPE_API_BASE: 'http://localhost:1', NODE_ENV: 'production' };
   expect(() => readEnv(elsewhere)).toThrow('STRIPE_API_BASE must not be set in production');
 });
+
+test('a service for documents needs its address, its key and its model, and in production a line nobody listens to', () => {
+  const all = { AI_BASE_URL: 'https://ai.example/v1/', AI_API_KEY: 'key', AI_MODEL: 'reader' };
+  expect(readEnv(all).ai).toEqual({ baseUrl: 'https://ai.example/v1', apiKey: 'key', model: 'reader' });
+  expect(readEnv({}).ai).toBeUndefined();
+  expect(() => readEnv({ AI_API_KEY: 'key' })).toThrow('AI_BASE_URL, AI_API_KEY and AI_MODEL must be set together');
+  expect(() => readEnv({ ...all, AI_BASE_URL: 'http://ai.example', NODE_ENV: 'production' })).toThrow(
+    'AI_BASE_URL must be an https:// address in production',
+  );
+});

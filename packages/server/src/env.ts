@@ -85,6 +85,9 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   AI_INTEGRATION: flag(false),
+  AI_BASE_URL: url(/^https?$/, 'an http:// or https:// address'),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1).optional(),
   JITSI_URL: url(/^https$/, 'an https:// address'),
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -129,6 +132,8 @@ export interface Env {
   /** Where files are kept; absent: under `dataDir`. */
   s3: S3Place | undefined;
   aiIntegration: boolean;
+  /** An OpenAI-compatible service that reads documents of clients who agree; absent: the built-in reading alone. `baseUrl` without a slash at the end. */
+  ai: { baseUrl: string; apiKey: string; model: string } | undefined;
   /** Where the rooms of video calls are, without a slash at the end; absent: no video calls. */
   jitsiUrl: string | undefined;
   /** Absent: the built-in payments, and in production none. `apiBase`: a stand-in for Stripe's own address. */
@@ -148,6 +153,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     problems.push('CLAMD must be set in production (ALLOW_UNSCANNED=1 accepts files that no virus scanner has seen)');
   if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  const aiSet = [given.AI_BASE_URL, given.AI_API_KEY, given.AI_MODEL].filter(Boolean).length;
+  if (aiSet > 0 && aiSet < 3) problems.push('AI_BASE_URL, AI_API_KEY and AI_MODEL must be set together');
+  if (given.NODE_ENV === 'production' && given.AI_BASE_URL?.startsWith('http:'))
+    problems.push('AI_BASE_URL must be an https:// address in production');
   if (given.NODE_ENV === 'production' && given.STRIPE_API_BASE)
     problems.push('STRIPE_API_BASE must not be set in production');
   if (!parsed.success || problems.length > 0) throw new StartError(problems.join('\n'));
@@ -182,11 +191,16 @@ export function readEnv(source: Record<string, string | undefined>): Env {
         }
       : undefined,
     aiIntegration: data.AI_INTEGRATION,
+    ai: aiOf(data),
     jitsiUrl: (data.JITSI_URL ?? (production ? undefined : DEMO_JITSI_URL))?.replace(/\/+$/, ''),
     stripe: stripeOf(data),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL ?? LOG_LEVELS[data.NODE_ENV],
   };
+}
+
+function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: z.output<typeof Variables>) {
+  return baseUrl && apiKey && model ? { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model } : undefined;
 }
 
 function stripeOf({

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openStore } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { handleAnalysisJobs } from './ai/analyze.job.ts';
 import { type AppDeps, buildApp } from './app.ts';
 import { handleReminders } from './appointments/reminders.ts';
 import { handleRecoveryJobs } from './auth/recovery.service.ts';
@@ -63,6 +64,7 @@ export async function main(variables: Record<string, string | undefined> = proce
     handleWaitingMessages(deps);
     handlePaymentJobs(deps);
     handleReminders(deps);
+    handleAnalysisJobs(deps);
     const app = await buildApp(deps);
     closeAll.unshift(
       () => app.close(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PASSKEY_NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '../constants.ts';
 import { Code, PasskeyOptions, required, Webauthn } from './auth.ts';
-import { atMost, Id, Instant } from './common.ts';
+import { atMost, Id, Instant, oneLine } from './common.ts';
 import { Email, NewPassword } from './users.ts';
 
 /** The account's password, asked again before what a stranger at an open screen must not do. */
@@ -67,7 +67,7 @@ export const SecondFactorSetup = z.object({
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 const PasskeyName = required
-  .trim()
+  .overwrite(oneLine)
   .min(1, 'This field is required')
   .max(PASSKEY_NAME_MAX_LENGTH, atMost(PASSKEY_NAME_MAX_LENGTH));
 export const NewPasskeyBody = z.object({ name: PasskeyName, webauthn: Webauthn });

@@ -8,7 +8,7 @@ import {
   INVOICE_STATUSES,
   INVOICE_TEXT_MAX_LENGTH,
 } from '../constants.ts';
-import { atMost, Day, Id, Instant, ListQuery, listOf } from './common.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine } from './common.ts';
 
 /** US cents, always (decision 6). */
 const Cents = z.number().int();
@@ -63,7 +63,11 @@ export const BillingSummary = z.object({
 });
 
 const words = (max: number) =>
-  z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(max, atMost(max));
+  z
+    .string({ error: 'This field is required' })
+    .overwrite(oneLine)
+    .min(1, 'This field is required')
+    .max(max, atMost(max));
 
 /** A price below zero is a discount. */
 const LineBody = z.object({

@@ -18,7 +18,7 @@ import {
   TIMELINE_KEYS,
   TIMELINE_STATUSES,
 } from '../constants.ts';
-import { atMost, Day, Id, Instant, ListQuery, listOf, optionalText, Staff } from './common.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, optionalText, Staff } from './common.ts';
 import { IntakeAnswers } from './intake.ts';
 
 /** `id` is the vocabulary's key (`tax_preparation`), `slug` its form in addresses (`tax-preparation`). */
@@ -98,7 +98,11 @@ export const Case = CaseSummary.extend({
 
 const requiredText = (max: number) =>
   z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(max, atMost(max));
-const title = requiredText(CASE_TITLE_MAX_LENGTH);
+const title = z
+  .string({ error: 'This field is required' })
+  .overwrite(oneLine)
+  .min(1, 'This field is required')
+  .max(CASE_TITLE_MAX_LENGTH, atMost(CASE_TITLE_MAX_LENGTH));
 
 export const CasesQuery = ListQuery.extend({
   status: z.enum([...CASE_STATUSES, 'active']).optional(),

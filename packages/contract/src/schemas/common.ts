@@ -14,6 +14,13 @@ export const Day = z.iso.date().refine(inReach, OUT_OF_REACH);
 /** Said of a text that is too long, where its own message would speak of a missing one. */
 export const atMost = (max: number) => `Please use at most ${max} characters`;
 
+/** One line: such texts stand in subjects, headers and greetings of mails, where a line break or a turned reading direction could lie. */
+export const oneLine = (text: string) =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
 /** An optional text field: an empty text counts as absent (decision 42b). */
 export const optionalText = (max: number) =>
   z

@@ -11,14 +11,7 @@ import {
   NAME_MAX_LENGTH,
   PHONE_MAX_LENGTH,
 } from '../constants.ts';
-import { emptyAsAbsent, Instant } from './common.ts';
-
-/** One line: these texts stand in mail headers and subjects, where a line break or a turned reading direction could lie. */
-const oneLine = (text: string) =>
-  text
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replace(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+import { emptyAsAbsent, Instant, oneLine } from './common.ts';
 
 /** Line breaks in one form; other control characters come with a paste and mean nothing. */
 const plainText = (text: string) =>

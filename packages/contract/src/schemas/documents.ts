@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import {
+  AI_CONSENTS,
+  ANALYSIS_KINDS,
+  ANALYSIS_STATUSES,
+  ANALYSIS_TYPES,
+  ANALYSIS_VALUE_MAX_LENGTH,
   DEFAULT_DOCUMENT_TYPE,
   DOCUMENT_DESCRIPTION_MAX_LENGTH,
   DOCUMENT_EVENTS,
@@ -13,7 +18,18 @@ import {
   DOCUMENT_VERDICTS,
   ROLES,
 } from '../constants.ts';
-import { atMost, Day, emptyAsAbsent, Id, Instant, ListQuery, optionalText, Staff, wholeNumber } from './common.ts';
+import {
+  atMost,
+  Day,
+  emptyAsAbsent,
+  Id,
+  Instant,
+  ListQuery,
+  oneLine,
+  optionalText,
+  Staff,
+  wholeNumber,
+} from './common.ts';
 
 export const Document = z.object({
   id: Id,
@@ -132,7 +148,7 @@ export const DocumentRequestsQuery = z.object({
 
 const requestTitle = z
   .string()
-  .trim()
+  .overwrite(oneLine)
   .min(1, 'Name the document')
   .max(DOCUMENT_REQUEST_TITLE_MAX_LENGTH, atMost(DOCUMENT_REQUEST_TITLE_MAX_LENGTH));
 export const CreateRequestsBody = z.object({
@@ -185,13 +201,45 @@ export const documentRequestsSchemas = {
   update: { body: DocumentRequestPatch, answer: DocumentRequest },
 };
 
-export const AnalysisBody = z.object({ documentId: Id, analysisType: z.string().trim().min(1).max(60) });
+export const AnalysisBody = z.object({ documentId: Id, analysisType: z.enum(ANALYSIS_TYPES).default('auto') });
+export const AnalysisField = z.object({
+  /** One of `ANALYSIS_FIELDS`. */
+  name: z.string(),
+  /** In the form that `ANALYSIS_FIELDS` gives it; empty when it was not found. */
+  value: z.string(),
+  confidence: z.number().min(0).max(1),
+  /** Where it was read: the page, counted from 1, and the words there. Null when it was not found. */
+  page: z.number().int().min(1).nullable(),
+  text: z.string().nullable(),
+  /** What staff said of it; null until they did. */
+  review: z.enum(['confirmed', 'corrected']).nullable(),
+});
+/** A document has one analysis, known by the id of the document; another one takes its place. */
 export const Analysis = z.object({
   id: Id,
   documentId: Id,
-  status: z.enum(['pending', 'completed', 'failed']),
+  status: z.enum(ANALYSIS_STATUSES),
+  kind: z.enum(ANALYSIS_KINDS).nullable(),
+  /** Who read it: this server alone, or the configured service as well. */
+  service: z.enum(['built_in', 'external']).nullable(),
+  fields: z.array(AnalysisField),
+  /** Values by the names of their fields. */
   aiExtractionData: z.record(z.string(), z.unknown()).nullable(),
   confidenceScore: z.number().min(0).max(1).nullable(),
   requiresReview: z.boolean(),
+  consent: z.enum(AI_CONSENTS),
 });
-export const aiSchemas = { analyze: { body: AnalysisBody, answer: Analysis }, analysis: { answer: Analysis } };
+/** Each field as it should stand: the value it has confirms it, another one corrects it. */
+export const AnalysisReviewBody = z.object({
+  fields: z
+    .array(z.object({ name: z.string().max(40), value: z.string().trim().max(ANALYSIS_VALUE_MAX_LENGTH) }))
+    .min(1)
+    .max(20),
+});
+export const AiConsentBody = z.object({ given: z.boolean() });
+export const aiSchemas = {
+  analyze: { body: AnalysisBody, answer: Analysis },
+  analysis: { answer: Analysis },
+  review: { body: AnalysisReviewBody, answer: Analysis },
+  consent: { body: AiConsentBody },
+};

@@ -10,10 +10,10 @@ import {
   ROLES,
   SERVICE_INTERESTS,
 } from '../constants.ts';
-import { atMost, emptyAsAbsent, Id, Instant, optionalText, Staff } from './common.ts';
+import { atMost, emptyAsAbsent, Id, Instant, oneLine, optionalText, Staff } from './common.ts';
 
 const personName = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(NAME_MAX_LENGTH, atMost(NAME_MAX_LENGTH));
+  z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(NAME_MAX_LENGTH, atMost(NAME_MAX_LENGTH));
 
 /** Texts of specification §5: the same words on both sides. */
 export const Email = z

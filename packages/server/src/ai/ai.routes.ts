@@ -1,14 +1,45 @@
 import { ai } from '@firm/contract';
-import { aiSchemas } from '@firm/contract/schemas';
+import { aiSchemas as schemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../app.ts';
 import { FeatureDisabled } from '../errors.ts';
 import { serve } from '../http/serve.ts';
+import { getAnalysis, reviewAnalysis, sayConsent, startAnalysis } from './ai.service.ts';
 
-/** The flag has no provider yet, so it is off (decisions 2 and 3): both calls say so, before anything else is looked at. */
-export function registerAiRoutes(app: FastifyInstance) {
-  const refuse = () => {
-    throw new FeatureDisabled('Automatic analysis is off. A specialist reviews this document.');
+/** Analysis of documents. While the flag is off every call says so, before any row is looked at (decisions 2 and 3). */
+export function registerAiRoutes(app: FastifyInstance, deps: AppDeps) {
+  const ofDocument = { what: 'document' };
+  const isOn = () => {
+    if (!deps.env.aiIntegration)
+      throw new FeatureDisabled('Automatic analysis is off. A specialist reviews this document.');
   };
-  serve(app, ai.analyze, aiSchemas.analyze, refuse);
-  serve(app, ai.analysis, aiSchemas.analysis, refuse, { idForm: 'text' });
+
+  serve(app, ai.analyze, schemas.analyze, ({ actor, body }) => {
+    isOn();
+    return startAnalysis(deps, actor, body.documentId, body.analysisType);
+  });
+  serve(
+    app,
+    ai.analysis,
+    schemas.analysis,
+    ({ actor, params }) => {
+      isOn();
+      return getAnalysis(deps, actor, params.id);
+    },
+    ofDocument,
+  );
+  serve(
+    app,
+    ai.review,
+    schemas.review,
+    ({ actor, params, body }) => {
+      isOn();
+      return reviewAnalysis(deps, actor, params.id, body);
+    },
+    ofDocument,
+  );
+  serve(app, ai.consent, schemas.consent, async ({ actor, body }) => {
+    isOn();
+    return void (await sayConsent(deps, actor, body.given));
+  });
 }

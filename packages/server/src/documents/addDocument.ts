@@ -97,5 +97,5 @@ export async function addDocument(
   }
   const row = await repository.findDocument(database.db, viewer, id);
   if (!row) throw new NotFound('document');
-  return toDocument(row);
+  return toDocument(row, deps.env);
 }

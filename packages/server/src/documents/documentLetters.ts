@@ -7,7 +7,7 @@ import type { Outbox } from '../outbox/outbox.ts';
 import { wants } from '../users/wants.ts';
 
 type About = Pick<CaseRow, 'case' | 'client'>;
-type LetterName = 'documentsRequested' | 'documentVerified' | 'documentReturned' | 'documentGone';
+type LetterName = 'documentAnalyzed' | 'documentsRequested' | 'documentVerified' | 'documentReturned' | 'documentGone';
 
 /** To the client whose case it is. */
 export function documentLetter(

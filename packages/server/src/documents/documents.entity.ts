@@ -1,7 +1,12 @@
 import type { Document } from '@firm/contract';
+import type { Env } from '../env.ts';
 import type { DocumentRow } from './documents.repository.ts';
 
-export function toDocument({ document: row, caseTitle }: DocumentRow): Document {
+/** While automatic analysis is off its fields are null, whatever it found before (decision 3). */
+export function toDocument(
+  { document: row, caseTitle }: DocumentRow,
+  { aiIntegration }: Pick<Env, 'aiIntegration'>,
+): Document {
   return {
     id: row.id,
     caseId: row.caseId,
@@ -15,9 +20,9 @@ export function toDocument({ document: row, caseTitle }: DocumentRow): Document 
     scan: row.scan,
     reviewNote: row.reviewNote,
     uploadedAt: row.uploadedAt.toISOString(),
-    aiProcessed: row.aiProcessed,
+    aiProcessed: aiIntegration && row.aiProcessed,
     requiresReview: row.requiresReview,
-    aiExtractionData: row.aiExtractionData,
-    aiConfidenceScore: row.aiConfidenceScore,
+    aiExtractionData: aiIntegration ? row.aiExtractionData : null,
+    aiConfidenceScore: aiIntegration ? row.aiConfidenceScore : null,
   };
 }

@@ -13,21 +13,21 @@ import * as repository from './documents.repository.ts';
 import { isAccepted, settleRequests } from './requests/requests.repository.ts';
 import { listTrail, recordTrail } from './trail.repository.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 
 export async function listDocuments(
-  { database: { db }, clock }: Deps,
+  { database: { db }, clock, env }: Deps,
   viewer: Viewer,
   filter: repository.DocumentsFilter,
 ): Promise<{ documents: Document[]; count: number }> {
   const { rows, count } = await repository.listDocuments(db, viewer, filter);
   if (filter.caseId && rows.length > 0)
     await noteAccess(db, { actor: viewer, caseId: filter.caseId, what: 'documents', at: clock() });
-  return { documents: rows.map(toDocument), count };
+  return { documents: rows.map((row) => toDocument(row, env)), count };
 }
 
 export async function getDocument(deps: Deps, viewer: Viewer, id: string): Promise<Document> {
-  return toDocument(await find(deps, viewer, id));
+  return toDocument(await find(deps, viewer, id), deps.env);
 }
 
 export async function readTrail(

@@ -1,4 +1,5 @@
 import type { Db } from '../db/client.ts';
+import { heldAiConsents, heldAnalyses } from './held/analyses.ts';
 import { heldAppointments, heldCalendarFeed } from './held/appointments.ts';
 import { heldArchives } from './held/archives.ts';
 import { heldCases, heldDrafts } from './held/cases.ts';
@@ -17,6 +18,7 @@ export const personalData: readonly HeldData[] = [
   heldMessages,
   heldUploads,
   heldDocumentRequests,
+  heldAnalyses,
   heldDocuments,
   heldAppointments,
   heldCalendarFeed,
@@ -32,6 +34,7 @@ export const personalData: readonly HeldData[] = [
   heldSecrets,
   heldArchives,
   heldTraces,
+  heldAiConsents,
   heldDeletionRequest,
 ];
 

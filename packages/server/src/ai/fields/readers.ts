@@ -1,0 +1,46 @@
+import type { Reader } from './find.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** The first dollar amount, as `1234.50`. */
+export const amount: Reader = (text) => {
+  const found = /^(?:USD|US\$|\$)?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{2}))?(?![\d.,-])/.exec(text);
+  return found ? `${(found[1] ?? '').replaceAll(',', '')}.${found[2] ?? '00'}` : null;
+};
+
+/** Written as in the United States (03/14/2026), with the month's English name, or as 2026-03-14. */
+export const day: Reader = (text) => {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})/.exec(text);
+  if (iso) return calendarDay(iso[1], iso[2], iso[3]);
+  const slashes = /^(\d{1,2})\/(\d{1,2})\/(\d{4})/.exec(text);
+  if (slashes) return calendarDay(slashes[3], slashes[1], slashes[2]);
+  const named =
+    /^(?<month>[A-Za-z]{3})[a-z]*\.? (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})/.exec(text) ??
+    /^(?<day>\d{1,2}) (?<month>[A-Za-z]{3})[a-z]*\.?,? (?<year>\d{4})/.exec(text);
+  const month = MONTHS.indexOf(named?.groups?.month?.toLowerCase() ?? '') + 1;
+  return month > 0 ? calendarDay(named?.groups?.year, String(month), named?.groups?.day) : null;
+};
+
+/** Null for a day that no calendar has. */
+export function calendarDay(year = '', month = '', date = ''): string | null {
+  const text = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const parsed = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text) ? text : null;
+}
+
+export const ein: Reader = (text) => /^\d{2}-\d{7}(?!\d)/.exec(text)?.[0] ?? null;
+
+/** The last four digits, which are all that is kept. */
+export const ssnEnding: Reader = (text) => /^\*{3}-\*{2}-(\d{4})/.exec(text)?.[1] ?? null;
+
+/** A name of a person or a company; what begins like the label of a box is none. */
+export const name: Reader = (text) =>
+  /^\p{L}[\p{L}\p{M}\d .,'’&-]{1,79}$/u.test(text) &&
+  !/^[a-f] |\b(number|name|address|wages|tax|withheld|TIN|statement|copy|code)\b/i.test(text)
+    ? text
+    : null;
+
+/** A number such as INV-2026-0311. */
+export const reference: Reader = (text) => /^(?=\S*\d)[A-Z\d][A-Z\d/-]{1,30}(?!\S)/i.exec(text)?.[0] ?? null;
+
+export const year: Reader = (text) => /^20\d{2}(?!\d)/.exec(text)?.[0] ?? null;

@@ -1,0 +1,39 @@
+// Reads the text of a PDF in a thread of its own, so that a file made to take long or to take much can be ended with it.
+// Plain JavaScript: a thread does not know the way by which the rest of the server is run from TypeScript.
+import { parentPort, workerData } from 'node:worker_threads';
+
+// Drawing is not what it is for here; pdfjs only asks that these are there.
+globalThis.DOMMatrix ??= class DOMMatrix {};
+globalThis.ImageData ??= class ImageData {};
+globalThis.Path2D ??= class Path2D {};
+
+const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+const { bytes, pagesMax, piecesMax } = workerData;
+const task = getDocument({
+  data: bytes,
+  enableXfa: false,
+  isEvalSupported: false,
+  useSystemFonts: false,
+  useWasm: false,
+  useWorkerFetch: false,
+  disableFontFace: true,
+  verbosity: VerbosityLevel.ERRORS,
+});
+const pdf = await task.promise;
+const pieces = [];
+for (let number = 1; number <= Math.min(pdf.numPages, pagesMax) && pieces.length < piecesMax; number++) {
+  const page = await pdf.getPage(number);
+  const add = (text, x, y, width) => {
+    if (text.trim() !== '' && pieces.length < piecesMax)
+      pieces.push({ page: number, text: text.trim().slice(0, 500), x, y, width });
+  };
+  for (const item of (await page.getTextContent()).items)
+    if ('str' in item) add(item.str, item.transform[4], item.transform[5], item.width);
+  // What somebody typed into a form stands where its box is.
+  for (const { subtype, fieldValue, rect } of await page.getAnnotations())
+    if (subtype === 'Widget' && typeof fieldValue === 'string')
+      add(fieldValue, rect[0], rect[1] + 2, rect[2] - rect[0]);
+  page.cleanup();
+}
+parentPort.postMessage({ pages: pdf.numPages, pieces });
+await task.destroy();
