@@ -41,8 +41,9 @@ export function publicKeyOf(spki: string): KeyObject {
   );
 }
 
-/** A key is named by the hash of its public half: nobody chooses a name, and two keys never share one. */
-export const keyIdOf = (spki: Buffer) => createHash('sha256').update(spki).digest('base64url').slice(0, 16);
+/** A key is named by the hash of its public half: nobody chooses a name, and two keys never share one. It is written after options, so it does not look like one. */
+export const keyIdOf = (spki: Buffer) =>
+  createHash('sha256').update(spki).digest('base64url').slice(0, 16).replace(/^-/, '_');
 
 function keyFrom(read: () => KeyObject, problem: string): KeyObject {
   let key: KeyObject;

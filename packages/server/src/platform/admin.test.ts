@@ -52,6 +52,9 @@ test('a team releases from its own machine with its own key, once the operator t
   expect(lines.join()).toContain('already published');
   expect(await release(['rollout', 'blog', '--to', '1.1.0', '--traffic', '1000'])).toBe(0);
   expect(lines).toEqual(['blog: 1.0.0 90 %, 1.1.0 10 %']);
+  // Another plan for the same version takes it from nobody who has it.
+  expect(await release(['rollout', 'blog', '--to', '1.1.0', '--cohort', 'staff=10000'])).toBe(0);
+  expect(lines).toEqual(['blog: 1.0.0 90 %, 1.1.0 10 % (staff 100 %)']);
   expect(await release(['pause', 'blog'])).toBe(0);
   expect(await release(['promote', 'blog'])).toBe(0);
   expect(lines).toEqual(['blog: 1.1.0 100 %']);
@@ -145,6 +148,23 @@ test.each([
     ],
     'is in the archive twice',
   ],
+  [
+    'a file in the place of a folder',
+    [
+      { name: 'assets', content: 'x' },
+      { name: 'assets/main.js', content: 'y' },
+    ],
+    'two of its names clash',
+  ],
+  [
+    'two ways to write one name',
+    [
+      { name: 'assets/main.js', content: 'x' },
+      { name: 'assets//main.js', content: 'y' },
+    ],
+    'two of its names clash',
+  ],
+  ['a name that no disk takes', [{ name: 'x'.repeat(400), content: 'x' }], 'one is too long'],
   ['no record', [{ name: 'main.js', content: 'x' }], 'release.json is missing'],
   ['nothing', [], 'the archive is empty'],
 ] satisfies [string, (Partial<Header> & { name: string; content?: string })[], string][])(
