@@ -104,6 +104,36 @@ test.each<[string, AnyBuild, AnyBuild[], string]>([
     '/blog is served by blog 2.0.0; news 2.0.0 cannot take it',
   ],
   [
+    'a mount that takes a screen of another remote',
+    remote('billing', {}, { mount: '/portal/bills', routes: [{ path: '/portal/bills', screen: 'list' }] }),
+    [remote('portal', {}, { routes: ['/portal', '/portal/bills/:id'].map((path) => ({ path, screen: 'list' })) })],
+    '/portal/bills/:id is a screen of portal 2.0.0; billing 2.0.0 would take it away by /portal/bills',
+  ],
+  [
+    'a screen that another remote has taken by its mount',
+    remote('portal', {}, { routes: ['/portal', '/portal/bills'].map((path) => ({ path, screen: 'list' })) }),
+    [remote('billing', {}, { mount: '/portal/bills', routes: [{ path: '/portal/bills', screen: 'list' }] })],
+    '/portal/bills is a screen of portal 2.0.0; billing 2.0.0 would take it away by /portal/bills',
+  ],
+  [
+    'a screen outside of the mount',
+    remote('blog', {}, { routes: ['/blog', '/blogs'].map((path) => ({ path, screen: 'list' })) }),
+    [],
+    '/blogs of blog 2.0.0 is not below its mount /blog',
+  ],
+  [
+    "a mount that is the server's own",
+    remote('blog', {}, { mount: '/api/blog', routes: [{ path: '/api/blog', screen: 'list' }] }),
+    [],
+    "blog 2.0.0 cannot be mounted at /api/blog: /api is the server's own",
+  ],
+  [
+    'a screen that a live shell has',
+    remote('login', {}, { mount: '/auth', routes: [{ path: '/auth/login', screen: 'list' }] }),
+    [shell()],
+    '/auth/login is a screen of login 2.0.0; shell 1.0.0 would take it away',
+  ],
+  [
     'a part that nobody lends',
     remote('portal', { uses: { ...none, parts: { 'documents/case': 'aaa' } } }),
     [remote('documents')],

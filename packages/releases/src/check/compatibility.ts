@@ -18,8 +18,15 @@ export function incompatibilities(candidate: AnyBuild, { live, operations }: Sur
     ...unknown.map((operation) => `${nameOf(candidate)} calls ${operation}, which this server does not offer`),
     ...(isRemote(candidate)
       ? [
-          ...others.flatMap((shell) => (isRemote(shell) ? [] : misfits(candidate, shell))),
-          ...remotes.flatMap((other) => quarrels(candidate, other)),
+          ...others.flatMap((shell) =>
+            isRemote(shell) ? [] : [...misfits(candidate, shell), ...shadowed(candidate, shell)],
+          ),
+          ...remotes.flatMap((other) => [
+            ...quarrels(candidate, other),
+            ...swallowed(candidate, other),
+            ...swallowed(other, candidate),
+          ]),
+          ...astray(candidate),
           ...remotes.flatMap((other) => [...missingParts(candidate, other), ...missingParts(other, candidate)]),
           ...missingTexts(candidate),
           ...strayLinks(candidate),
@@ -60,6 +67,30 @@ function quarrels(candidate: RemoteBuild, other: RemoteBuild): string[] {
     : [];
 }
 
+/** Screens of a remote that another takes by a mount below its own. */
+function swallowed(outer: RemoteBuild, inner: RemoteBuild): string[] {
+  const { mount } = inner.manifest;
+  if (mount === outer.manifest.mount || !isBelow(mount, outer.manifest.mount)) return [];
+  return outer.manifest.routes
+    .filter(({ path }) => isBelow(path, mount))
+    .map(({ path }) => `${path} is a screen of ${nameOf(outer)}; ${nameOf(inner)} would take it away by ${mount}`);
+}
+
+/** What the server answers itself, whatever is mounted. */
+const OF_THE_SERVER = ['/api', '/platform', '/r'];
+
+/** Addresses that nobody would ever see the remote at. */
+function astray(candidate: RemoteBuild): string[] {
+  const { mount, routes } = candidate.manifest;
+  const taken = OF_THE_SERVER.find((path) => isBelow(mount, path));
+  return [
+    ...(taken ? [`${nameOf(candidate)} cannot be mounted at ${mount}: ${taken} is the server's own`] : []),
+    ...routes
+      .filter(({ path }) => !isBelow(path, mount))
+      .map(({ path }) => `${path} of ${nameOf(candidate)} is not below its mount ${mount}`),
+  ];
+}
+
 /** Parts that `borrower` mounts and `lender` should lend. */
 function missingParts(borrower: RemoteBuild, lender: RemoteBuild): string[] {
   return Object.entries(borrower.uses.parts).flatMap(([part, digest]) => {
@@ -85,5 +116,6 @@ function strayLinks({ manifest, version }: RemoteBuild): string[] {
     .map(({ path }) => `${manifest.id} ${version} has ${path} in its navigation and no screen there`);
 }
 
+const isBelow = (path: string, mount: string) => mount === '/' || path === mount || path.startsWith(`${mount}/`);
 const isRemote = (release: AnyBuild): release is RemoteBuild => 'module' in release;
 const nameOf = ({ manifest, version }: AnyBuild) => `${manifest.id} ${version}`;
