@@ -190,6 +190,23 @@ describe('releases while a tab is open', () => {
     expect(await told()).toMatch(/load_failed.*crashed/);
   });
 
+  test('an answer that did not come is asked for again; one that says no is not', async () => {
+    const host = createHost({ composition: site, libs: {}, runtime: { load: load() } });
+    answer.mockRejectedValueOnce(new TypeError('no network'));
+    expect(await host.recover(blog, new LoadError('network', 'gone'))).toBe(false);
+    answer.mockResolvedValueOnce({ ok: false, status: 503 });
+    expect(await host.recover(blog, new LoadError('network', 'gone'))).toBe(false);
+    answer.mockResolvedValueOnce({ ok: false, status: 404 });
+    expect(await host.recover(blog, new LoadError('network', 'gone'))).toBe(false);
+    answer.mockResolvedValue({ ok: true, status: 200, json: async () => ({ ...blog, version: '0.9.0' }) });
+    expect(await host.recover(blog, new LoadError('network', 'gone'))).toBe(false);
+    expect(host.getComposition()).toBe(site);
+    const lucky = createHost({ composition: site, libs: {}, runtime: { load: load() } });
+    answer.mockRejectedValueOnce(new TypeError('no network'));
+    await lucky.recover(blog, new LoadError('network', 'gone'));
+    expect(await lucky.recover(blog, new LoadError('network', 'gone'))).toBe(true);
+  });
+
   test('where there is none, or no network, nothing changes', async () => {
     const host = createHost({ composition: site, libs: {}, runtime: { load: load() } });
     answer.mockResolvedValue({ ok: false });

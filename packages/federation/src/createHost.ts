@@ -95,8 +95,11 @@ export function createHost({ composition: initial, libs, onNewer, runtime = crea
       if (recovered.has(id)) return false;
       recovered.add(id);
       const query = new URLSearchParams({ failed: version });
-      const response = await fetch(`/platform/composition/${id}/fallback?${query}`, { cache: 'no-store' });
-      if (!response.ok) return false;
+      const address = `/platform/composition/${id}/fallback?${query}`;
+      const response = await fetch(address, { cache: 'no-store' }).catch(() => undefined);
+      // An answer that did not come, as where the version did not come for want of a network, is asked for again with the next failure.
+      if (!response || response.status >= 500) recovered.delete(id);
+      if (!response?.ok) return false;
       const earlier: ComposedRemote = await response.json();
       loader.forget(id);
       changed({ remotes: composition.remotes.map((remote) => (remote.id === id ? earlier : remote)) });
