@@ -6,6 +6,7 @@ import { Button, color, Dialog, Icon, LoadFailed, Note, Row, SkeletonText } from
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
+import { AnalysisPanel } from '../analysis/AnalysisPanel.tsx';
 import { isBeingChecked, trailQuery } from '../documents.queries.ts';
 import { DocumentStatusBadge } from '../list/DocumentStatusBadge.tsx';
 import { useTexts } from '../texts/texts.ts';
@@ -50,6 +51,7 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
         {reviewNote && <Note tone="bad">{t('table.returned', { reason: reviewNote })}</Note>}
       </About>
       {checking ? <Note>{t('document.checking')}</Note> : <Preview document={document} />}
+      {!checking && <AnalysisPanel document={document} />}
       {!isClient && !checking && <Verdict document={document} onDone={onClose} />}
       <Trail id={document.id} language={language} />
     </Dialog>

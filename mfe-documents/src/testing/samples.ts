@@ -1,4 +1,11 @@
-import { type CaseSummary, type Document, type DocumentRequest, uploads } from '@firm/contract';
+import {
+  type Analysis,
+  type CaseSummary,
+  type Document,
+  type DocumentRequest,
+  type Flags,
+  uploads,
+} from '@firm/contract';
 import type { MockApi } from '@firm/testing';
 
 export const sampleCase: CaseSummary = {
@@ -47,6 +54,33 @@ export const verifiedDocument: Document = {
   status: 'verified',
   requiresReview: false,
 };
+
+/** A W-2 of which one field is sure, one doubtful and one missing. */
+export const sampleAnalysis: Analysis = {
+  id: sampleDocument.id,
+  documentId: sampleDocument.id,
+  status: 'completed',
+  kind: 'w2',
+  service: 'built_in',
+  fields: [
+    { name: 'wages', value: '61250.00', confidence: 0.95, page: 1, text: '61,250.00', review: null },
+    { name: 'employerName', value: 'Hudson Valley Bakery LLC', confidence: 0.5, page: 1, text: null, review: null },
+    { name: 'taxYear', value: '', confidence: 0, page: null, text: null, review: null },
+  ],
+  aiExtractionData: { wages: '61250.00', employerName: 'Hudson Valley Bakery LLC' },
+  confidenceScore: 0.48,
+  requiresReview: true,
+  consent: 'not_needed',
+};
+
+/** The site's settings with these flags; the others are off. */
+export const siteWith = (flags: Partial<Flags>) => ({
+  ...{ version: '1.0.0', siteBanner: false },
+  flags: {
+    ...{ videoConsultations: false, multiLanguage: true, realTimeChat: false, paymentProcessing: false },
+    ...{ aiIntegration: false, ...flags },
+  },
+});
 
 export const sampleRequest: DocumentRequest = {
   id: 'b3b0c7f0-5b7e-4c7e-8b38-0f5f7f6f0030',

@@ -62,6 +62,7 @@ test('production asks for what must not be guessed', () => {
       NODE_ENV: 'production',
       TOKEN_SECRET: 'x'.repeat(32),
       PUBLIC_URL: 'https://crossbay.example/',
+      ALLOW_UNSCANNED: '1',
     }),
   ).toMatchObject({
     host: '0.0.0.0',

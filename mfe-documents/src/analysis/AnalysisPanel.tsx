@@ -1,0 +1,133 @@
+import { api, useMutation, useQuery } from '@firm/api-client';
+import { type Analysis, ai, type Document } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { useSession } from '@firm/session';
+import { Button, LoadFailed, Note, Row, SkeletonText } from '@firm/ui';
+import { useId, useRef } from 'react';
+import { styled } from 'styled-components';
+import { useFlag } from '../site.queries.ts';
+import { useTexts } from '../texts/texts.ts';
+import { useRefresh } from '../useRefresh.ts';
+import { analysisQuery } from './analysis.queries.ts';
+import { ConsentQuestion } from './ConsentQuestion.tsx';
+import { FieldList } from './FieldList.tsx';
+import { ReviewFields } from './ReviewFields.tsx';
+
+/** What was read from a document by software, and what a person says of it; while that is off, who reads it instead (decision 3). */
+export function AnalysisPanel({ document }: { document: Document }) {
+  const { t } = useTexts();
+  const isOn = useFlag('aiIntegration');
+  if (isOn) return <Readings id={document.id} />;
+  const waits = document.status === 'requires_review' && document.reviewNote === '';
+  return isOn === false && waits ? <Off>{t('analysis.off')}</Off> : null;
+}
+
+function Readings({ id }: { id: string }) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const analysis = useQuery(analysisQuery(id));
+  const focusHeading = () => heading.current?.focus();
+
+  return (
+    <Panel aria-labelledby={title}>
+      <h3 id={title} ref={heading} tabIndex={-1}>
+        {t('analysis.title')}
+      </h3>
+      {analysis.isPending ? (
+        <SkeletonText lines={3} />
+      ) : analysis.isError ? (
+        <LoadFailed
+          title={t('analysis.loadFailed')}
+          text={describeFailure(common.t, analysis.error)}
+          retryLabel={common.t('action.tryAgain')}
+          retrying={analysis.isFetching}
+          onRetry={() => void analysis.refetch()}
+        />
+      ) : (
+        <Loaded analysis={analysis.data} onMoved={focusHeading} />
+      )}
+    </Panel>
+  );
+}
+
+/** `onMoved`: the control that was pressed is about to go. */
+function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void }) {
+  const { t } = useTexts();
+  const common = useCommonTexts();
+  const refresh = useRefresh();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const start = useMutation({
+    mutationFn: () => api.call(ai.analyze, { body: { documentId: analysis.id } }),
+    onMutate: onMoved,
+    onSettled: refresh,
+  });
+  const { status, fields } = analysis;
+  const isReviewed = fields.some(({ review }) => review !== null);
+  const isBusy = status === 'pending' || start.isPending;
+
+  return (
+    <>
+      <div role="status">
+        <Outcome analysis={analysis} busy={isBusy} />
+      </div>
+      {!isBusy &&
+        fields.length > 0 &&
+        (isClient ? (
+          <FieldList analysis={analysis} />
+        ) : (
+          <ReviewFields key={analysis.id} analysis={analysis} onMoved={onMoved} />
+        ))}
+      {start.error && (
+        <Note tone="bad" role="alert">
+          {describeFailure(common.t, start.error)}
+        </Note>
+      )}
+      {!isBusy && !isReviewed && (
+        <Row>
+          <Button variant="two" size="small" onClick={() => start.mutate()}>
+            {t(status === 'none' ? 'analysis.start' : 'analysis.again')}
+          </Button>
+        </Row>
+      )}
+      {isClient && <ConsentQuestion consent={analysis.consent} />}
+    </>
+  );
+}
+
+function Outcome({ analysis, busy }: { analysis: Analysis; busy: boolean }) {
+  const { t } = useTexts();
+  const { status, kind, service, requiresReview } = analysis;
+  if (busy) return <p>{t('analysis.reading')}</p>;
+  if (status === 'none') return <p>{t('analysis.none')}</p>;
+  if (status !== 'completed') return <Note tone="warn">{t('analysis.failed')}</Note>;
+  if (!kind) return <Note tone="warn">{t('analysis.unknown')}</Note>;
+  return (
+    <>
+      <p>
+        <b>{t(`analysis.kind.${kind}`)}</b> · {t(service === 'external' ? 'analysis.byService' : 'analysis.byUs')}
+      </p>
+      {requiresReview && <Note tone="warn">{t('analysis.doubtful')}</Note>}
+    </>
+  );
+}
+
+const Off = styled.p`
+  margin-top: 14px;
+`;
+
+const Panel = styled.section`
+  display: grid;
+  gap: 12px;
+  margin-top: 20px;
+
+  > h3 {
+    font-size: var(--t18);
+  }
+
+  [role='status'] {
+    display: grid;
+    gap: 10px;
+  }
+`;
