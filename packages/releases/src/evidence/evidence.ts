@@ -34,13 +34,14 @@ export async function addEvidence(
   store: ReleaseStore,
   visitor: string,
   { remote, version, ...report }: EvidenceReport,
+  now = new Date(),
 ): Promise<void> {
   if (hasToldEnough(store, `${remote}/${version} ${report.event} ${visitor}`)) return;
   const file = fileOf(store, remote, version);
   if ((await sizeOf(file)) > BYTES_MAX) return;
   await mkdir(path.dirname(file), { recursive: true });
   // One short line in one write: several processes may add at once.
-  await appendFile(file, `${JSON.stringify({ ...report, visitor })}\n`);
+  await appendFile(file, `${JSON.stringify({ ...report, visitor, at: now.toISOString() })}\n`);
 }
 
 function hasToldEnough(store: ReleaseStore, who: string): boolean {
@@ -54,16 +55,17 @@ function hasToldEnough(store: ReleaseStore, who: string): boolean {
   return times > REPORTS_OF_ONE;
 }
 
-/** What browsers have told of a version; all zero where none has. */
-export async function evidenceOf(store: ReleaseStore, id: string, version: string): Promise<Evidence> {
+/** What browsers have told of a version, ever or `since`; all zero where none has. */
+export async function evidenceOf(store: ReleaseStore, id: string, version: string, since = ''): Promise<Evidence> {
   const file = fileOf(store, id, version);
+  const key = `${file} ${since}`;
   const known = weighed.get(store) ?? new Map<string, { bytes: number; evidence: Evidence }>();
   weighed.set(store, known);
   const bytes = await sizeOf(file);
-  const before = known.get(file);
+  const before = known.get(key);
   if (before?.bytes === bytes) return before.evidence;
-  const evidence = await weigh(file);
-  known.set(file, { bytes, evidence });
+  const evidence = await weigh(file, since);
+  known.set(key, { bytes, evidence });
   return evidence;
 }
 
@@ -73,12 +75,15 @@ const sizeOf = (file: string) =>
     () => 0,
   );
 
-async function weigh(file: string): Promise<Evidence> {
+async function weigh(file: string, since: string): Promise<Evidence> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return '';
     throw error;
   });
-  const lines = text.split('\n').flatMap(lineIn);
+  const lines = text
+    .split('\n')
+    .flatMap(lineIn)
+    .filter(({ at }) => at >= since);
   const who = (events: string[]) =>
     new Set(lines.filter(({ event }) => events.includes(event)).map(({ visitor }) => visitor)).size;
   const loads = lines.flatMap((line) => (line.event === 'loaded' ? [line.ms] : []));
@@ -96,7 +101,7 @@ async function weigh(file: string): Promise<Evidence> {
 /** With its version. */
 export async function forgetEvidence(store: ReleaseStore, id: string, version: string): Promise<void> {
   await rm(fileOf(store, id, version), { force: true });
-  weighed.get(store)?.delete(fileOf(store, id, version));
+  weighed.delete(store);
 }
 
 function lineIn(line: string) {

@@ -35,9 +35,14 @@ async function judgedBroken(
   if (rollout && !next) return { version: rollout.version, reason: `${rollout.version} must not run` };
   const last = history.at(-1);
   const isNew = last !== undefined && now.getTime() - Date.parse(last.at) < PROBATION_MS;
-  const [candidate, current] = rollout ? [rollout.version, version] : isNew ? [version, last.version] : [];
+  const [candidate, current, since] = rollout
+    ? [rollout.version, version, rollout.startedAt]
+    : isNew
+      ? [version, last.version, last.at]
+      : [];
   if (candidate === undefined || current === undefined) return undefined;
-  const [seen, usual] = await Promise.all([evidenceOf(store, id, candidate), evidenceOf(store, id, current)]);
+  // A version that was taken back for somebody else's fault may be given out again: what was told before says nothing of now.
+  const [seen, usual] = await Promise.all([evidenceOf(store, id, candidate, since), evidenceOf(store, id, current)]);
   if (!isBroken(seen, usual)) return undefined;
   return { version: candidate, reason: `${told(candidate, seen)}; ${told(current, usual)}` };
 }

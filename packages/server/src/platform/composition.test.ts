@@ -153,6 +153,8 @@ describe('a preview', () => {
     expect(left).toMatchObject({ version: '1.0.0', cookie: 'preview=' });
     for (const wrong of ['blog@9.9.9', 'nobody@1.0.0', '../x@1.0.0', 'blog', '%E0', 'x'.repeat(400)])
       expect(await shown(server, `/blog?override=${wrong}`)).toMatchObject({ version: '1.0.0', preview: undefined });
+    for (const cookie of ['preview=%', 'preview=blog@9.9.9', 'preview'])
+      expect(await shown(server, '/blog', cookie)).toMatchObject({ version: '1.0.0', preview: undefined });
   });
 
   test('in production only by a link that is signed and not over', async () => {

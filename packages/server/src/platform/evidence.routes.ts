@@ -21,7 +21,7 @@ export function registerEvidence(app: FastifyInstance, deps: AppDeps): void {
       const part = parts.find(({ id }) => id === report.remote);
       const live = [part?.current?.version, part?.next?.version];
       // A tab may run an older version, or a stranger may make one up: neither says anything of what takes traffic.
-      if (live.includes(report.version)) await addEvidence(deps.store, visitor, report);
+      if (live.includes(report.version)) await addEvidence(deps.store, visitor, report, deps.clock());
     }
     return reply.status(204).send();
   });

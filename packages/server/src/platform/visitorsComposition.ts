@@ -32,11 +32,11 @@ async function previewFor(deps: AppDeps, request: FastifyRequest, reply: Fastify
   const { query } = request;
   const asked = typeof query === 'object' && query !== null && 'override' in query ? query.override : undefined;
   const kept = cookieOf(request, PREVIEW);
-  const text = typeof asked === 'string' ? asked : kept && decodeURIComponent(kept);
+  const text = typeof asked === 'string' ? asked : kept;
   if (text === undefined || text === '') return undefined;
   const options = { now: deps.clock(), unsigned: !deps.env.production };
   const preview = await readPreview(deps.store, text, options);
-  if (preview && asked !== undefined) setCookie(deps, reply, PREVIEW, encodeURIComponent(text), PREVIEW_S);
+  if (preview && asked !== undefined) setCookie(deps, reply, PREVIEW, text, PREVIEW_S);
   if (!preview && kept !== undefined) setCookie(deps, reply, PREVIEW, '', 0);
   return preview;
 }

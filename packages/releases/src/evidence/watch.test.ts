@@ -1,0 +1,64 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { readAudit } from '../audit.ts';
+import { promote, rollOut } from '../deployment.ts';
+import { publish } from '../publish.ts';
+import { status } from '../status.ts';
+import type { ReleaseStore } from '../store.ts';
+import { builtFolder, temporaryStore } from '../testing/builds.ts';
+import { addEvidence } from './evidence.ts';
+import { takeBackBroken } from './watch.ts';
+
+let store: ReleaseStore;
+beforeEach(async () => {
+  store = await temporaryStore();
+  for (const version of ['1.0.0', '1.1.0'])
+    await publish(store, await builtFolder('blog', { version }), { remote: 'blog', version });
+  await promote(store, 'blog', '1.0.0');
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 });
+});
+const crashes = async (count: number, version = '1.1.0') => {
+  for (let at = 0; at < count; at++)
+    await addEvidence(store, `visitor-${at}`, { remote: 'blog', version, event: 'crashed' });
+};
+const traffic = async () => (await status(store, 'blog'))[0]?.traffic;
+
+test('one browser that talks without end hides no failure, and fills no disk', async () => {
+  for (let at = 0; at < 3_000; at++)
+    await addEvidence(store, 'chatterbox', { remote: 'blog', version: '1.1.0', event: 'loaded', ms: 1 });
+  const file = path.join(store.dir, 'blog/evidence/1.1.0.jsonl');
+  expect((await readFile(file)).length).toBeLessThan(1_000);
+  await crashes(30);
+  await takeBackBroken(store);
+  expect(await traffic()).toBe('1.0.0 100 %');
+});
+
+test('a version that was taken back gets a new chance when it is given out again', async () => {
+  await crashes(30);
+  expect(await takeBackBroken(store)).toEqual([
+    'blog is taken back: 1.1.0 failed 30 of 30 visitors; 1.0.0 failed 0 of 0 visitors',
+  ]);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 });
+  expect(await takeBackBroken(store)).toEqual([]);
+  expect(await traffic()).toBe('1.0.0 90 %, 1.1.0 10 %');
+  await crashes(30);
+  expect(await takeBackBroken(store)).toHaveLength(1);
+  expect((await readAudit(store, 'blog')).filter(({ by }) => by === 'evidence')).toHaveLength(2);
+});
+
+test('a part that has nothing to go back to keeps no other from going back', async () => {
+  await publish(store, await builtFolder('alpha'), { remote: 'alpha', version: '1.0.0' });
+  await publish(store, await builtFolder('alpha', { version: '1.1.0' }), { remote: 'alpha', version: '1.1.0' });
+  await promote(store, 'alpha', '1.0.0');
+  await promote(store, 'alpha', '1.1.0');
+  await status(store);
+  await rm(path.join(store.dir, 'alpha/1.0.0'), { recursive: true });
+  for (let at = 0; at < 30; at++)
+    await addEvidence(store, `visitor-${at}`, { remote: 'alpha', version: '1.1.0', event: 'crashed' });
+  await crashes(30);
+  expect(await takeBackBroken(store)).toEqual([
+    expect.stringContaining('alpha could not be looked after: Refused: alpha has no earlier version'),
+    expect.stringContaining('blog is taken back'),
+  ]);
+});
