@@ -21,6 +21,8 @@ export const releases = () => import(pathToFileURL(path.join(root, 'packages/rel
  * @param {import('./parts.mjs').SitePart} part @param {string} version
  */
 export async function buildPart(part, version) {
+  if (!existsSync(path.join(part.dir, 'node_modules')))
+    throw new CommandError(`${part.folder} is not linked to its packages yet: run pnpm install`);
   const script = path.join(root, 'packages/build/bin/build-part.mjs');
   const env = { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version };
   const { code, output } = await run(process.execPath, [script, part.dir], { env });
