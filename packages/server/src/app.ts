@@ -86,6 +86,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('accounts', createAccounts(deps));
   app.decorate('lifecycle', { stopping: false });
   app.addHook('onClose', () => app.accounts.close());
+  // Closing ends what is idle at that moment; a connection whose answer is on its way would stay for as long as its client likes.
+  app.addHook('preClose', async () => {
+    app.server.keepAliveTimeout = 1;
+  });
   handleErrors(app);
   acceptBodies(app);
   secure(app, deps.env);
