@@ -9,7 +9,7 @@ import {
 } from '@firm/contract';
 import { ErrorAnswer, LiveChange, schemas } from '@firm/contract/schemas';
 import { z } from 'zod';
-import { toWireSchema } from '../http/answerSchema.ts';
+import { toWireSchema } from './wireSchema.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,9 +1,10 @@
-import { API_BASE, type Endpoint, type EndpointSchemas, fromWire, toWire } from '@firm/contract';
+import { API_BASE, type Endpoint, type EndpointSchemas, fromWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DatabaseUnavailable, NotFound, Unauthorized } from '../errors.ts';
 import { type Actor, admit } from './actor.ts';
-import { answerSchema, assertAnswer } from './answerSchema.ts';
+import { answerWriter } from './answerWriter.ts';
+import { assertAnswer } from './assertAnswer.ts';
 import { once } from './idempotency.ts';
 import { parseInput } from './parseInput.ts';
 
@@ -36,6 +37,7 @@ export interface ServeOptions {
   needsDatabase?: boolean;
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Registers one endpoint of the contract under both slash forms: refuses by `access`, parses by the schemas, lets nothing out that they do not name. */
@@ -48,6 +50,7 @@ export function serve<S extends EndpointSchemas>(
 ): void {
   const callers = new WeakMap<FastifyRequest, Actor | null>();
   const status = schemas.answer === undefined ? 204 : endpoint.creates ? 201 : 200;
+  const write = schemas.answer && answerWriter(schemas.answer);
   const path = API_BASE + endpoint.path.replace(/\/$/, '');
 
   for (const url of [path, `${path}/`]) {
@@ -55,10 +58,7 @@ export function serve<S extends EndpointSchemas>(
       method: endpoint.method,
       url,
       ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-      schema: {
-        hide: true,
-        ...(schemas.answer ? { response: { [status]: answerSchema(schemas.answer) } } : {}),
-      },
+      schema: { hide: true },
       // Before the body is read: a stranger's upload is refused by its headers.
       onRequest: async (request) => {
         if (options.needsDatabase !== false && !app.deps.database.isReady()) throw new DatabaseUnavailable();
@@ -100,7 +100,8 @@ export function serve<S extends EndpointSchemas>(
             : await handle(call);
         if (reply.sent || endpoint.answers === 'file') return reply;
         if (app.deps.env.mode === 'test') assertAnswer(endpoint.id, schemas.answer, answer);
-        return reply.status(status).send(answer === undefined ? undefined : toWire(answer));
+        reply.status(status);
+        return write && answer !== undefined ? reply.type(JSON_TYPE).send(write(answer)) : reply.send();
       },
     });
   }

@@ -1,28 +1,34 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
-/** Nothing may run, load or be framed: for JSON, errors and whatever has no policy of its own. */
-const NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/**
+ * Headers of every answer, as helmet sets them; written out, because its plugin reckons them anew for each answer, a tenth of what a list costs.
+ * No cross-origin-resource-policy: released files are fetched with CORS, possibly from another origin's page.
+ */
+const SAFE_HEADERS = {
+  // Nothing may run, load or be framed: for JSON, errors and whatever sets no policy of its own.
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  // Camera and microphone stay off: video calls take place on a site of their own.
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), interest-cohort=()',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+};
+const TWO_YEARS_OF_HTTPS = { 'strict-transport-security': 'max-age=63072000; includeSubDomains' };
 
-/** Camera and microphone stay off: video calls take place on a site of their own. */
-const PERMISSIONS =
-  'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=(), interest-cohort=()';
-
-/** Headers of every answer. A page brings its own content security policy with its nonce. */
-export async function secure(app: FastifyInstance, env: Env): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: false,
-    // Released files are fetched with CORS, possibly from another origin's page.
-    crossOriginResourcePolicy: false,
-    frameguard: { action: 'deny' },
-    hsts: env.production ? { maxAge: 63_072_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', NOTHING);
-    reply.header('permissions-policy', PERMISSIONS);
-    reply.header('x-request-id', request.id);
+/** Gives every answer its safe headers and the request's id. A page brings its own content security policy with its nonce. */
+export function secure(app: FastifyInstance, env: Env): void {
+  const headers = { ...SAFE_HEADERS, ...(env.production ? TWO_YEARS_OF_HTTPS : {}) };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
   });
 }
 

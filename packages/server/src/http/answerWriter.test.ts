@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { answerWriter } from './answerWriter.ts';
+
+const Person = z.object({ firstName: z.string(), jobTitle: z.string().nullable(), lastSeenAt: z.string().optional() });
+
+function written(schema: z.ZodType, answer: unknown): unknown {
+  return JSON.parse(answerWriter(schema)(answer));
+}
+
+test('writes the wire’s names at every level; what is absent stays absent, what is null stays null', () => {
+  const answer = { results: [{ firstName: 'Ana', jobTitle: null }], nextPage: null, boss: null };
+  const schema = z.object({ results: z.array(Person), nextPage: z.string().nullable(), boss: Person.nullable() });
+  expect(written(schema, answer)).toEqual({
+    results: [{ first_name: 'Ana', job_title: null }],
+    next_page: null,
+    boss: null,
+  });
+});
+
+test('lets nothing out that the schema does not name', () => {
+  const row = { firstName: 'Ana', jobTitle: 'Adviser', passwordHash: 'secret', nested: { token: 'secret' } };
+  const schema = z.object({ list: z.array(Person), one: Person.nullable() });
+  expect(answerWriter(schema)({ list: [row], one: row, session: 'secret' })).not.toContain('secret');
+  expect(() => answerWriter(Person)({ firstName: row, jobTitle: null })).toThrow('no schema names');
+  expect(() => answerWriter(z.array(Person))([row.nested, 'secret'])).toThrow('lacks the record');
+});
+
+test('of several kinds of answer writes the one that fits', () => {
+  const schema = z.union([z.object({ accessToken: z.string() }), z.object({ secondFactor: Person })]);
+  expect(written(schema, { accessToken: 'a' })).toEqual({ access_token: 'a' });
+  expect(written(schema, { secondFactor: { firstName: 'Ana', jobTitle: null } })).toEqual({
+    second_factor: { first_name: 'Ana', job_title: null },
+  });
+  expect(() => answerWriter(schema)({ other: 1 })).toThrow('none of those');
+});
+
+test('leaves data of its own as it is', () => {
+  const fields = { 'Box 1': '52,000.00', nestedKey: { innerKey: true } };
+  const schema = z.object({ aiExtractionData: z.record(z.string(), z.unknown()).nullable() });
+  expect(written(schema, { aiExtractionData: fields })).toEqual({ ai_extraction_data: fields });
+});
