@@ -15,11 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => server.restore());
 
-const open = (
-  analysis: Partial<Analysis>,
-  user: typeof client | typeof specialist = client,
-  language?: 'es' | 'fr',
-) => {
+const open = (analysis: Partial<Analysis>, user: typeof client | typeof specialist = client) => {
   server.answer(ai.analysis, { ...sampleAnalysis, ...analysis });
   return renderScreen(<AnalysisPanel document={sampleDocument} />, { user });
 };
