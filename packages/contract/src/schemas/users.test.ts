@@ -33,3 +33,8 @@ it.each([
 ])('refuses %j in the words of the specification', (change, expected) => {
   expect(messagesOf({ ...whole, ...change })).toMatchObject(expected);
 });
+
+it('keeps a name on one line, so that it adds nothing to a mail', () => {
+  const parsed = RegisterBody.parse({ ...whole, firstName: ' Ana\r\nBcc: all@example.com\u202e ' });
+  expect(parsed.firstName).toBe('Ana Bcc: all@example.com');
+});
