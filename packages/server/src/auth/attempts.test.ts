@@ -1,4 +1,5 @@
-import { networkOf } from './attempts.ts';
+import { onEachDatabase } from '../testing/testServer.ts';
+import { admitAttempt, networkOf } from './attempts.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -11,4 +12,13 @@ test.each([
   ['not an address', 'not an address'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+onEachDatabase('attempts', (server) => {
+  test('of many at once no more pass than may', async () => {
+    const { database, deps } = server();
+    const one = () => admitAttempt(database.db, deps.clock(), { rule: 'letter', of: 'somebody:reset' });
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, one));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
 });

@@ -100,7 +100,7 @@ export function networkOf(address: string): string {
 }
 
 /** Seconds until all of them may try again; 0 when they may now. */
-export async function secondsToWait(db: Db, now: Date, ...counted: Counted[]): Promise<number> {
+async function secondsToWait(db: Db, now: Date, ...counted: Counted[]): Promise<number> {
   const rows = await db
     .select()
     .from(attempts)
@@ -137,6 +137,15 @@ export async function countAttempt(db: Db, now: Date, counted: Counted): Promise
     .update(attempts)
     .set({ blockedUntil })
     .where(eq(attempts.key, keyOf(counted)));
+}
+
+/** Counts one, or throws `TooMany`: of many at once no more pass than of as many in turn. */
+export async function admitAttempt(db: Db, now: Date, counted: Counted): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(counted)}, 0))`);
+    await assertMayTry(tx, now, counted);
+    await countAttempt(tx, now, counted);
+  });
 }
 
 export async function forgetAttempts(db: Db, counted: Counted): Promise<void> {

@@ -8,7 +8,7 @@ import type { Actor } from '../http/actor.ts';
 import { announce } from '../live/live.ts';
 import { findUser, findUserByEmail, type UserRow } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
-import { assertMayTry, countAttempt } from './attempts.ts';
+import { admitAttempt } from './attempts.ts';
 import { isEmailTaken, markVerified, setEmail, setPassword } from './credentials.repository.ts';
 import { dropLaterTokens, dropTokens, issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { confirmedByPassword } from './ownPassword.ts';
@@ -39,8 +39,7 @@ export async function resendVerification(deps: AppDeps, actor: Actor): Promise<u
   if (!found) throw new Unauthorized();
   if (found.user.isVerified) return undefined;
   const letters = { rule: 'letter', of: `${actor.id}:verify` } as const;
-  await assertMayTry(db, deps.clock(), letters);
-  await countAttempt(db, deps.clock(), letters);
+  await admitAttempt(db, deps.clock(), letters);
   await db.transaction((tx) => queueVerification(deps, tx, found.user, 'verifyEmail'));
   deps.outbox.wake();
   return undefined;
@@ -73,8 +72,7 @@ export async function changeEmail(
   const user = await confirmedByPassword(deps, actor, { password: body.password, field: 'password', address });
   if (email === user.email) throw new Invalid([{ field: 'email', message: 'This is your present address' }]);
   const letters = { rule: 'letter', of: `${actor.id}:email` } as const;
-  await assertMayTry(db, deps.clock(), letters);
-  await countAttempt(db, deps.clock(), letters);
+  await admitAttempt(db, deps.clock(), letters);
 
   const now = deps.clock();
   await db.transaction(async (tx) => {

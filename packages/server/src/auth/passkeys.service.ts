@@ -14,7 +14,7 @@ import type { Actor } from '../http/actor.ts';
 import { announce } from '../live/live.ts';
 import { findUser } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
-import { assertMayTry, countAttempt } from './attempts.ts';
+import { admitAttempt, assertMayTry, countAttempt } from './attempts.ts';
 import { completeSignIn, type Origin } from './completeSignIn.ts';
 import { issueToken, takeToken } from './oneTimeTokens.ts';
 import { confirmedByPassword, ownAccount } from './ownPassword.ts';
@@ -133,8 +133,7 @@ export async function removePasskey(deps: AppDeps, actor: Actor, id: string): Pr
 export async function passkeyOptions(deps: AppDeps, address: string) {
   const { db } = deps.database;
   const begun = { rule: 'passkey', of: address } as const;
-  await assertMayTry(db, deps.clock(), begun);
-  await countAttempt(db, deps.clock(), begun);
+  await admitAttempt(db, deps.clock(), begun);
   const webauthn = await generateAuthenticationOptions({ rpID: partyOf(deps.env).id, userVerification: 'required' });
   await issueToken(db, deps.clock(), { purpose: 'passkey', token: webauthn.challenge });
   return { webauthn: { ...webauthn } };

@@ -1,11 +1,11 @@
 import type { ResetPasswordBody } from '@firm/contract/schemas';
 import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import { LinkInvalid } from '../errors.ts';
+import { LinkInvalid, TooMany } from '../errors.ts';
 import { announce } from '../live/live.ts';
 import { findUser, findUserByEmail } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
-import { assertMayTry, countAttempt, forgetAttempts, secondsToWait } from './attempts.ts';
+import { admitAttempt, forgetAttempts } from './attempts.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 import { markVerified, setPassword } from './credentials.repository.ts';
 import { dropTokens, issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
@@ -20,8 +20,7 @@ const Payload = z.object({ email: z.string() });
 export async function askForNewPassword(deps: AppDeps, email: string, address: string): Promise<undefined> {
   const { db } = deps.database;
   const asked = { rule: 'recovery', of: address } as const;
-  await assertMayTry(db, deps.clock(), asked);
-  await countAttempt(db, deps.clock(), asked);
+  await admitAttempt(db, deps.clock(), asked);
   // The outbox is not woken: its next round, within a second, has nothing to do with when this answer is ready.
   await deps.outbox.add(db, { kind: JOB, payload: { email: email.toLowerCase() } });
   return undefined;
@@ -35,13 +34,17 @@ export function handleRecoveryJobs(deps: AppDeps): void {
     const user = (await findUserByEmail(database.db, email))?.user;
     if (!user) return;
     const letters = { rule: 'letter', of: `${user.id}:reset` } as const;
-    if ((await secondsToWait(database.db, clock(), letters)) > 0) return;
-    await database.db.transaction(async (tx) => {
-      await countAttempt(tx, clock(), letters);
-      const { token } = await issueToken(tx, clock(), { purpose: 'reset_password', userId: user.id, email });
-      const path = '/auth/reset-password';
-      await queueSecurityMail(deps, tx, { name: 'resetPassword', to: user, path, token, key: `recovery:${id}` });
-    });
+    try {
+      await database.db.transaction(async (tx) => {
+        await admitAttempt(tx, clock(), letters);
+        const { token } = await issueToken(tx, clock(), { purpose: 'reset_password', userId: user.id, email });
+        const path = '/auth/reset-password';
+        await queueSecurityMail(deps, tx, { name: 'resetPassword', to: user, path, token, key: `recovery:${id}` });
+      });
+    } catch (error) {
+      if (error instanceof TooMany) return;
+      throw error;
+    }
     outbox.wake();
   });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
-import { assertMayTry, countAttempt } from '../auth/attempts.ts';
+import { admitAttempt } from '../auth/attempts.ts';
 import { Invalid } from '../errors.ts';
 import { queueMail } from '../mail/mail.ts';
 import { lockByToken, subscriberOf, updateSubscriber } from './newsletter.repository.ts';
@@ -25,8 +25,7 @@ export async function subscribe(
   const { language } = from;
   const now = clock();
   const counted = { rule: 'newsletter', of: from.address } as const;
-  await assertMayTry(database.db, now, counted);
-  await countAttempt(database.db, now, counted);
+  await admitAttempt(database.db, now, counted);
   const address = email.toLowerCase();
   await database.db.transaction(async (tx) => {
     const subscriber = await subscriberOf(tx, {

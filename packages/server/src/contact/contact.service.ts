@@ -2,7 +2,7 @@ import { type ContactAnswer, type Language, replyDueAt } from '@firm/contract';
 import type { ContactBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import { assertMayTry, countAttempt } from '../auth/attempts.ts';
+import { admitAttempt } from '../auth/attempts.ts';
 import { queueMail } from '../mail/mail.ts';
 import { countMessagesFrom, insertMessage, takeTurn } from './contact.repository.ts';
 import { letterToFirm, letterToSender } from './contactLetters.ts';
@@ -31,8 +31,7 @@ export async function takeMessage(
   if (website) return { dueAt: dueAt.toISOString(), copySent: true };
 
   const counted = { rule: 'contact', of: sender.address } as const;
-  await assertMayTry(database.db, now, counted);
-  await countAttempt(database.db, now, counted);
+  await admitAttempt(database.db, now, counted);
 
   const message = {
     ...body,
