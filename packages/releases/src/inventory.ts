@@ -47,13 +47,22 @@ export async function inventoryOf(store: ReleaseStore): Promise<Inventory> {
   if (known && Date.now() - known.checkedAt < RECHECK_MS) return known.inventory;
   const revision = await revisionOf(store);
   const now = Date.now();
-  if (known && known.revision === revision && revision !== undefined && now - known.readAt < REREAD_MS) {
-    known.checkedAt = now;
+  const isSame = known !== undefined && known.revision === revision && revision !== undefined;
+  if (isSame) known.checkedAt = now;
+  if (isSame && now - known.readAt < REREAD_MS) return known.inventory;
+  const inventory = readInventory(store, known?.inventory);
+  const fresh = { checkedAt: now, readAt: now, revision, inventory };
+  if (isSame) {
+    // Hardly ever is anything new: nobody waits for it. A change that came in between is read by itself.
+    known.readAt = now;
+    inventory.then(
+      () => kept.get(store) === known && known.readAt === now && kept.set(store, fresh),
+      () => {},
+    );
     return known.inventory;
   }
-  const inventory = readInventory(store, known?.inventory);
-  kept.set(store, { checkedAt: now, readAt: now, revision, inventory });
-  inventory.catch(() => kept.delete(store));
+  kept.set(store, fresh);
+  inventory.catch(() => kept.get(store) === fresh && kept.delete(store));
   return inventory;
 }
 
@@ -67,11 +76,13 @@ async function readInventory(store: ReleaseStore, last: Promise<Inventory> | und
   const before = await last?.catch(() => undefined);
   const parts: DeployedPart[] = [];
   const problems: Inventory['problems'] = [];
+  const trust = readTrust(store);
+  trust.catch(() => {});
   for (const id of await listParts(store)) {
     const tell = (text: string) => problems.push({ id, text });
     try {
       const deployment = await readDeployment(store, id);
-      if (deployment) parts.push(await deployedPart(store, id, deployment, tell));
+      if (deployment) parts.push(await deployedPart(store, id, deployment, await trust, tell));
     } catch (error) {
       // One part's broken files must not cost the others, and what was whole a moment ago still is.
       const known = before?.parts.find((part) => part.id === id);
@@ -96,11 +107,12 @@ async function deployedPart(
   store: ReleaseStore,
   id: string,
   deployment: Deployment,
+  trust: TrustDocument,
   tell: (problem: string) => void,
 ): Promise<DeployedPart> {
   const { version, rollout, history } = deployment;
-  const first = await verifiedPiece(store, id, version);
-  const ahead = rollout ? await verifiedPiece(store, id, rollout.version) : undefined;
+  const first = await verifiedPiece(store, id, version, trust);
+  const ahead = rollout ? await verifiedPiece(store, id, rollout.version, trust) : undefined;
   const next = ahead && 'piece' in ahead ? ahead.piece : undefined;
   // A broken version on its way reaches nobody.
   if (ahead && 'problem' in ahead) tell(`${id} ${rollout?.version} must not run: ${ahead.problem}`);
@@ -108,7 +120,7 @@ async function deployedPart(
 
   // The last version that is still whole is better than none.
   for (const earlier of [...history].reverse()) {
-    const piece = await verifiedPiece(store, id, earlier.version);
+    const piece = await verifiedPiece(store, id, earlier.version, trust);
     if (!('piece' in piece)) continue;
     tell(`${id} ${version} must not run (${first.problem}); ${earlier.version} is served instead`);
     return { id, deployment, current: piece.piece, next, refused: undefined };
@@ -119,9 +131,14 @@ async function deployedPart(
 }
 
 /** One version of a part, checked against its signature and its hashes. */
-export async function verifiedPiece(store: ReleaseStore, id: string, version: string): Promise<Verified> {
-  const file = path.join(folderOf(store, id, version), RECORD);
-  const [record, trust] = await Promise.all([stat(file).catch(() => undefined), readTrust(store)]);
+export async function verifiedPiece(
+  store: ReleaseStore,
+  id: string,
+  version: string,
+  given?: TrustDocument,
+): Promise<Verified> {
+  const trust = given ?? (await readTrust(store));
+  const record = await stat(path.join(folderOf(store, id, version), RECORD)).catch(() => undefined);
   const known = pieces.get(store) ?? new Map<string, { at: number; verified: Promise<Verified> }>();
   pieces.set(store, known);
   const key = `${id}/${version}:${record?.mtimeMs}:${record?.ino}:${digestOf(trust[id] ?? [])}`;
