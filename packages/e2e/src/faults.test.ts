@@ -2,13 +2,13 @@ import type { Page, Route } from 'playwright-core';
 import { releaseSample, rollBack } from './testing/sampleRelease.ts';
 import { newTab, newVisitor, signIn, type Visitor, withoutFallback } from './testing/visitor.ts';
 
-/** Each remote with a screen of its own, and a screen of another remote that must not notice. */
+/** Each remote with a screen of its own, and a screen of another remote that must not notice. `FAULTS_OF` names one: `pnpm faults blog`. */
 const remotes = [
   { id: 'marketing', at: '/services', other: '/blog' },
   { id: 'blog', at: '/blog', other: '/services' },
   { id: 'portal', at: '/dashboard', other: '/dashboard/documents' },
   { id: 'documents', at: '/dashboard/documents', other: '/dashboard' },
-];
+].filter(({ id }) => !process.env.FAULTS_OF || process.env.FAULTS_OF === id);
 
 /** Ways a remote's files may fail; of each, Try Again must heal. */
 const faults: Record<string, (route: Route) => Promise<unknown>> = {
@@ -82,18 +82,39 @@ describe.each(remotes)('$id', ({ id, at, other }) => {
       await follow(page, at);
       await expectWorking(page);
     };
-    await Promise.all([failing(), hanging()]);
+    /** A slow line shows a skeleton, then the screen. */
+    const slow = async () => {
+      const page = await newTab(visitor);
+      await page.goto(other);
+      await expectWorking(page);
+      await page.route(filesOf(id), async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await route.continue();
+      });
+      await follow(page, at);
+      await page.getByRole('main').getByRole('status').first().waitFor();
+      await expectWorking(page);
+    };
+    await Promise.all([failing(), hanging().then(slow)]);
   }, 120_000);
 
-  it('costs only its own area when a release of it throws, and is rolled back in a moment', async () => {
-    await releaseSample(id, { screen: "export function Screen() {\n  throw new Error('thrown on purpose');\n}" });
+  it('costs only its own area when a release of it throws or dresses the page, and is rolled back in a moment', async () => {
+    await releaseSample(id, { screen: FAULTY_SCREEN });
     try {
       const { page } = await newReader(other);
       await withoutFallback(page);
-      await page.goto(at);
-      await expectContained(page);
-      await follow(page, other);
+      for (const fault of ['render', 'effect', 'promise']) {
+        await page.goto(`${at}?fault=${fault}`);
+        await expectContained(page);
+        await follow(page, other);
+        await expectWorking(page);
+      }
+      await page.goto(`${at}?fault=styles`);
+      await page.getByText('It dresses the page').waitFor();
+      await page.getByRole('banner').waitFor({ state: 'hidden' });
+      await page.goBack();
       await expectWorking(page);
+      await page.getByRole('banner').waitFor();
     } finally {
       await rollBack(id);
     }
@@ -101,7 +122,65 @@ describe.each(remotes)('$id', ({ id, at, other }) => {
     await page.goto(at);
     await expectWorking(page);
   });
+
+  it('is not released where it needs what the shell does not have', async () => {
+    const screen = "import { NotThereYet } from '@firm/ui';\nexport function Screen() {\n  return <NotThereYet />;\n}";
+    await expect(releaseSample(id, { screen })).rejects.toThrow(
+      /takes NotThereYet from @firm\/ui; shell \S+ has no such thing/,
+    );
+  });
+
+  it('keeps nothing in memory of fifty visits', async () => {
+    const { page } = await newReader(other);
+    await page.goto(other);
+    await expectWorking(page);
+    const session = await page.context().newCDPSession(page);
+    const heap = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      return (await session.send('Runtime.getHeapUsage')).usedSize;
+    };
+    await visitInTurn(page, [at, other], 5);
+    const before = await heap();
+    await visitInTurn(page, [at, other], 50);
+    const grown = (await heap()) - before;
+    expect(grown).toBeLessThan(HEAP_GROWTH_MAX);
+  });
 });
+
+/** Fifty visits; a screen that stayed in memory would be some hundred kilobytes each time. */
+const HEAP_GROWTH_MAX = 8 * 1024 * 1024;
+
+/** Goes from address to address as links do, without loading the page. */
+async function visitInTurn(page: Page, addresses: string[], times: number): Promise<void> {
+  for (let at = 0; at < times; at++) {
+    for (const address of addresses) {
+      await page.evaluate((to) => {
+        window.history.pushState({ usr: null, key: String(Math.random()), idx: window.history.length }, '', to);
+        window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+      }, address);
+      await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    }
+  }
+}
+
+/** What a release may do wrong once it runs, by `?fault=`. */
+const FAULTY_SCREEN = `import { use, useEffect } from 'react';
+const fault = () => new URLSearchParams(window.location.search).get('fault') ?? 'render';
+let rejected;
+export function Screen() {
+  const kind = fault();
+  useEffect(() => {
+    if (kind === 'effect') throw new Error('thrown on purpose');
+    if (kind !== 'styles') return;
+    const sheet = document.createElement('style');
+    sheet.nonce = document.querySelector('meta[property="csp-nonce"]').nonce;
+    sheet.textContent = 'header { display: none !important }';
+    document.head.append(sheet);
+  }, [kind]);
+  if (kind === 'render') throw new Error('thrown on purpose');
+  if (kind === 'promise') use((rejected ??= Promise.reject(new Error('rejected on purpose'))));
+  return <h1>It dresses the page</h1>;
+}`;
 
 it('with the API away the public site stands and says what is missing', async () => {
   const { page } = await newVisitor();

@@ -4,6 +4,7 @@ import { Area, AreaContext } from './Area.tsx';
 import { useHost } from './hostContext.ts';
 import type { Remote } from './remote.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
+import { useContainedStyles } from './useContainedStyles.ts';
 import { useLoaded } from './useLoaded.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -17,6 +18,7 @@ interface RemoteAreaProps {
 export function RemoteArea({ remote, level, children }: RemoteAreaProps) {
   const host = useHost();
   const { language } = useAreaTexts();
+  useContainedStyles(remote.id);
   const identity = useMemo(
     () => ({
       id: remote.id,

@@ -230,3 +230,26 @@ test('a version that crashes gives way to the last good one, in the same tab and
   expect(page.queryByRole('button', { name: 'Try Again' })).toBeNull();
   Reflect.deleteProperty(globalThis, 'fetch');
 });
+
+test('a sheet that a remote brings applies while it is shown, and no longer', async () => {
+  const load = remoteWith(() => {
+    useEffect(() => {
+      if (document.querySelector('style[data-of-the-remote]')) return;
+      const sheet = document.createElement('style');
+      sheet.dataset.ofTheRemote = '';
+      sheet.textContent = 'h2 { color: red }';
+      document.head.append(sheet);
+    }, []);
+    return <h1>All posts</h1>;
+  });
+  renderSite({ site, path: '/blog', load });
+  await page.findByRole('heading', { name: 'All posts' });
+  const sheet = await waitFor(() => document.querySelector<HTMLStyleElement>('style[data-of-the-remote]')!);
+  expect(sheet.disabled).toBeFalsy();
+  await act(async () => page.getByText('Home', { selector: 'a' }).click());
+  expect(await page.findByRole('heading', { name: 'Start' })).toBeVisible();
+  expect(sheet.disabled).toBe(true);
+  await act(async () => page.getByText('Blog', { selector: 'a' }).click());
+  await page.findByRole('heading', { name: 'All posts' });
+  expect(sheet.disabled).toBe(false);
+});

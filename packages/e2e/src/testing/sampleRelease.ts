@@ -38,7 +38,10 @@ export async function releaseSample(id: string, { screen, bundled = [] }: Sample
     await run(process.execPath, [path.join(root, 'packages/build/bin/build-part.mjs'), dir], {
       env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
     });
-    await release('publish', id, '--to', version, '--dir', path.join(dir, 'dist'), '--promote');
+    // What the command says is the reason of a refusal.
+    await release('publish', id, '--to', version, '--dir', path.join(dir, 'dist'), '--promote').catch((failure) => {
+      throw new Error(failure.stderr);
+    });
     await composed(id, (current) => current === version);
     return version;
   } finally {
