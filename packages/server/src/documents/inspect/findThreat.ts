@@ -34,18 +34,32 @@ async function threatInZip(entries: ZipEntry[]): Promise<Threat | null> {
     return 'active_content';
   let left = UNPACKED_MAX_BYTES;
   try {
-    for (const entry of entries) {
+    for (const { name, content } of entries) {
+      const describes = /(^\[Content_Types\]\.xml|\.rels)$/i.test(name);
       let tail = Buffer.alloc(0);
-      for await (const piece of entry.content()) {
+      for await (const piece of content()) {
         left -= piece.length;
         if (left < 0) return 'unreadable';
         const text = Buffer.concat([tail, piece]);
         if (text.includes(TEST_SIGNATURE)) return 'virus';
-        tail = text.subarray(-TEST_SIGNATURE.length);
+        if (describes && namesActiveParts(text)) return 'active_content';
+        tail = text.subarray(describes ? -DESCRIPTION_TAIL : -TEST_SIGNATURE.length);
       }
     }
     return null;
   } catch {
     return 'unreadable';
   }
+}
+
+/** Longer than one relation, which may lie across two pieces. */
+const DESCRIPTION_TAIL = 4096;
+
+/** Macros under whatever name, and what Office would fetch from elsewhere and run. In UTF-16, too, which is letters with zeros between. */
+function namesActiveParts(bytes: Buffer): boolean {
+  const text = bytes.toString('latin1').replaceAll('\0', '');
+  if (/vbaProject|macroEnabled/i.test(text)) return true;
+  return (text.match(/<[^<>]{1,4000}>/g) ?? []).some(
+    (tag) => /\/(attachedTemplate|oleObject|frame)["']/i.test(tag) && /TargetMode\s*=\s*["']External/i.test(tag),
+  );
 }
