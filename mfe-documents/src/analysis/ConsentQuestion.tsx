@@ -1,7 +1,8 @@
 import { api, useMutation } from '@firm/api-client';
 import { type Analysis, ai } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, color, Note, Row } from '@firm/ui';
+import { Button, color, Icon, Note, Row } from '@firm/ui';
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
@@ -34,9 +35,11 @@ export function ConsentQuestion({ consent }: { consent: Analysis['consent'] }) {
       )}
       <Row $gap={10}>
         <Button variant="two" size="small" aria-pressed={consent === 'given'} onClick={() => choose(true)}>
+          {consent === 'given' && <Icon of={Check} />}
           {t('consent.allow')}
         </Button>
         <Button variant="two" size="small" aria-pressed={consent === 'refused'} onClick={() => choose(false)}>
+          {consent === 'refused' && <Icon of={Check} />}
           {t(consent === 'given' ? 'consent.takeBack' : 'consent.refuse')}
         </Button>
       </Row>

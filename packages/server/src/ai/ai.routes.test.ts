@@ -125,7 +125,7 @@ onEachDatabase(
       expect(await read()).toMatchObject({ service: 'external', consent: 'given', requiresReview: true });
       expect(await field('dueDate')).toMatchObject({ confidence: 0.95, value: '2026-04-13' });
       expect(await field('total')).toMatchObject({ confidence: 0.5, value: '522.60' });
-      expect(await field('issuer')).toMatchObject({ confidence: 0.5 });
+      expect(await field('issuer')).toMatchObject({ confidence: 0.5, page: null, text: null });
       expect(await field('invoiceNumber')).toMatchObject({ value: 'ET-2026-031' });
       expect(fake.asked).toHaveLength(3);
       expect(fake.asked[0]?.authorization).toBe('Bearer the-key');

@@ -1,11 +1,11 @@
 import type { Cell } from '../text/cells.ts';
 
-/** A value as it was read, with how far it can be trusted (0 to 1) and where it stands. */
+/** A value as it was read, with how far it can be trusted (0 to 1) and where it stands; null where that is not known. */
 export interface Found {
   value: string;
   confidence: number;
-  page: number;
-  text: string;
+  page: number | null;
+  text: string | null;
 }
 
 /** Turns the words of a cell into a value; null when they are none. */

@@ -36,7 +36,7 @@ export const ssnEnding: Reader = (text) => /^\*{3}-\*{2}-(\d{4})/.exec(text)?.[1
 /** A name of a person or a company; what begins like the label of a box is none. */
 export const name: Reader = (text) =>
   /^\p{L}[\p{L}\p{M}\d .,'’&-]{1,79}$/u.test(text) &&
-  !/^[a-f] |\b(number|name|address|wages|tax|withheld|TIN|statement|copy|code)\b/i.test(text)
+  !/^[a-f] |\b(number|name|address|wages|tax|withheld|TIN|statement|copy|code|date|due|total|invoice)\b/i.test(text)
     ? text
     : null;
 

@@ -26,8 +26,8 @@ export function checkAnswer(answer: ServiceAnswer, own: Reading, pages: readonly
     const before = fields[said.name];
     const borne = isBorneOut({ ...said, value }, pages);
     const confidence = borne ? Math.min(said.confidence, TRUST_MAX) : Math.min(said.confidence, DOUBTED);
-    const read: Found = { value, confidence, page: said.page, text: said.text };
-    if (!before) fields[said.name] = pages[said.page - 1] === undefined ? { ...read, page: 1 } : read;
+    const read: Found = { value, confidence, page: borne ? said.page : null, text: borne ? said.text : null };
+    if (!before) fields[said.name] = read;
     else if (plain(before.value) === plain(value)) {
       fields[said.name] = { ...before, confidence: Math.max(before.confidence, confidence) };
     } else fields[said.name] = { ...before, confidence: Math.min(before.confidence, DOUBTED) };
