@@ -58,6 +58,7 @@ it('a new remote is written, released and mounted at its path; nobody builds the
     expect(await shellVersion()).toBe(shell);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+    rmSync(path.join(root, '.github/workflows/workshops.yml'), { force: true });
     await withdraw('workshops');
   }
 });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
-import { type NewRemote, renderOutsideRemote, renderRemote } from '../init/renderRemote.ts';
+import { type NewRemote, renderOutsideRemote, renderPipeline, renderRemote } from '../init/renderRemote.ts';
 import { Refused } from '../refused.ts';
 import { ownKey } from '../sign/teamKey.ts';
 import { codeOf, readJson } from '../store.ts';
@@ -29,6 +29,11 @@ export async function init(given: Given): Promise<Answer> {
   for (const [file, content] of files) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), content);
+  }
+  const pipelines = path.join(workspace, '.github/workflows');
+  if (isInside) {
+    await mkdir(pipelines, { recursive: true });
+    await writeFile(path.join(pipelines, `${remote.id}.yml`), await renderPipeline(remote));
   }
   const next = isInside
     ? `pnpm install && pnpm release publish ${remote.id} --promote`

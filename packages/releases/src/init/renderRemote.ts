@@ -38,6 +38,13 @@ export async function renderRemote(remote: NewRemote): Promise<Map<string, strin
   return fill(await templates('template'), wordsOf(remote, INSIDE));
 }
 
+/** Its pipeline, a file of the workspace. */
+export async function renderPipeline(remote: NewRemote): Promise<string> {
+  const secret = remote.id.toUpperCase().replaceAll('-', '_');
+  const files = fill(await templates('inside'), { ...wordsOf(remote, INSIDE), secret });
+  return files.get('pipeline.yml') ?? '';
+}
+
 /** The files of a remote that lies elsewhere, takes the packages of `workspace` from archives beside it, and signs with a key of its own. */
 export async function renderOutsideRemote(
   remote: NewRemote,
