@@ -1,4 +1,4 @@
-import { type Case, cases, messages } from '@firm/contract';
+import { type Case, cases, messages, site } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -12,8 +12,18 @@ beforeEach(() => {
   stored = caseOf();
   server.answer(cases.get, () => stored);
   server.answer(messages.unread, { total: 0, cases: [] });
+  analysis(false);
 });
 afterEach(() => server.restore());
+
+const analysis = (aiIntegration: boolean) =>
+  server.answer(site.config, {
+    ...{ version: '1.0.0', siteBanner: false },
+    flags: {
+      ...{ videoConsultations: false, multiLanguage: true, realTimeChat: false, paymentProcessing: false },
+      aiIntegration,
+    },
+  });
 
 const at = `/dashboard/cases/${caseOf().id}`;
 const open = (options: ScreenOptions = {}) =>
@@ -31,7 +41,15 @@ describe('states', () => {
     expect(screen.getByText('High priority')).toBeVisible();
     expect(screen.getByRole('list', { name: 'Step 2 of 7: Document collection' })).toBeVisible();
     expect(screen.getByText(/A specialist reviews this case/)).toBeVisible();
+    expect(screen.getByText('Automatic analysis is off.')).toBeVisible();
     expect(document.title).toMatch(/^2024 amended return · /);
+  });
+
+  test('where documents are analysed, nothing says that they are not', async () => {
+    analysis(true);
+    open();
+    await screen.findByText(/A specialist reviews this case/);
+    await waitFor(() => expect(screen.queryByText('Automatic analysis is off.')).not.toBeInTheDocument());
   });
 
   test.each([403, 404])('%i: Case Not Found, in the specification’s words', async (status) => {

@@ -3,10 +3,12 @@ import { color, Heading, Icon, Panel, Row, Stack, Text, Ticks } from '@firm/ui';
 import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
+import { useFlag } from '../site.queries.ts';
 
 /** What the automatic analysis found; without one, who looks instead (decision 3). */
 export function CaseReview({ analysis }: { analysis: Case['aiAnalysis'] }) {
-  const { t, rich } = useTexts();
+  const { t } = useTexts();
+  const isOn = useFlag('aiIntegration');
   return (
     <Panel $pad aria-labelledby="review">
       <Stack $gap={14}>
@@ -22,7 +24,14 @@ export function CaseReview({ analysis }: { analysis: Case['aiAnalysis'] }) {
         ) : (
           <Row $nowrap>
             <Shield of={ShieldCheck} size={32} />
-            <p>{rich('case.reviewText', { soft: <Text as="span" $soft /> })}</p>
+            <p>
+              {t('case.reviewText')}{' '}
+              {!isOn && (
+                <Text as="span" $soft>
+                  {t('case.analysisOff')}
+                </Text>
+              )}
+            </p>
           </Row>
         )}
       </Stack>

@@ -79,7 +79,7 @@ export async function addDocument(
         storageKey,
         documentType,
         description,
-        // Automatic analysis is off: a specialist reviews this document (decision 3).
+        // Until it has been read, it waits for a specialist (decision 3).
         status: checked.scan === 'pending' ? 'processing' : 'requires_review',
         requiresReview: true,
         uploadedAt: now,
