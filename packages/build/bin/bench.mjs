@@ -9,6 +9,7 @@ import { compareSlowVisits, median, publicPages, signIn } from '../src/bench/pag
 import { releasesUnderWay, resolveMs, rollbackMs, seen } from '../src/bench/releasing.mjs';
 import { scriptKb } from '../src/bench/scriptKb.mjs';
 import { temporaryData, withSite } from '../src/bench/site.mjs';
+import { NETWORK } from '../src/bench/slowVisit.mjs';
 import { Table } from '../src/bench/table.mjs';
 import { findPart, root, versionOf } from '../src/parts.mjs';
 import { buildPart, releaseParts, releases, useTypeScript } from '../src/releaseParts.mjs';
@@ -16,6 +17,7 @@ import { CommandError, command, run } from '../src/run.mjs';
 
 const ROUNDS = 3;
 const REBUILDS = 5;
+const FLOOR_ROUND_TRIPS = 5;
 const SCRIPT_LIMITS_KB = { marketing: 40, blog: 45 };
 
 const table = new Table();
@@ -59,6 +61,10 @@ async function measureVisits(browser, composed, single) {
     `${seconds(signedIn.composedMs / 1000)}, one bundle ${seconds(signedIn.singleMs / 1000)}`,
   );
   table.atMost('  composed ÷ one bundle', signedIn.composedMs / signedIn.singleMs, 1.35, (value) => value.toFixed(2));
+
+  // What no way of building could beat: the connection, the page, and what it names, all at once.
+  const floorMs = FLOOR_ROUND_TRIPS * NETWORK.latency + (home.brotliKb * 1000 * 1000) / NETWORK.downloadThroughput;
+  table.note(`home: floor of ${FLOOR_ROUND_TRIPS} round trips and its JavaScript`, seconds(floorMs / 1000));
 
   console.log(`Visiting ${Object.keys(pages).join(', ')} as a slow phone, ${ROUNDS} times each, beside one bundle …`);
   for (const slow of await compareSlowVisits(browser, { composed, single, pages, rounds: ROUNDS })) {

@@ -1,6 +1,6 @@
 /** A phone of the middle class on slow 4G: 4 × slower than this machine, 150 ms, 1.6 Mbit/s down, 0.75 up. */
 const CPU_SLOWDOWN = 4;
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+export const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 
 export const PHONE = { width: 375, height: 812 };
 export const DESKTOP = { width: 1280, height: 800 };
