@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 
 /** The same attack every time; a failure prints it, and the value that got through. */
 const SEED = 20_260_101;
-const RUNS = 15;
+const RUNS = 12;
 
 const taking = operations.filter((operation) => inputsOf(operation).length > 0);
 const takingJson = operations.filter(({ media }) => media === 'application/json');
@@ -111,8 +111,8 @@ export function attackInputs(world: () => World): void {
         await send(operation, {
           body: Object.assign(Object.fromEntries(spelling.map((name) => [name, canary])), body),
         });
-      expect([operation.id, await hashOfTables(world().server, [canary])]).toEqual([operation.id, before]);
     }
+    expect(await hashOfTables(world().server, [canary])).toEqual(before);
   });
 
   test.each(taking)('$id fails at nothing', async (operation) => {

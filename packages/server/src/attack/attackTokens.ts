@@ -16,18 +16,20 @@ export function attackTokens(world: () => World): void {
     proofs = await falseProofs(world());
   }, 60_000);
 
+  // Before the first look at a row nothing is read either; what a write leaves behind is what matters.
+  const hashIfWritten = ({ method }: Operation) => (method === 'GET' ? {} : hashOfTables(world().server));
   const answerTo = (operation: Operation, as: Attack['as'], more: Partial<Attack> = {}) =>
     strike(world(), operation, { ...callAbout(operation, world().owner.owns, as), ...more });
 
   test.each(guarded)('$id is refused to whoever proves nothing', async (operation) => {
-    const before = await hashOfTables(world().server);
+    const before = await hashIfWritten(operation);
     for (const more of [{}, { otherSlash: true }, ...(operation.method === 'GET' ? [{ method: 'HEAD' as const }] : [])])
       expect(await answerTo(operation, undefined, more)).toMatchObject({ status: 401 });
     for (const [name, header] of Object.entries(proofs)) {
       const { status, code } = await answerTo(operation, { header });
       expect([name, status, code]).toEqual([name, 401, name === 'expired' ? 'token_expired' : 'unauthorized']);
     }
-    expect(await hashOfTables(world().server)).toEqual(before);
+    expect(await hashIfWritten(operation)).toEqual(before);
   });
 
   test.each(forStaff)('$id is refused to clients, about their own rows too', async (operation) => {

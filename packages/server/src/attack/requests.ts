@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import type { InjectOptions } from 'fastify';
+import * as schema from '../db/schema.ts';
 import type { Person, TestServer } from '../testing/testServer.ts';
 import type { Operation } from './operations.ts';
 
@@ -94,18 +96,22 @@ function textsOf(values: unknown): Record<string, string> {
   );
 }
 
-/** A hash of the rows of every table, of those alone that hold one of some texts if such are given. Counted attempts change with every attempt. */
+/** Every table but that of the attempts, which each attempt changes. */
+const tablesOf = () =>
+  Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .map((table) => getTableName(table))
+    .filter((name) => name !== 'attempts');
+
+/** A hash of the rows of every table, of those alone that hold one of some texts if such are given. */
 export async function hashOfTables(
   server: TestServer,
   holding: readonly string[] = [],
 ): Promise<Record<string, string>> {
   const { db } = server.database;
-  const listed = await db.execute<{ name: string }>(
-    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'attempts' order by 1`,
-  );
   const pattern = holding.join('|');
-  const hashes = listed.rows.map(
-    ({ name }) =>
+  const hashes = tablesOf().map(
+    (name) =>
       sql`select ${name}::text as name, md5(coalesce(string_agg(x::text, '|' order by x::text), '')) as hash from ${sql.identifier(name)} x where ${pattern} = '' or x::text ~ ${pattern}`,
   );
   const { rows } = await db.execute<{ name: string; hash: string }>(sql.join(hashes, sql` union all `));
