@@ -1,7 +1,8 @@
 /**
  * Our GET /api/cases and GET /api/dashboard/summary beside bare Fastify with raw named queries for the same answers, on the same data, in one process
  * and one run: alternated rounds, over loopback.
- * What counts are the ratios: requests per second, and CPU time per request (the steadier one). Run by `tsx packages/server/bench/cases.ts`; under a minute.
+ * What counts are the ratios: requests per second, and CPU time per request (the steadier one). Run by `tsx bench/cases.ts`; about a minute.
+ * On PostgreSQL ours must reach `LEAST_RATIO`; PGlite computes in our process, so there the database is most of both figures.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
@@ -11,7 +12,9 @@ import { createApi, memoryTokens } from '@firm/api-client';
 import { auth, cases } from '@firm/contract';
 import { openStore } from '@firm/releases';
 import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import Fastify from 'fastify';
+import pg from 'pg';
 import pino from 'pino';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/db/client.ts';
@@ -26,6 +29,11 @@ const CONNECTIONS = 16;
 /** Requests before the first round. */
 const WARM_UP = 2_000;
 const CASES = 10;
+/** Of the bare server's requests per second, on PostgreSQL. */
+const LEAST_RATIO = 0.6;
+const BARE =
+  'bare: Fastify without plugin, hook or logger; SQL by hand for the same rows and fields (the list: ours, column for column), named on PostgreSQL; ' +
+  'rows are sent as they come, by JSON.stringify. It signs nobody in, checks no input, maps no names, holds back no field and sets no safe header; ours does.';
 
 interface Figures {
   requestsPerSecond: number;
@@ -85,32 +93,43 @@ async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' |
   }
 
   const bareApp = Fastify();
+  const pool = databaseUrl ? new pg.Pool({ connectionString: databaseUrl, max: env.databasePool }) : undefined;
   // Inlined on purpose: the least that any program on this data must do.
-  const ask = async (query: SQL) => (await database.db.execute(query)).rows;
+  const prepare = (name: string, query: SQL) => {
+    const { sql: text, params: values } = new PgDialect().sqlToQuery(query);
+    return async () => (pool ? await pool.query({ name, text, values }) : await database.db.execute(query)).rows;
+  };
   const isActive = sql`status not in ('completed', 'cancelled')`;
   const read = sql`from documents d join cases c on c.id = d.case_id where c.client_id = ${user.id} and d.status in ('processed', 'verified') and d.deleted_at is null`;
+  const summary = [
+    prepare(
+      'figures',
+      sql`select count(*) filter (where ${isActive}) as active, count(*) filter (where date_trunc('month', created_at) = date_trunc('month', now())) as opened, count(*) filter (where status = 'completed') as completed, min(completed_at) as since, (select count(*) ${read}) as processed, (select count(*) ${read} and d.processed_at > now() - interval '7 days') as recently, (select sum(o.amount_cents) from case_outcomes o join cases c on c.id = o.case_id where c.client_id = ${user.id}) as savings from cases where client_id = ${user.id}`,
+    ),
+    prepare(
+      'services',
+      sql`select service_category, count(*) filter (where ${isActive}) as active, count(*) filter (where status = 'completed') as completed from cases where client_id = ${user.id} and status <> 'cancelled' group by service_category order by max(created_at) desc`,
+    ),
+    prepare(
+      'activity',
+      sql`select e.id, e.key, e.event, e.description, e.status, e.happened_at, e.case_id, c.title, s.id as staff_id, s.first_name, s.last_name, s.job_title from timeline_events e join cases c on c.id = e.case_id left join users s on s.id = e.staff_id where c.client_id = ${user.id} and e.happened_at <= now() order by e.happened_at desc, e.sequence desc limit 10`,
+    ),
+    prepare(
+      'team',
+      sql`select s.id, s.first_name, s.last_name, s.job_title from cases c join users s on s.id = c.assigned_staff_id where c.client_id = ${user.id} and c.status not in ('completed', 'cancelled') group by s.id order by max(c.created_at) desc, s.id`,
+    ),
+  ];
+  const list = prepare(
+    'cases',
+    sql`select c.id, c.case_number, c.title, c.description, c.status, c.former_status, c.priority, c.progress_percentage, c.service_category, c.estimated_completion_date, c.created_at, c.updated_at, c.client_id, s.id as staff_id, s.first_name as staff_first_name, s.last_name as staff_last_name, s.job_title, u.first_name, u.last_name, (select coalesce(json_agg(i.text order by i.position), '[]') from checklist_items i where i.case_id = c.id and i.done_at is null) as next_steps, count(*) over () as total from cases c join users u on u.id = c.client_id left join users s on s.id = c.assigned_staff_id where c.client_id = ${user.id} order by c.created_at desc, c.id limit ${CASES} offset ${0}`,
+  );
   bareApp.get('/summary', async () => {
-    const [figures, services, activity, team] = await Promise.all([
-      ask(
-        sql`select count(*) filter (where ${isActive}) as active, count(*) filter (where date_trunc('month', created_at) = date_trunc('month', now())) as opened, count(*) filter (where status = 'completed') as completed, min(completed_at) as since, (select count(*) ${read}) as processed, (select count(*) ${read} and d.processed_at > now() - interval '7 days') as recently, (select sum(o.amount_cents) from case_outcomes o join cases c on c.id = o.case_id where c.client_id = ${user.id}) as savings from cases where client_id = ${user.id}`,
-      ),
-      ask(
-        sql`select service_category, count(*) filter (where ${isActive}) as active, count(*) filter (where status = 'completed') as completed from cases where client_id = ${user.id} and status <> 'cancelled' group by service_category order by max(created_at) desc`,
-      ),
-      ask(
-        sql`select e.id, e.key, e.event, e.description, e.status, e.happened_at, e.case_id, c.title, s.id as staff_id, s.first_name, s.last_name, s.job_title from timeline_events e join cases c on c.id = e.case_id left join users s on s.id = e.staff_id where c.client_id = ${user.id} and e.happened_at <= now() order by e.happened_at desc, e.sequence desc limit 10`,
-      ),
-      ask(
-        sql`select s.id, s.first_name, s.last_name, s.job_title from cases c join users s on s.id = c.assigned_staff_id where c.client_id = ${user.id} and c.status not in ('completed', 'cancelled') group by s.id order by max(c.created_at) desc, s.id`,
-      ),
-    ]);
-    return { ...figures[0], services, activity, team };
+    const [figures, services, activity, team] = await Promise.all(summary.map((ask) => ask()));
+    return { ...figures?.[0], services, activity, team };
   });
   bareApp.get('/cases', async () => {
-    const { rows } = await database.db.execute(
-      sql`select id, case_number, title, description, status, priority, progress_percentage, service_category, estimated_completion_date, created_at, updated_at, client_id, count(*) over () as total from cases where client_id = ${user.id} order by created_at desc, id limit 10`,
-    );
-    return { results: rows, count: rows.length, next: null, previous: null };
+    const results = await list();
+    return { results, count: results[0]?.total, next: null, previous: null };
   });
   const bare = await bareApp.listen({ host: '127.0.0.1', port: 0 });
 
@@ -120,6 +139,7 @@ async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' |
   };
   await app.close();
   await bareApp.close();
+  await pool?.end();
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
   return compared;
@@ -196,19 +216,24 @@ async function main(): Promise<void> {
       ...(postgres ? [['PostgreSQL', postgres] as const] : []),
     ] as const) {
       for (const [what, { ours, bare }] of Object.entries(await benchOn(url))) {
+        const ratio = ours.requestsPerSecond / bare.requestsPerSecond;
+        const holds = ratio >= LEAST_RATIO;
+        if (url && !holds) process.exitCode = 1;
         rows[`${name}, ${what}`] = {
           'ours req/s': ours.requestsPerSecond.toFixed(0),
           'bare req/s': bare.requestsPerSecond.toFixed(0),
-          'req/s ratio': (ours.requestsPerSecond / bare.requestsPerSecond).toFixed(2),
+          'req/s ratio': ratio.toFixed(2),
           'ours CPU µs': ours.cpuMicroseconds.toFixed(0),
           'bare CPU µs': bare.cpuMicroseconds.toFixed(0),
           'CPU ratio': (ours.cpuMicroseconds / bare.cpuMicroseconds).toFixed(2),
+          verdict: url ? `${holds ? 'holds' : 'BROKEN'}: at least ${LEAST_RATIO}` : 'no limit',
         };
       }
     }
   } finally {
     await cluster?.stop();
   }
+  console.log(BARE);
   console.table(rows);
 }
 
