@@ -84,6 +84,20 @@ test('after a lost connection everything that can change is asked for again', as
   expect(isStale('site')).toBe(false);
 });
 
+test('what came while the stream was being opened is not asked for again; what was there before is', async () => {
+  jest.advanceTimersByTime(1);
+  let open = () => {};
+  opening.mockImplementation(
+    (_, { signal }) => new Promise((resolve) => (open = () => resolve(openStream(signal) as never))),
+  );
+  stop = followChanges(queryClient);
+  await settle();
+  queryClient.setQueryData(['messages', 'unread'], 'new');
+  open();
+  await settle();
+  expect([isStale('messages', 'unread'), isStale('messages'), isStale('site')]).toEqual([false, true, false]);
+});
+
 test('a connection that fell silent is given up', async () => {
   await start();
   await settle(30_000);

@@ -7,25 +7,37 @@ import { shareStream, type Word } from './shareStream.ts';
 const GATHER_MS = 50;
 /** Made of every resource. */
 const ALWAYS = 'dashboard';
+const CHANGING: ReadonlySet<unknown> = new Set([...LIVE_TOPICS, ALWAYS]);
 
 /**
  * Keeps what is on screen true while somebody is signed in: what the server says has changed is asked for again, and after a lost
- * connection everything is. Queries are known by the first word of their keys. Returns the way to stop.
+ * connection everything is that came before the new one was asked for: a page that opens fetches nothing twice.
+ * Queries are known by the first word of their keys. Returns the way to stop.
  */
 export function followChanges(queryClient: QueryClient): () => void {
   const stale = new Set<unknown>();
+  let askedAt = 0;
+  /** What is older may have changed unheard. */
+  let unheardUntil = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopStream = () => {};
 
   const refresh = () => {
     timer = undefined;
-    const heads = new Set([...stale, ALWAYS]);
+    const heads = new Set<unknown>(stale.size > 0 ? [...stale, ALWAYS] : []);
+    const until = unheardUntil;
     stale.clear();
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => heads.has(queryKey[0]) });
+    unheardUntil = 0;
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [head], state }) =>
+        heads.has(head) || (CHANGING.has(head) && state.dataUpdatedAt < until),
+    });
   };
   const hear = (word: Word) => {
-    if (word === 'alive') return;
-    for (const topic of word === 'everything' ? LIVE_TOPICS : [word]) stale.add(topic);
+    if (word === 'asking') askedAt = Date.now();
+    if (word === 'asking' || word === 'alive') return;
+    if (word === 'standing') unheardUntil = askedAt;
+    else stale.add(word);
     timer ??= setTimeout(refresh, GATHER_MS);
   };
   const follow = (userId: string | undefined) => {

@@ -1,8 +1,8 @@
 import type { LiveTopic } from '@firm/contract';
 import { holdStream } from './holdStream.ts';
 
-/** What tabs tell each other: what has changed, that anything may have, or that the stream is cared for. */
-export type Word = LiveTopic | 'everything' | 'alive';
+/** What tabs tell each other: what has changed, that a stream is asked for, that it stands (before, anything may have changed), or that it lives. */
+export type Word = LiveTopic | 'asking' | 'standing' | 'alive';
 
 /** A tab that cares for the stream says something every 15 to 40 s, unless the browser has put it to sleep. */
 const PATIENCE_MS = 90_000;
@@ -31,8 +31,8 @@ export function shareStream(userId: string, hear: (word: Word) => void): () => v
   const lead = (signal: AbortSignal) =>
     holdStream({
       signal,
-      onTry: () => tell('alive'),
-      onStanding: () => tell('everything'),
+      onTry: () => tell('asking'),
+      onStanding: () => tell('standing'),
       onEvent: (event) => tell(event === 'alive' ? event : event.topic),
     });
 
