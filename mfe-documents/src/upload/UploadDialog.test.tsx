@@ -113,13 +113,17 @@ it('closes by itself two seconds after everything arrived', async () => {
   await waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 4000 });
 });
 
-it('names a virus found by the server', async () => {
+it.each([
+  ['infected', 'Not added: contains a virus'],
+  ['active_content', 'Not added: contains a script or a macro'],
+  ['unreadable_file', 'Not added: could not be checked'],
+])('names what the server found: %s', async (code, words) => {
   answerUpload(server, sampleDocument);
-  server.fail(uploads.finish, 422, { code: 'infected' });
+  server.fail(uploads.finish, 422, { code });
   const { user, choose } = await open();
   await choose(pdf());
   await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
-  expect(await screen.findByText('Not added: contains a virus')).toBeVisible();
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 it('leads a client without a case to starting one', async () => {

@@ -123,6 +123,8 @@ export function useUpload(onAllArrived: (documents: Document[]) => void) {
 
 function serverRefusal({ code, status }: ApiError): Refusal | undefined {
   if (code === 'infected') return 'virus';
+  if (code === 'active_content') return 'active';
+  if (code === 'unreadable_file') return 'unreadable';
   if (status === 413) return 'tooLarge';
   if (status === 415) return 'wrongType';
   return undefined;

@@ -406,6 +406,8 @@ export const ERROR_CODES = [
   'feature_disabled',
   'payment_unavailable',
   'infected',
+  'active_content',
+  'unreadable_file',
   'storage_full',
   'database_unavailable',
   'internal',

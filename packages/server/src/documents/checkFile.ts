@@ -1,4 +1,4 @@
-import type { DocumentScan, UploadMediaType } from '@firm/contract';
+import type { DocumentScan, ErrorCode, UploadMediaType } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import { createTurnstile } from '../auth/turnstile.ts';
 import { HttpError, Invalid, TooMany, UnsupportedMedia } from '../errors.ts';
@@ -8,11 +8,13 @@ import { findThreat, type Threat } from './inspect/findThreat.ts';
 import { agreedType, endingOf, usualEnding } from './inspect/mediaType.ts';
 import { scanFile } from './scan/scanFile.ts';
 
-const THREATS: Record<Threat, string> = {
-  virus: 'This file contains a virus',
-  active_content:
-    'This file contains active content, such as a script or a macro. Print it to a new PDF and upload that.',
-  unreadable: 'This file could not be checked for viruses',
+const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
+  virus: { code: 'infected', message: 'This file contains a virus' },
+  active_content: {
+    code: 'active_content',
+    message: 'This file contains active content, such as a script or a macro. Print it to a new PDF and upload that.',
+  },
+  unreadable: { code: 'unreadable_file', message: 'This file could not be checked for viruses' },
 };
 
 /** Two files are checked at a time: each of them stands in memory, with 10 MB at most. */
@@ -42,14 +44,16 @@ export async function checkFile(
         'This type of file is not accepted. Send PDF, JPEG, PNG, TIFF, DOC, DOCX, XLS or XLSX.',
       );
     const threat = await findThreat(bytes, mimeType);
-    if (threat) throw infected(threat);
+    if (threat) throw refused(threat);
     const scan = await scanFile(env, bytes, (error) =>
       log.error({ err: error }, 'the virus scanner is away; the file waits for it'),
     );
-    if (scan === 'infected') throw infected('virus');
+    if (scan === 'infected') throw refused('virus');
     return { fileName: endingOf(fileName) ? fileName : `${fileName}.${usualEnding(mimeType)}`, mimeType, scan };
   });
 }
 
-const infected = (threat: Threat) =>
-  new HttpError(422, 'infected', THREATS[threat], { errors: [{ field: 'file', message: THREATS[threat] }] });
+function refused(threat: Threat) {
+  const { code, message } = THREATS[threat];
+  return new HttpError(422, code, message, { errors: [{ field: 'file', message }] });
+}

@@ -115,7 +115,7 @@ onEachDatabase('documents', (server) => {
     await expect(upload(content, name, type)).rejects.toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
 
-  const refusedThreats: [string, string | Buffer, string, string][] = [
+  const refusedThreats: [string, string | Buffer, string, string, string?][] = [
     ['a virus', `${plainPdf}${EICAR}`, 'a.pdf', PDF],
     [
       'a virus in an Office file',
@@ -128,20 +128,25 @@ onEachDatabase('documents', (server) => {
       plainPdf.replace('/Catalog', '/Catalog/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>'),
       'a.pdf',
       PDF,
+      'active_content',
     ],
     [
       'a macro',
       storedZip({ '[Content_Types].xml': '', 'xl/workbook.xml': '', 'xl/vbaProject.bin': 'x' }),
       'a.xlsx',
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'active_content',
     ],
   ];
-  test.each(refusedThreats)('%s is refused and leaves nothing behind', async (_what, content, name, type) => {
-    const before = [filesIn('kept'), (await ana.api.call(documents.list)).count];
-    await expect(upload(content, name, type)).rejects.toMatchObject({ status: 422, code: 'infected' });
-    expect([filesIn('kept'), (await ana.api.call(documents.list)).count]).toEqual(before);
-    expect(filesIn('quarantine')).toBe(0);
-  });
+  test.each(refusedThreats)(
+    '%s is refused and leaves nothing behind',
+    async (_what, content, name, type, code = 'infected') => {
+      const before = [filesIn('kept'), (await ana.api.call(documents.list)).count];
+      await expect(upload(content, name, type)).rejects.toMatchObject({ status: 422, code });
+      expect([filesIn('kept'), (await ana.api.call(documents.list)).count]).toEqual(before);
+      expect(filesIn('quarantine')).toBe(0);
+    },
+  );
 
   test('end at exactly 10 MB', async () => {
     const document = await upload(pdfOf(UPLOAD_MAX_BYTES));
