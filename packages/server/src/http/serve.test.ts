@@ -95,7 +95,7 @@ onEachDatabase('every endpoint', (server) => {
     ['arrays a hundred thousand deep', `{"title":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
     ['objects thirty thousand deep', `${'{"a":'.repeat(30_000)}1${'}'.repeat(30_000)}`],
     ['half a character', '{"service_category_id":"tax_preparation","title":"a\\ud800b"}'],
-    ['a null character', '{"service_category_id":"tax_preparation","title":"a\\u0000b"}'],
+    ['a null character', '{"service_category_id":"tax_preparation","title":"a","description":"a\\u0000b"}'],
     ['the year 0000', '{"service_category_id":"tax_preparation","title":"a","estimated_completion_date":"0000-01-01"}'],
   ])('answers 400, not 500, for %s', async (_, body) => {
     const ana = await server().person();
