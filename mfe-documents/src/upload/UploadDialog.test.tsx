@@ -117,7 +117,7 @@ it.each([
   ['infected', 'Not added: contains a virus'],
   ['active_content', 'Not added: contains a script or a macro'],
   ['unreadable_file', 'Not added: could not be checked'],
-])('names what the server found: %s', async (code, words) => {
+] as const)('names what the server found: %s', async (code, words) => {
   answerUpload(server, sampleDocument);
   server.fail(uploads.finish, 422, { code });
   const { user, choose } = await open();

@@ -62,7 +62,8 @@ export async function receivePiece(
     if (progress.offset !== offset)
       throw new Conflict('conflict', `The next piece of this file begins at byte ${progress.offset}`);
     if (offset < row.fileSize) {
-      const bytes = addAbortSignal(stopped, source);
+      // Not destroyed when writing fails: a request whose rest nobody can throw away blocks its connection for all that follow.
+      const bytes = addAbortSignal(stopped, source).iterator({ destroyOnReturn: false });
       await asFullStorage(() => deps.storage.append(row.ticket, bytes, row.fileSize - offset)).catch(
         (error: unknown) => {
           if (error instanceof HttpError) throw error;

@@ -1,0 +1,130 @@
+import { demo, expectAccessible, expectNoSidewaysScroll, newVisitor, signIn } from './testing/visitor.ts';
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(
+    `%PDF-1.4\n% ${name}\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`,
+  ),
+});
+
+it('staff ask for two documents, one file answers both, one is returned with a reason, sent again and accepted', async () => {
+  const stamp = Date.now();
+  const [letter, statement] = [`Bank letter ${stamp}`, `Statement ${stamp}`];
+  const staff = await newVisitor();
+  await signIn(staff.page, demo.staffEmail);
+  await staff.page.goto('/dashboard/cases');
+  await staff.page
+    .getByRole('main')
+    .getByRole('link', { name: /amended/ })
+    .first()
+    .click();
+  await staff.page.waitForURL('**/dashboard/cases/**');
+  await staff.page.getByRole('tab', { name: /Documents/ }).click();
+  await staff.page.getByRole('button', { name: 'Ask for documents' }).click();
+  const ask = staff.page.getByRole('dialog', { name: 'Ask for documents' });
+  await ask.getByRole('textbox', { name: 'Document' }).fill(letter);
+  await ask.getByRole('button', { name: 'Add another document' }).click();
+  // A name that is missing is said, and nothing is lost.
+  await ask.getByRole('button', { name: 'Send the request' }).click();
+  await ask.getByText('Name the document you need.').waitFor();
+  await expectAccessible(staff.page);
+  await ask.getByRole('textbox', { name: 'Document' }).nth(1).fill(statement);
+  await ask.getByRole('button', { name: 'Send the request' }).dblclick();
+  await staff.page.getByText('2 documents requested').waitFor();
+  await ask.waitFor({ state: 'detached' });
+  await staff.page.getByText(letter, { exact: true }).first().waitFor();
+  expect(await staff.page.getByText(letter, { exact: true }).count()).toBe(1);
+  const asked = (title: string) => staff.page.getByRole('listitem').filter({ hasText: title }).first();
+
+  const client = await newVisitor({ viewport: { width: 375, height: 812 }, hasTouch: true });
+  const { page } = client;
+  await signIn(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: `Send us: ${statement}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload documents' });
+  await expect(dialog.getByRole('checkbox', { name: statement }).isChecked()).resolves.toBe(true);
+  await dialog.getByRole('checkbox', { name: letter }).check();
+  // A finger has a camera at hand.
+  await dialog.getByRole('button', { name: 'Take a photo' }).waitFor();
+  await dialog.locator('input[type=file][multiple]').setInputFiles(pdf(`both ${stamp}.pdf`));
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  await page.getByText('1 document uploaded').waitFor();
+  await dialog.waitFor({ state: 'detached' });
+
+  // What the other side does arrives by itself.
+  await asked(letter).getByRole('button', { name: 'Accept' }).click();
+  await asked(letter).getByText('Accepted').waitFor();
+  await asked(statement).getByRole('button', { name: 'Return' }).click();
+  const reason = staff.page.getByRole('dialog', { name: statement });
+  await reason.getByRole('button', { name: 'Return' }).click();
+  await reason.getByText('Say why, so that the client knows what to do.').waitFor();
+  await reason.getByRole('textbox', { name: 'Reason' }).fill('The second page is missing.');
+  await reason.getByRole('button', { name: 'Return' }).click();
+  await reason.waitFor({ state: 'detached' });
+
+  await page.goto('/dashboard/documents');
+  const back = page.getByRole('listitem').filter({ hasText: statement }).first();
+  await back.getByText('The second page is missing.').waitFor();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await back.getByRole('button', { name: 'Upload', exact: true }).click();
+  await dialog.locator('input[type=file][multiple]').setInputFiles(pdf(`page two ${stamp}.pdf`));
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await back.waitFor({ state: 'detached' });
+
+  await asked(statement).getByText('Sent', { exact: true }).waitFor();
+  await asked(statement).getByRole('button', { name: 'Accept' }).click();
+  await asked(statement).getByText('Accepted').waitFor();
+  expect([...staff.problems, ...client.problems]).toEqual([]);
+});
+
+it('staff return a document with a reason that the client reads, and verify the next', async () => {
+  const name = `pay stub ${Date.now()}.pdf`;
+  const client = await newVisitor({ viewport: { width: 375, height: 812 } });
+  await signIn(client.page);
+  await client.page.goto('/dashboard/documents?upload=1');
+  const dialog = client.page.getByRole('dialog', { name: 'Upload documents' });
+  await dialog.getByRole('combobox', { name: 'Case' }).selectOption({ index: 1 });
+  // Dropped anywhere on the page, beside the dialog too.
+  const dropped = await client.page.evaluateHandle(
+    ([name, text]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], name, { type: 'application/pdf' }));
+      return transfer;
+    },
+    [name, pdf(name).buffer.toString('latin1')] as const,
+  );
+  await client.page.dispatchEvent('body', 'dragenter', { dataTransfer: dropped });
+  await client.page.dispatchEvent('body', 'drop', { dataTransfer: dropped });
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  const staff = await newVisitor();
+  const { page } = staff;
+  await signIn(page, demo.staffEmail);
+  const sheet = page.getByRole('dialog', { name });
+  const open = async () => {
+    await page.goto(`/dashboard/documents?search=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name, exact: true }).click();
+    await sheet.getByRole('img', { name: `${name}, page 1 of 1` }).waitFor();
+  };
+  await open();
+  await sheet.getByRole('button', { name: 'Return to the client' }).click();
+  await sheet.getByText('Say why, so that the client knows what to do.').waitFor();
+  await expectAccessible(page);
+  await sheet.getByRole('textbox', { name: 'Reason for returning it' }).fill('It is too dark to read.');
+  await sheet.getByRole('button', { name: 'Return to the client' }).click();
+  await sheet.waitFor({ state: 'detached' });
+  await client.page.getByText('Returned: It is too dark to read.').waitFor();
+  await expectNoSidewaysScroll(client.page);
+
+  await open();
+  await sheet.getByRole('button', { name: 'Verify', exact: true }).dblclick();
+  await sheet.waitFor({ state: 'detached' });
+  await client.page.getByRole('button', { name: `${name} is verified and cannot be deleted` }).waitFor();
+  expect([...staff.problems, ...client.problems]).toEqual([]);
+});

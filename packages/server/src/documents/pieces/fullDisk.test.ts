@@ -1,0 +1,46 @@
+import { type Document, uploads } from '@firm/contract';
+import { startTestServer } from '../../testing/testServer.ts';
+import { caseOfTwo, filesIn, PDF, pdfOf } from '../testing/samples.ts';
+
+/** More than the buffers on the way hold. */
+const SIZE = 3_000_000;
+
+test('a disk that fills up amid a piece keeps what arrived, and its connection serves on', async () => {
+  const server = await startTestServer('embedded');
+  try {
+    const { ana, caseId } = await caseOfTwo(server);
+    const body = { caseId, fileName: 'scan.pdf', mimeType: PDF, fileSize: SIZE };
+    const { id } = await ana.api.call(uploads.start, { body });
+    const params = { id };
+    const bytes = new Blob([new Uint8Array(pdfOf(SIZE))]);
+    const send = (offset: number) =>
+      ana.api.call(uploads.send, {
+        params,
+        query: { offset },
+        bytes: bytes.slice(offset),
+        signal: AbortSignal.timeout(5_000),
+      });
+
+    const { storage } = server.deps;
+    const { append } = storage;
+    storage.append = (ticket, source, most) => append(ticket, filling(source), most);
+    await expect(send(0)).rejects.toMatchObject({ status: 507, code: 'storage_full' });
+    storage.append = append;
+    const { offset } = await ana.api.call(uploads.get, { params });
+    expect(offset).toBeGreaterThan(0);
+    expect(await send(offset)).toMatchObject({ offset: SIZE });
+    const document: Document = await ana.api.call(uploads.finish, { params });
+    expect(document.fileSize).toBe(SIZE);
+    expect([filesIn(server, 'kept'), filesIn(server, 'quarantine')]).toEqual([1, 0]);
+  } finally {
+    await server.stop();
+  }
+});
+
+/** The first bytes find room. */
+async function* filling(source: AsyncIterable<Uint8Array>) {
+  for await (const chunk of source) {
+    yield chunk;
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  }
+}
