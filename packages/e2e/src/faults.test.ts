@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright-core';
+import { releaseBareShell } from './testing/bareShell.ts';
 import { releaseSample, rollBack } from './testing/sampleRelease.ts';
 import { newTab, newVisitor, signIn, type Visitor, withoutFallback } from './testing/visitor.ts';
 
@@ -181,6 +182,22 @@ export function Screen() {
   if (kind === 'promise') use((rejected ??= Promise.reject(new Error('rejected on purpose'))));
   return <h1>It dresses the page</h1>;
 }`;
+
+it('without containment a remote that throws takes the whole page with it: the suite above would see that', async () => {
+  await releaseSample('blog', { screen: FAULTY_SCREEN });
+  await releaseBareShell();
+  try {
+    for (const fault of ['render', 'effect', 'promise']) {
+      const { page } = await newVisitor();
+      await page.goto(`/blog?fault=${fault}`);
+      await page.locator('#root:empty').waitFor({ state: 'attached' });
+      expect(await page.getByRole('banner').count()).toBe(0);
+    }
+  } finally {
+    await rollBack('shell');
+    await rollBack('blog');
+  }
+});
 
 it('with the API away the public site stands and says what is missing', async () => {
   const { page } = await newVisitor();

@@ -35,9 +35,7 @@ export async function releaseSample(id: string, { screen, bundled = [] }: Sample
     };
     for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
     const version = `9.9.9-sample.${Date.now()}`;
-    await run(process.execPath, [path.join(root, 'packages/build/bin/build-part.mjs'), dir], {
-      env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
-    });
+    await build(dir, version);
     // What the command says is the reason of a refusal.
     await release('publish', id, '--to', version, '--dir', path.join(dir, 'dist'), '--promote').catch((failure) => {
       throw new Error(failure.stderr);
@@ -52,7 +50,7 @@ export async function releaseSample(id: string, { screen, bundled = [] }: Sample
 /** Back to the version before, while the site runs. */
 export async function rollBack(id: string): Promise<void> {
   await release('rollback', id);
-  await composed(id, (current) => !current?.includes('sample'));
+  await composed(id, (current) => !/sample|bare/.test(current ?? ''));
 }
 
 /** Takes a remote out of the running site, as if it had never been released. */
@@ -86,17 +84,24 @@ function dataDir(): string {
   return dir;
 }
 
+/** Builds a part by its preset. */
+export const build = (dir: string, version: string) =>
+  run(process.execPath, [path.join(root, 'packages/build/bin/build-part.mjs'), dir], {
+    env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
+  });
+
 /** The team's own command, on the store of the running site. */
 export const release = (...args: string[]) =>
   run(process.execPath, [path.join(root, 'packages/build/bin/release.mjs'), ...args, '--data', dataDir()]);
 
-/** Waits until the site serves such a version of a remote; undefined when it serves none. */
-async function composed(id: string, isExpected: (version: string | undefined) => boolean): Promise<void> {
+/** Waits until the site serves such a version of a part; undefined when it serves none. */
+export async function composed(id: string, isExpected: (version: string | undefined) => boolean): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const { remotes }: { remotes: { id: string; version: string }[] } = await (
+    const { shell, remotes }: { shell: { version: string }; remotes: { id: string; version: string }[] } = await (
       await fetch(siteUrl('/platform/composition'))
     ).json();
-    if (isExpected(remotes.find((remote) => remote.id === id)?.version)) return;
+    const parts = [{ id: 'shell', version: shell.version }, ...remotes];
+    if (isExpected(parts.find((part) => part.id === id)?.version)) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`the site does not take notice of the release of ${id}`);

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, composed, release } from './sampleRelease.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+/** In the place of federation's `Area`: whatever happens inside goes on to the page. */
+const NO_AREA = `import { createContext, Suspense } from 'react';
+export const AreaContext = createContext({ id: '', version: '', name: '', level: 'h2', abandon: () => {}, recover: async () => false });
+export const TryAgainContext = createContext(() => {});
+export const Area = ({ children }) => <Suspense fallback={null}>{children}</Suspense>;
+export const Failed = () => null;
+`;
+
+/** Releases the shell as it is, but without containment: what the fault suite finds then must be worse. Answers with its version. */
+export async function releaseBareShell(): Promise<string> {
+  mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
+  const dir = mkdtempSync(path.join(root, 'node_modules/.cache/bare-'));
+  try {
+    for (const name of ['src', 'node_modules', 'package.json', 'remote.json'])
+      symlinkSync(path.join(root, 'shell', name), path.join(dir, name));
+    writeFileSync(path.join(dir, 'NoArea.tsx'), NO_AREA);
+    writeFileSync(
+      path.join(dir, 'rspack.config.mjs'),
+      `import { shellConfig } from '@firm/build/rspack';
+import { rspack } from ${JSON.stringify(path.join(root, 'packages/build/node_modules/@rspack/core/dist/index.js'))};
+const config = shellConfig({ dir: import.meta.dirname });
+config.plugins.push(new rspack.NormalModuleReplacementPlugin(/\\/Area\\.tsx$/, ${JSON.stringify(path.join(dir, 'NoArea.tsx'))}));
+export default config;
+`,
+    );
+    const version = `9.9.9-bare.${Date.now()}`;
+    await build(dir, version);
+    await release('publish', 'shell', '--to', version, '--dir', path.join(dir, 'dist'), '--promote');
+    await composed('shell', (current) => current === version);
+    return version;
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
