@@ -11,15 +11,16 @@ export function useDeleteDocument() {
   const { t } = useTexts();
   const common = useCommonTexts();
   const refresh = useRefresh();
-  const sayWhy = (failure: unknown) =>
-    toast.error(
-      failure instanceof ApiError && failure.status === 409 ? t('delete.verified') : describeFailure(common.t, failure),
-    );
+  const sayWhy = (failure: unknown, gone: string) => {
+    const status = failure instanceof ApiError ? failure.status : undefined;
+    if (status === 404) toast.info(gone);
+    else toast.error(status === 409 ? t('delete.verified') : describeFailure(common.t, failure));
+  };
 
   const restore = useMutation({
     mutationFn: (document: Document) => api.call(documents.restore, { params: { id: document.id } }),
     onSuccess: (document) => toast.success(t('delete.restored', { name: document.fileName })),
-    onError: sayWhy,
+    onError: (failure) => sayWhy(failure, t('delete.settled')),
     onSettled: refresh,
   });
 
@@ -31,7 +32,7 @@ export function useDeleteDocument() {
         action: { label: common.t('action.undo'), icon: Undo2, onPress: () => restore.mutate(document) },
       });
     },
-    onError: sayWhy,
+    onError: (failure, { fileName }) => sayWhy(failure, t('delete.gone', { name: fileName })),
     onSettled: refresh,
   });
 }

@@ -102,13 +102,16 @@ describe('deleting', () => {
     expect(server.calls(documents.restore)[0]?.params).toEqual({ id: sampleDocument.id });
   });
 
-  it('says that a verified document stays', async () => {
+  it.each([
+    ['a verified document stays', 409, 'conflict', 'This document has been verified and cannot be deleted.'],
+    ['one was deleted in another window', 404, 'not_found', 'IRS-notice-CP2000.pdf had been deleted already.'],
+  ] as const)('says that %s', async (_what, status, code, words) => {
     server.answer(documents.list, documentPage(sampleDocument));
-    server.fail(documents.remove, 409, { code: 'conflict' });
+    server.fail(documents.remove, status, { code });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete IRS-notice-CP2000.pdf' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('This document has been verified and cannot be deleted.')).toBeVisible();
+    expect(await screen.findByText(words)).toBeVisible();
   });
 });
 

@@ -156,3 +156,32 @@ it('on a phone whose network breaks twice: five files, two refused, three arrive
   await page.getByRole('button', { name: `Delete ${first.name}` }).waitFor();
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
+
+/** A photo of 16 by 16 pixels as phones take them; made by libheif. */
+const heic = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAa1tZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAABAAEAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHRAAEAAAAAAAAAOQACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADYaXBycAAAALZpcGNvAAAAdmh2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACpCAQEDcAAAAwCQAAADAAADAB6gIIEFluqumubgQEDAgAAAAwCAAAADAIQiAAEABkQBwXPBiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAEAAAABAAAAAQcGl4aQAAAAADCAgIAAAAGmlwbWEAAAAAAAAAAgABAoECAAICA4QAAAAaaXJlZgAAAAAAAAAOZGltZwACAAEAAQAAAEFtZGF0AAAANSgBrxkhZuJA71vmSHO74VO5kLZOHeODKB37hWrAHn1lIo76tFsO7JwaXtDDoU7acbfMwGuw',
+  'base64',
+);
+
+it('a photo of a phone becomes JPEG in the browser and is seen; a damaged one says so', async () => {
+  const { page, problems } = await newVisitor({ viewport: { width: 375, height: 812 } });
+  await signIn(page);
+  await page.goto('/dashboard/documents?upload=1');
+  const dialog = page.getByRole('dialog', { name: 'Upload documents' });
+  await dialog.getByRole('combobox', { name: 'Case' }).selectOption({ index: 1 });
+  const [photo, damaged] = [`IMG_${Date.now()}`, `IMG_0_${Date.now()}`];
+  await dialog.locator('input[type=file][multiple]').setInputFiles([
+    { name: `${photo}.HEIC`, mimeType: 'image/heic', buffer: heic },
+    { name: `${damaged}.heic`, mimeType: '', buffer: heic.subarray(0, 300) },
+  ]);
+  await dialog.getByText(`${photo}.jpg`).waitFor();
+  await dialog.getByText('Not added: the photo could not be read').waitFor();
+  await dialog.getByRole('button', { name: `Remove ${damaged}.heic` }).click();
+  await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `${photo}.jpg`, exact: true }).click();
+  const picture = page.getByRole('img', { name: `Content of ${photo}.jpg` });
+  await picture.waitFor();
+  expect(await picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBe(16);
+  expect(problems).toEqual([]);
+});
