@@ -1,5 +1,5 @@
 import type { FieldError } from '@firm/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { Invalid } from '../errors.ts';
 
 /** Said of characters that no database keeps. */
@@ -21,6 +21,19 @@ export function parseInput<T extends z.ZodType>(schema: T | undefined, value: un
     if (field !== '' && !errors.has(field)) errors.set(field, { field, message: issue.message });
   }
   throw new Invalid([...errors.values()]);
+}
+
+/** A field that nothing would do with is a mistake of whoever sent it: silence would look like success. @throws Invalid */
+export function refuseUnknownFields(schema: z.ZodType | undefined, body: unknown): void {
+  const described = schema && objectIn(schema);
+  if (!described || typeof body !== 'object' || body === null || Array.isArray(body)) return;
+  const unknown = Object.keys(body).filter((field) => !Object.hasOwn(described.shape, field));
+  if (unknown.length) throw new Invalid(unknown.map((field) => ({ field, message: 'There is no such field' })));
+}
+
+function objectIn(schema: unknown): z.ZodObject | undefined {
+  if (schema instanceof z.ZodObject) return schema;
+  return schema instanceof z.ZodPipe ? objectIn(schema.in) : undefined;
 }
 
 /** PostgreSQL stores every character but the null one; what the schema has left of a text must be storable. */

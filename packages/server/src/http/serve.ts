@@ -6,7 +6,7 @@ import { type Actor, admit } from './actor.ts';
 import { answerWriter } from './answerWriter.ts';
 import { assertAnswer } from './assertAnswer.ts';
 import { once } from './idempotency.ts';
-import { parseInput } from './parseInput.ts';
+import { parseInput, refuseUnknownFields } from './parseInput.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Answer<T> = T extends z.ZodType ? z.input<T> : undefined;
@@ -68,7 +68,9 @@ export function serve<S extends EndpointSchemas>(
       handler: async (request, reply) => {
         const visitor = callers.get(request) ?? null;
         const query = parseInput(schemas.query, fromWire(request.query)) as Parsed<S['query']>;
-        const body = parseInput(schemas.body, fromWire(request.body)) as Parsed<S['body']>;
+        const sent = fromWire(request.body);
+        refuseUnknownFields(schemas.body, sent);
+        const body = parseInput(schemas.body, sent) as Parsed<S['body']>;
         reply.header(
           'cache-control',
           endpoint.access === 'public' && endpoint.method === 'GET' ? 'no-cache' : 'no-store',
