@@ -85,6 +85,11 @@ test('a rollout is started, paused, widened, and taken back or finished', async 
   expect(await release('rollout', 'blog', '--to', '1.1.0', '--strategy', 'AllAtOnce')).toBe(0);
   expect(await release('promote', 'blog')).toBe(0);
   expect(lines).toEqual(['blog: 1.1.0 100 %']);
+  await publish('1.2.0');
+  expect(await release('rollout', 'blog', '--traffic', '500')).toBe(0);
+  expect(lines).toEqual(['blog: 1.1.0 95 %, 1.2.0 5 %']);
+  expect(await release('preview', 'blog')).toBe(0);
+  expect(lines.join()).toMatch(/^\?override=blog%401\.2\.0~/);
 });
 
 test.each([

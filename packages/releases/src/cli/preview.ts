@@ -1,4 +1,5 @@
-import { type Answer, type Given, remoteOf, Usage } from './options.ts';
+import { newestOf } from './newest.ts';
+import { type Answer, type Given, remoteOf } from './options.ts';
 
 const HOURS = 8;
 
@@ -6,10 +7,10 @@ const HOURS = 8;
 export async function preview(given: Given): Promise<Answer> {
   const { target, values } = given;
   const remote = remoteOf(given, 'preview');
-  if (!values.to) throw new Usage('preview needs --to <version>');
+  const version = values.to ?? (await newestOf(target, remote));
   const hours = values.hours === undefined ? HOURS : Number(values.hours);
-  const override = await target.preview(remote, values.to, hours);
+  const override = await target.preview(remote, version, hours);
   const query = `?override=${encodeURIComponent(override)}`;
   const text = `${query}\n(behind any address of the site, for ${hours} hours; ?override=none leaves it)`;
-  return { remote, version: values.to, hours, query, text };
+  return { remote, version, hours, query, text };
 }

@@ -3,21 +3,20 @@ import * as schemas from '@firm/contract/schemas';
 import type { Change } from '../deployment.ts';
 import { Refused } from '../refused.ts';
 import type { Target } from '../target.ts';
+import { newestOf } from './newest.ts';
 import { type Answer, type Given, remoteOf, Usage, type Values } from './options.ts';
 
 export async function rollout(given: Given): Promise<Answer> {
   const { values } = given;
   const remote = remoteOf(given, 'rollout');
-  if (!values.to) throw new Usage('rollout needs --to <version>');
-  const plan = {
-    version: values.to,
+  const shares = {
     ...(values.traffic === undefined ? {} : { traffic: basisPoints(values.traffic) }),
     ...(values.strategy === undefined ? {} : { strategy: values.strategy }),
     ...(values.cohort === undefined ? {} : { cohorts: values.cohort.map(cohort) }),
   };
-  if (!('traffic' in plan || 'strategy' in plan || 'cohorts' in plan))
-    throw new Usage('rollout needs --traffic, --strategy or --cohort');
-  return said(remote, await given.target.rollOut(remote, plan, changeOf(values)));
+  if (Object.keys(shares).length === 0) throw new Usage('rollout needs --traffic, --strategy or --cohort');
+  const version = values.to ?? (await newestOf(given.target, remote));
+  return said(remote, await given.target.rollOut(remote, { version, ...shares }, changeOf(values)));
 }
 
 export const promote = changing('promote', (target, remote, values, change) =>
