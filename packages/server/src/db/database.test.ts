@@ -75,6 +75,7 @@ test('production refuses the embedded database unless told to', async () => {
     NODE_ENV: 'production',
     TOKEN_SECRET: 'x'.repeat(32),
     PUBLIC_URL: 'https://site.example',
+    ALLOW_UNSCANNED: '1',
   });
   await expect(openDatabase(env, log)).rejects.toThrow(/^DATABASE_URL must be set in production/);
 });
