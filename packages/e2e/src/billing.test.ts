@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { mailArrives } from './testing/mail.ts';
-import { demo, expectAccessible, expectNoSidewaysScroll, newTab, newVisitor, signIn } from './testing/visitor.ts';
+import {
+  demo,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newTab,
+  newVisitor,
+  readInEnglish,
+  signIn,
+} from './testing/visitor.ts';
 
 const TAB = '/dashboard/profile?tab=billing';
 
@@ -23,6 +31,7 @@ it('staff send an invoice; the client pays it once, in one of two tabs, and has 
 
   const client = await newVisitor({ viewport: { width: 320, height: 720 } });
   await signIn(client.page);
+  await readInEnglish(client.page);
   await client.page.goto(TAB);
   const pay = { name: `Pay $45.50, ${number}` };
   await client.page.getByRole('button', pay).waitFor();

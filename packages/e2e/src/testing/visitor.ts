@@ -112,3 +112,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 export async function withoutFallback(page: Page): Promise<void> {
   await page.route('**/platform/composition/*/fallback?*', (route) => route.fulfill({ status: 404 }));
 }
+
+/** What the server writes for this person, pages and mails, is in English, whatever an earlier visit of theirs has chosen. */
+export async function readInEnglish(page: Page): Promise<void> {
+  const status = await page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('access_token')}`,
+      'content-type': 'application/json',
+    };
+    const body = JSON.stringify({ preferred_language: 'en' });
+    return (await fetch('/api/users/profile', { method: 'PATCH', headers, body })).status;
+  });
+  expect(status).toBe(200);
+}
