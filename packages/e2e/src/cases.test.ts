@@ -66,7 +66,8 @@ it('a form begun on one device is finished on another; staff move the case, and 
   await staff.page.getByRole('textbox', { name: 'Step 1' }).fill('Send the diploma');
   await expectAccessible(staff.page);
   await staff.page.getByRole('button', { name: 'Save the steps' }).click();
-  await desk.page.getByRole('checkbox', { name: 'Send the diploma' }).check(LIVE_WITHIN);
+  await desk.page.getByRole('checkbox', { name: 'Send the diploma' }).click(LIVE_WITHIN);
+  await desk.page.getByRole('checkbox', { name: 'Send the diploma', checked: true }).waitFor();
   await staff.page.getByRole('heading', { name: 'Nothing left to do' }).waitFor(LIVE_WITHIN);
   await expectAccessible(staff.page);
 
