@@ -78,6 +78,12 @@ async function jest(projects, options = []) {
   const messages = summary.testResults
     .filter((/** @type {any} */ suite) => suite.status === 'failed')
     .map((/** @type {any} */ suite) => `${path.relative(root, suite.name)}\n${suite.message}`);
+  for (const { name, assertionResults } of summary.testResults)
+    for (const { fullName, status, invocations, retryReasons } of assertionResults)
+      if (status === 'passed' && invocations > 1)
+        console.log(
+          `! passed at the second try: ${path.relative(root, name)} › ${fullName}\n${retryReasons.join('\n')}`,
+        );
   return {
     passed: summary.numPassedTests,
     failed: failed || (code === 0 ? 0 : 1),

@@ -29,7 +29,11 @@ onEachDatabase('privacy', (server) => {
   const work = () => server().deps.outbox.drain();
   const fresh = (person: Person) => server().signIn(person.user.email, person.password);
   const lettersTo = async (email: string) => {
-    const rows = await server().database.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
+    const rows = await server()
+      .database.db.select()
+      .from(outbox)
+      .where(eq(outbox.kind, 'mail'))
+      .orderBy(outbox.createdAt);
     return rows
       .map(({ payload }) => payload as { name: string; to: { email: string } })
       .filter(({ to }) => to.email === email)
