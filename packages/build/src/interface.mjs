@@ -77,7 +77,7 @@ const contractSource = (dir) => path.dirname(createRequire(path.join(dir, 'packa
 function operationsByName(dir) {
   /** @type {Map<string, string>} */
   const operations = new Map();
-  for (const node of parse(path.join(contractSource(dir), 'endpoints.ts'))) {
+  for (const node of statementsOf(path.join(contractSource(dir), 'endpoints.ts'))) {
     const [declared] = node.declaration?.declarations ?? [];
     const table = declared?.init?.arguments?.[0]?.expression;
     if (table?.type !== 'ObjectExpression') continue;
@@ -89,6 +89,12 @@ function operationsByName(dir) {
   }
   return operations;
 }
+
+/** What a module says, with what it passes on (`export *`) put in. @param {string} file @returns {any[]} */
+const statementsOf = (file) =>
+  parse(file).flatMap((node) =>
+    node.type === 'ExportAllDeclaration' ? statementsOf(path.join(path.dirname(file), node.source.value)) : [node],
+  );
 
 /** @param {string} file @param {{ names: Map<string, Set<string>>, calls: Set<string>, borrowed: Set<string> }} found */
 function scan(file, { names, calls, borrowed }) {
@@ -125,12 +131,11 @@ function importedName(specifier) {
 
 /** Values that a module exports, through its re-exports. @param {string} file @returns {string[]} */
 function exportsOf(file) {
-  return parse(file).flatMap((node) => {
+  return statementsOf(file).flatMap((node) => {
     if (node.type === 'ExportNamedDeclaration' && !node.typeOnly)
       return node.specifiers
         .filter((/** @type {any} */ each) => !each.isTypeOnly)
         .map((/** @type {any} */ each) => (each.exported ?? each.orig ?? each.name).value);
-    if (node.type === 'ExportAllDeclaration') return exportsOf(path.resolve(path.dirname(file), node.source.value));
     if (node.type !== 'ExportDeclaration') return [];
     const { declaration } = node;
     if (declaration.type === 'VariableDeclaration')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MESSAGE_ATTACHMENTS_MAX, MESSAGE_MAX_LENGTH, MESSAGE_SIDES, MESSAGES_PAGE_SIZE } from '../constants.ts';
+import { ATTACHMENTS_MAX, MESSAGE_MAX_LENGTH, MESSAGE_SIDES, MESSAGES_PAGE_SIZE } from '../constants.ts';
 import { atMost, Id, Instant, ListQuery, limitOf, listOf, Staff } from './common.ts';
 
 /** A document of the case as a message shows it. */
@@ -66,10 +66,7 @@ export const SendMessageBody = z
   .object({
     text: z.string({ error: 'This field is required' }).trim().max(MESSAGE_MAX_LENGTH, atMost(MESSAGE_MAX_LENGTH)),
     /** Documents of the same case, by id. */
-    attachments: z
-      .array(Id)
-      .max(MESSAGE_ATTACHMENTS_MAX, `Please attach at most ${MESSAGE_ATTACHMENTS_MAX} documents`)
-      .default([]),
+    attachments: z.array(Id).max(ATTACHMENTS_MAX, `Please attach at most ${ATTACHMENTS_MAX} documents`).default([]),
   })
   .refine(({ text, attachments }) => text !== '' || attachments.length > 0, {
     path: ['text'],

@@ -1,0 +1,94 @@
+export const CASE_STATUSES = [
+  'intake',
+  'document_collection',
+  'in_progress',
+  'staff_review',
+  'client_review',
+  'pending_approval',
+  'completed',
+  'on_hold',
+  'cancelled',
+] as const;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+/** The seven stations of a case's line, in order; on_hold and cancelled stand beside it (decision 62). */
+export const CASE_STATIONS = CASE_STATUSES.slice(0, 7) as readonly CaseStatus[];
+/** Active: any status other than completed or cancelled (specification §4). */
+export const isActiveStatus = (status: CaseStatus) => status !== 'completed' && status !== 'cancelled';
+
+export const CASE_PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const;
+export type CasePriority = (typeof CASE_PRIORITIES)[number];
+export const CASE_TITLE_MAX_LENGTH = 200;
+export const CASE_DESCRIPTION_MAX_LENGTH = 5000;
+export const CASE_REASON_MAX_LENGTH = 1000;
+/** What is asked of a client, on one case. */
+export const CASE_STEPS_MAX = 50;
+export const CASE_STEP_MAX_LENGTH = 300;
+export const EVENT_MAX_LENGTH = 200;
+export const EVENT_DESCRIPTION_MAX_LENGTH = 2000;
+export const OUTCOME_MAX_LENGTH = 200;
+/** US cents: ten million dollars, beyond which a figure is a slip of the keyboard. */
+export const OUTCOME_MAX_CENTS = 1_000_000_000;
+/** How a move of a case is meant (decision 62). */
+export const CASE_MOVES = ['forward', 'back', 'hold', 'resume', 'cancel', 'reopen'] as const;
+export type CaseMove = (typeof CASE_MOVES)[number];
+/** Whose cases a list shows, to those who see more than their own: those given to nobody, or to the reader. */
+export const CASE_ASSIGNMENTS = ['none', 'me'] as const;
+export type CaseAssignment = (typeof CASE_ASSIGNMENTS)[number];
+
+export const TIMELINE_STATUSES = ['completed', 'pending', 'other'] as const;
+export type TimelineStatus = (typeof TIMELINE_STATUSES)[number];
+/**
+ * What the server records on a case by itself. Such an event carries its key beside the plain English `event`, so that a screen can say it in the
+ * reader's language; its `description` needs no translation (a file's name, a person's name, a reason as it was typed). Events that people write have no key.
+ */
+export const TIMELINE_KEYS = [
+  'case_opened',
+  ...CASE_STATUSES.map((status) => `status_${status}` as const),
+  'details_changed',
+  ...CASE_PRIORITIES.map((priority) => `priority_${priority}` as const),
+  'progress_changed',
+  'expected_date_changed',
+  'staff_assigned',
+  'staff_unassigned',
+  'step_added',
+  'step_changed',
+  'step_removed',
+  'step_done',
+  'step_reopened',
+  'outcome_recorded',
+  'outcome_removed',
+  'document_added',
+  'document_deleted',
+  'document_restored',
+  'document_verified',
+  'document_returned',
+  'document_infected',
+  'document_lost',
+  'documents_requested',
+  'document_request_answered',
+  'document_request_accepted',
+  'document_request_returned',
+  'document_request_not_applicable',
+  'appointment_booked',
+  'appointment_moved',
+  'appointment_confirmed',
+  'appointment_completed',
+  'appointment_missed',
+  'appointment_cancelled',
+] as const;
+export type TimelineKey = (typeof TIMELINE_KEYS)[number];
+
+/** What waits for somebody, as the dashboard lists it; each kind is told in its own words. */
+export const TODO_KINDS = [
+  'step',
+  'draft',
+  'document_request',
+  'confirm_meeting',
+  'meeting',
+  'invoice',
+  'messages',
+  'new_case',
+  'unassigned_case',
+  'document_review',
+] as const;
+export type TodoKind = (typeof TODO_KINDS)[number];

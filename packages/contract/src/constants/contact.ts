@@ -1,0 +1,19 @@
+/** What the contact form calls services: specification §3. */
+export const CONTACT_SERVICES = [
+  'tax',
+  'immigration',
+  'credit',
+  'realestate',
+  'business',
+  'insurance',
+  'multiple',
+  'consultation',
+] as const;
+export type ContactService = (typeof CONTACT_SERVICES)[number];
+export const CONTACT_PREFERENCES = ['email', 'phone', 'either'] as const;
+export type ContactPreference = (typeof CONTACT_PREFERENCES)[number];
+export const CONTACT_URGENCIES = ['low', 'normal', 'urgent'] as const;
+export type ContactUrgency = (typeof CONTACT_URGENCIES)[number];
+export const CONTACT_COMPANY_MAX_LENGTH = 150;
+/** Some 800 words: more belongs into a document. */
+export const CONTACT_MESSAGE_MAX_LENGTH = 5000;

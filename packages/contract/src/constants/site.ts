@@ -1,0 +1,42 @@
+export const APP_VERSION = '1.0.0';
+/** All API paths live under this prefix on the site's own origin. */
+export const API_BASE = '/api';
+
+export const LANGUAGES = ['en', 'es', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+/** Lists take 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */
+export const LIST_LIMIT_MAX = 100;
+export const LIST_LIMIT_DEFAULT = 20;
+
+/** Local-storage keys of the session: specification §9. */
+export const STORAGE_KEYS = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const;
+
+/** Machine-readable causes in `code` of an error answer. */
+export const ERROR_CODES = [
+  'validation_failed',
+  'invalid_credentials',
+  'unauthorized',
+  'token_expired',
+  'forbidden',
+  'not_found',
+  'method_not_allowed',
+  'conflict',
+  'slot_taken',
+  'email_taken',
+  'link_invalid',
+  'challenge_expired',
+  'too_many_requests',
+  'payload_too_large',
+  'unsupported_media_type',
+  'feature_disabled',
+  'payment_unavailable',
+  'infected',
+  'active_content',
+  'unreadable_file',
+  'storage_full',
+  'database_unavailable',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];

@@ -1,0 +1,12 @@
+import { endpoints } from '../endpoint.ts';
+import type { contactSchemas } from '../schemas/contact.ts';
+
+export const contact = /* @__PURE__ */ endpoints<typeof contactSchemas>('contact')({
+  send: {
+    method: 'POST',
+    path: '/contact',
+    access: 'public',
+    summary: 'Send the firm a message',
+    creates: true,
+  },
+});

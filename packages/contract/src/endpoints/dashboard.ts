@@ -1,0 +1,12 @@
+import { endpoints } from '../endpoint.ts';
+import type { dashboardSchemas } from '../schemas/dashboard.ts';
+
+export const dashboard = /* @__PURE__ */ endpoints<typeof dashboardSchemas>('dashboard')({
+  summary: {
+    method: 'GET',
+    path: '/dashboard/summary',
+    access: 'signed_in',
+    summary: 'Figures, services, activity and team',
+  },
+  todos: { method: 'GET', path: '/dashboard/todos', access: 'signed_in', summary: 'What is needed of the reader' },
+});

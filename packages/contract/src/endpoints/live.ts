@@ -1,0 +1,12 @@
+import { endpoints } from '../endpoint.ts';
+import type { liveSchemas } from '../schemas/live.ts';
+
+export const live = /* @__PURE__ */ endpoints<typeof liveSchemas>('live')({
+  events: {
+    method: 'GET',
+    path: '/events',
+    access: 'signed_in',
+    summary: 'What changes for the signed-in person, as it happens',
+    answers: 'events',
+  },
+});

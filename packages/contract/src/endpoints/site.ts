@@ -1,0 +1,6 @@
+import { endpoints } from '../endpoint.ts';
+import type { siteSchemas } from '../schemas/site.ts';
+
+export const site = /* @__PURE__ */ endpoints<typeof siteSchemas>('site')({
+  config: { method: 'GET', path: '/config', access: 'public', summary: 'Feature flags and site settings' },
+});
