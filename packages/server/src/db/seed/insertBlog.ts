@@ -48,8 +48,8 @@ export async function insertBlog(tx: Db, time: DemoTime): Promise<void> {
 }
 
 async function postValues(post: SeedPost, language: Language, time: DemoTime) {
-  const folder = language === DEFAULT_LANGUAGE ? './posts' : `./posts/${language}`;
-  const content = sanitizeContent(await readFile(new URL(`${folder}/${post.slug}.html`, import.meta.url), 'utf8'));
+  const body = new URL(`./posts/${language}/${post.slug}.html`, import.meta.url);
+  const content = sanitizeContent(await readFile(body, 'utf8'));
   const contentText = textOf(content);
   return {
     slug: post.slug,
