@@ -38,6 +38,7 @@ const OWNERS = {
 
 /** Entry points that not everybody may use who may import the package. @type {Record<string, string[]>} */
 const ENTRIES = {
+  '@firm/api-client/testing': ['testing'],
   '@firm/contract/schemas': ['contract', 'server', 'releases', 'testing', 'e2e'],
   '@firm/federation/host': ['federation', 'testing', 'shell'],
   '@firm/build/rspack': ['build', 'shell', 'mfe-*'],

@@ -1,5 +1,5 @@
+import { client, type MockApi, mockApi } from '@firm/api-client/testing';
 import { account, auth } from '@firm/contract';
-import { client, type MockApi, mockApi } from '@firm/testing';
 import { addPasskey, PASSKEY_CANCELLED, PASSKEY_EXISTS, signInWithPasskey } from './passkeys.ts';
 
 const browser = { startAuthentication: jest.fn(), startRegistration: jest.fn() };

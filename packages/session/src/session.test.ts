@@ -1,5 +1,5 @@
+import { client, type MockApi, mockApi } from '@firm/api-client/testing';
 import { auth, STORAGE_KEYS, users } from '@firm/contract';
-import { client, type MockApi, mockApi } from '@firm/testing';
 import { answerChallenge, refreshProfile, signIn, signOut, startSession, updateProfile } from './session.ts';
 import { sessionStore } from './store.ts';
 
