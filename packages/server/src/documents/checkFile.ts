@@ -17,8 +17,8 @@ const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
   unreadable: { code: 'unreadable_file', message: 'This file could not be checked for viruses' },
 };
 
-/** Two files are checked at a time: each of them stands in memory, with 10 MB at most. */
-const oneOfTwo = createTurnstile(2, 500, () => new TooMany(5));
+/** One file is looked into at a time: it stands in memory whole, with 10 MB at most. The scanner reads it from the disk. */
+const inTurn = createTurnstile(1, 500, () => new TooMany(5));
 
 export interface CheckedFile {
   /** As it is kept. */
@@ -36,21 +36,22 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   if (file.size === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
   const fileName = safeFileName(sent.fileName);
-  return oneOfTwo(async () => {
+  const mimeType = await inTurn(async () => {
     const bytes = await storage.read(file);
-    const mimeType = agreedType(sent.mediaType, fileName, bytes);
-    if (!mimeType)
+    const type = agreedType(sent.mediaType, fileName, bytes);
+    if (!type)
       throw new UnsupportedMedia(
         'This type of file is not accepted. Send PDF, JPEG, PNG, TIFF, DOC, DOCX, XLS or XLSX.',
       );
-    const threat = await findThreat(bytes, mimeType);
+    const threat = await findThreat(bytes, type);
     if (threat) throw refused(threat);
-    const scan = await scanFile(env, bytes, (error) =>
-      log.error({ err: error }, 'the virus scanner is away; the file waits for it'),
-    );
-    if (scan === 'infected') throw refused('virus');
-    return { fileName: endingOf(fileName) ? fileName : `${fileName}.${usualEnding(mimeType)}`, mimeType, scan };
+    return type;
   });
+  const scan = await scanFile(env, storage.stream(file), (error) =>
+    log.error({ err: error }, 'the virus scanner is away; the file waits for it'),
+  );
+  if (scan === 'infected') throw refused('virus');
+  return { fileName: endingOf(fileName) ? fileName : `${fileName}.${usualEnding(mimeType)}`, mimeType, scan };
 }
 
 function refused(threat: Threat) {

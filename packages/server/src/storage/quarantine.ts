@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Quarantine } from './storage.ts';
 
 const OWNER_ONLY = 0o600;
+const READ_BYTES = 256 * 1024;
 
 /** The quarantine in a folder, and where in it the file of a ticket stands. */
 export async function openQuarantine(
@@ -15,9 +16,13 @@ export async function openQuarantine(
     if (!/^[\w-]+$/.test(ticket)) throw new Error(`'${ticket}' is not a ticket`);
     return join(folder, ticket);
   };
+  const stream = async function* (file: { ticket: string }): AsyncIterable<Uint8Array> {
+    yield* createReadStream(pathOf(file), { highWaterMark: READ_BYTES });
+  };
 
   return {
     pathOf,
+    stream,
     async receive(source) {
       const received = { ticket: randomUUID(), size: 0, checksum: '' };
       const hash = createHash('sha256');
@@ -71,7 +76,7 @@ export async function openQuarantine(
       }
       const hash = createHash('sha256');
       let size = 0;
-      for await (const chunk of createReadStream(pathOf({ ticket }))) {
+      for await (const chunk of stream({ ticket })) {
         hash.update(chunk);
         size += chunk.length;
       }

@@ -24,6 +24,8 @@ export interface Quarantine {
   whole(ticket: string): Promise<Received>;
   /** The whole file in memory: callers bound size and number. */
   read(received: Received): Promise<Buffer>;
+  /** The file piece by piece; opened when the first is asked for. */
+  stream(received: Pick<Received, 'ticket'>): AsyncIterable<Uint8Array>;
   /** Harmless when it was kept or discarded before. */
   discard(received: Pick<Received, 'ticket'>): Promise<void>;
   /** Discards what nobody has touched since; gives how many there were. */
