@@ -1,6 +1,6 @@
 import { appointments, cases, dayAfter, officeDay, officeInstant, type Slots, site } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { appointmentOf, appointmentsOf, pageOf, summaryOf } from '../samples.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
@@ -144,6 +144,24 @@ test('moving: the length stays, a lost race says so, the second try succeeds', a
   await userEvent.click(form.getByRole('button', { name: 'Move here' }));
   expect(await screen.findByText('Appointment moved')).toBeVisible();
   expect(server.calls(appointments.move).at(-1)).toMatchObject({ body: { startsAt: at('14:00') } });
+});
+
+test('without a network it is said at once, and the dialog can be left', async () => {
+  server.answer(appointments.list, ({ query }) => appointmentsOf(query.when === 'upcoming' ? [appointmentOf()] : []));
+  open(list);
+  await userEvent.click(await screen.findByRole('button', { name: /^Reschedule/ }));
+  const form = await dialog('Reschedule appointment');
+  await userEvent.click(await form.findByRole('radio', { name: /^9:00 AM/ }));
+  server.disconnect(appointments.move);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  try {
+    await userEvent.click(form.getByRole('button', { name: 'Move here' }));
+    expect(await form.findByText(/Network error. Please check your connection./)).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: 'Keep it' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  } finally {
+    act(() => void window.dispatchEvent(new Event('online')));
+  }
 });
 
 test('staff confirm what lies ahead, say how it went, and note what matters', async () => {

@@ -44,6 +44,14 @@ test('the month is a grid walked by keys; Enter opens a day with its meetings', 
   expect(await screen.findByRole('dialog', { name: 'Cancel this appointment?' })).toBeVisible();
 });
 
+test('Enter opens the day that has the focus, however it came there', async () => {
+  open(`${list}?tab=calendar&day=2035-12-03`);
+  const grid = await screen.findByRole('grid');
+  (await within(grid).findByRole('gridcell', { name: /Dec 4.*Consultation/ })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'December 4, 2035' })).toBeVisible();
+});
+
 test('another month is asked for; agenda; failed and empty in place', async () => {
   open(`${list}?tab=calendar&day=2035-12-03&view=agenda`);
   expect(await screen.findByRole('heading', { name: 'Consultation' })).toBeVisible();
@@ -66,4 +74,20 @@ test('an open day ahead offers to book on it', async () => {
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('No appointments on this day.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Book on this day' })).toHaveAttribute('href', `${list}/new?day=${day}`);
+});
+
+test('a day that is too near to book offers nothing', async () => {
+  jest.useFakeTimers({
+    now: new Date('2035-12-04T22:30:00Z'),
+    doNotFake: ['setTimeout', 'setInterval', 'queueMicrotask'],
+  });
+  try {
+    open(`${list}?tab=calendar&day=2035-12-03`);
+    const grid = await screen.findByRole('grid');
+    await userEvent.click(await within(grid).findByRole('gridcell', { name: /Dec 4.*Consultation/ }));
+    expect(await screen.findByRole('dialog', { name: 'December 4, 2035' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Book on this day' })).toBeNull();
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -40,7 +40,7 @@ export function CalendarPanel({ view, onView, day, onDay, status, now, onOpen }:
   const goTo = (months: number) => onDay(firstDay(monthAfter(month, months)));
   return (
     <Panel aria-labelledby="month" aria-busy={list.isPlaceholderData}>
-      <PanelHead id="month" title={<span aria-live="polite">{formatMonth(language, firstDay(month))}</span>}>
+      <PanelHead id="month" title={<Title aria-live="polite">{formatMonth(language, firstDay(month))}</Title>}>
         <Row $gap="8px">
           <OnWide>
             <Segments
@@ -111,6 +111,15 @@ function groupByDay(rows: Appointment[]): Map<string, Appointment[]> {
   for (const row of rows) byDay.set(row.scheduledDate, [...(byDay.get(row.scheduledDate) ?? []), row]);
   return byDay;
 }
+
+/** Spanish and French write months small, but not at the head of a page. */
+const Title = styled.span`
+  display: inline-block;
+
+  &::first-letter {
+    text-transform: uppercase;
+  }
+`;
 
 const OnWide = styled.div`
   border-radius: 0 0 ${radius.box} ${radius.box};

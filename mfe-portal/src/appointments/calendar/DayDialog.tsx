@@ -1,4 +1,4 @@
-import { type Appointment, closureOn, lastBookableDay, officeDay } from '@firm/contract';
+import { type Appointment, closureOn, isBookable, MEETING_DURATIONS, meetingStarts } from '@firm/contract';
 import { formatDate, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { Dialog, Stack, Text } from '@firm/ui';
@@ -22,7 +22,7 @@ export function DayDialog({ day, rows, now, onOpen, onClose }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const closure = closureOn(day);
-  const isBookable = !closure && day >= officeDay(now) && day <= lastBookableDay(now);
+  const hasTime = meetingStarts(day, Math.min(...MEETING_DURATIONS)).some((start) => isBookable(start, now));
   return (
     <Dialog
       open
@@ -30,7 +30,7 @@ export function DayDialog({ day, rows, now, onOpen, onClose }: Props) {
       onClose={onClose}
       title={formatDate(language, day)}
       closeLabel={common('action.close')}
-      footer={isBookable && <BookLink to={paths.newAppointment({ day })}>{t('calendar.book')}</BookLink>}
+      footer={hasTime && <BookLink to={paths.newAppointment({ day })}>{t('calendar.book')}</BookLink>}
     >
       <Stack $gap={0}>
         {rows.length === 0 && <Text $soft>{t(closure ? `schedule.nothingFree.${closure}` : 'calendar.emptyDay')}</Text>}

@@ -1,6 +1,6 @@
 import { type Appointment, closureOn, OFFICE_ZONE } from '@firm/contract';
 import { formatDay, formatLeaf, formatTime } from '@firm/i18n';
-import { color, radius, VisuallyHidden } from '@firm/ui';
+import { color, media, radius, VisuallyHidden } from '@firm/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../portalTexts.ts';
@@ -25,11 +25,14 @@ export function MonthGrid({ weeks, month, day, today, byDay, start, label, onDay
   const { language } = useTexts();
   const grid = useRef<HTMLTableElement>(null);
   const press = (event: KeyboardEvent) => {
-    const next = dayByKey(event.key, day, start);
+    // A screen reader may have put the focus on a day that Tab does not lead to.
+    const focused = event.target instanceof HTMLElement ? (event.target.dataset.day ?? day) : day;
+    const next = dayByKey(event.key, focused, start);
     if (next === undefined) {
       if (event.key !== 'Enter' && event.key !== ' ') return;
       event.preventDefault();
-      onOpenDay(day);
+      onDay(focused);
+      onOpenDay(focused);
       return;
     }
     event.preventDefault();
@@ -183,6 +186,13 @@ const Meeting = styled.div<{ $off: boolean }>`
   color: ${color.ink};
   font-weight: 500;
   overflow-wrap: anywhere;
+  hyphens: auto;
+
+  ${media.below(900)} {
+    margin-inline: -4px;
+    padding-inline: 4px;
+  }
+
   ${({ $off }) => $off && 'text-decoration: line-through;'}
 
   b {
