@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { DeleteDialog } from '../act/DeleteDialog.tsx';
 import { DocumentDialog } from '../document/DocumentDialog.tsx';
-import { documentsQuery, PAGE_SIZE } from '../documents.queries.ts';
+import { documentsQuery, PAGE_SIZE, requestsQuery } from '../documents.queries.ts';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { DropVeil } from '../upload/DropVeil.tsx';
@@ -26,6 +26,9 @@ export function DocumentsPage() {
   const { t } = useTexts();
   const { filter, change, clear, narrowed } = useDocumentFilter();
   const list = useQuery(documentsQuery(filter));
+  const requests = useQuery(requestsQuery());
+  // What is asked stands above the list: neither moves under the reader's pointer when its answer comes.
+  const isAwaited = requests.isPending && requests.failureCount === 0;
   const upload = useUploadDialog();
   const [opened, setOpened] = useState<Document>();
   const [doomed, setDoomed] = useState<Document>();
@@ -54,23 +57,31 @@ export function DocumentsPage() {
           </Button>
         }
       />
-      <Asked>
-        <RequestPanel onUpload={({ id }: DocumentRequest) => upload.show(id)} />
-      </Asked>
-      <Listing aria-label={t('table.caption')}>
-        {!hasNone && <DocumentFilters filter={filter} onChange={change} />}
-        <Results aria-busy={list.isPlaceholderData}>
-          {list.isPending ? (
-            <DocumentsSkeleton />
-          ) : list.isError ? (
-            <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
-          ) : list.data.documents.length === 0 ? (
-            <NothingHere narrowed={!hasNone} onClear={clear} onUpload={() => upload.show()} />
-          ) : (
-            <DocumentsTable documents={list.data.documents} onOpen={setOpened} onDelete={setDoomed} />
-          )}
-        </Results>
-      </Listing>
+      {isAwaited ? (
+        <Listing as="div">
+          <DocumentsSkeleton />
+        </Listing>
+      ) : (
+        <>
+          <Asked>
+            <RequestPanel onUpload={({ id }: DocumentRequest) => upload.show(id)} />
+          </Asked>
+          <Listing aria-label={t('table.caption')}>
+            {!hasNone && <DocumentFilters filter={filter} onChange={change} />}
+            <Results aria-busy={list.isPlaceholderData}>
+              {list.isPending ? (
+                <DocumentsSkeleton />
+              ) : list.isError ? (
+                <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+              ) : list.data.documents.length === 0 ? (
+                <NothingHere narrowed={!hasNone} onClear={clear} onUpload={() => upload.show()} />
+              ) : (
+                <DocumentsTable documents={list.data.documents} onOpen={setOpened} onDelete={setDoomed} />
+              )}
+            </Results>
+          </Listing>
+        </>
+      )}
       {list.data?.documents.some(({ status }) => status === 'verified') && (
         <Text $small $soft as="p">
           {t('list.verifiedNote')}

@@ -3,9 +3,21 @@ import { type Appointment, isStandingAppointment } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { paths, useLocation, useMatch, useNavigate } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button, Icon, media, PortalHead, PortalPage, SelectField, Stack, TabList, TabPanel, Tabs } from '@firm/ui';
+import {
+  Button,
+  Icon,
+  media,
+  PortalHead,
+  PortalHeadTextLoading,
+  PortalPage,
+  SelectField,
+  Stack,
+  TabList,
+  TabPanel,
+  Tabs,
+} from '@firm/ui';
 import { CalendarDays, CalendarPlus, List } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { appointmentsQuery } from '../appointments.queries.ts';
 import { useTexts } from '../portalTexts.ts';
@@ -106,9 +118,10 @@ function useScheduling() {
 }
 
 /** The line under the title, whatever the filter shows. */
-function useNextMeeting(now: Date): string | undefined {
+function useNextMeeting(now: Date): ReactNode {
   const { t, language } = useTexts();
-  const { data } = useInfiniteQuery(appointmentsQuery({ when: 'upcoming' }));
+  const { data, isPending } = useInfiniteQuery(appointmentsQuery({ when: 'upcoming' }));
+  if (isPending) return <PortalHeadTextLoading />;
   const next = data?.pages.flatMap((page) => page.results).find(({ status }) => isStandingAppointment(status));
   if (!next) return undefined;
   return t('appointments.next', {

@@ -41,11 +41,11 @@ export function CasesPage() {
         <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
         <span aria-current="page">{title}</span>
       </Breadcrumb>
-      <PortalHead title={title} action={(rows.length > 0 || isFiltered) && startLink} />
+      <PortalHead title={title} action={(!cases.data || rows.length > 0 || isFiltered) && startLink} />
       <Content>
         <CaseFilters filter={filter} onChange={setFilter} />
         <Text $soft $small aria-live="polite">
-          {cases.data && rows.length > 0 && t('cases.showing', { shown: rows.length, count })}
+          {rows.length > 0 ? t('cases.showing', { shown: rows.length, count }) : cases.isPending && '\u00a0'}
         </Text>
         <Panel as="div" aria-busy={cases.isPlaceholderData}>
           {cases.isPending ? (

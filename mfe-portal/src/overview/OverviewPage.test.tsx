@@ -86,6 +86,7 @@ describe('loaded', () => {
   test('offers only what is served', async () => {
     open({ served: ['/dashboard', '/services'] });
     await screen.findByText('1 active, 2 done');
+    await screen.findByRole('region', { name: 'Quick actions' });
     expect(screen.queryByText('Schedule Consultation')).toBeNull();
     expect(screen.queryByText('Message team')).toBeNull();
     expect(screen.getByRole('link', { name: /Start a new case/ })).toHaveAttribute('href', '/services');
@@ -94,7 +95,7 @@ describe('loaded', () => {
   test('what comes later appears with its screen', async () => {
     open({ served: ['/dashboard', '/dashboard/appointments', '/dashboard/appointments/new', '/dashboard/messages'] });
     expect(await screen.findByRole('link', { name: 'Schedule Consultation' })).toBeVisible();
-    expect(screen.getByRole('link', { name: /Message team/ })).toBeVisible();
+    expect(await screen.findByRole('link', { name: /Message team/ })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Message Marisol Vega' })).toHaveAttribute(
       'href',
       `/dashboard/messages?case=${dashboardOf().team[0]?.caseId}`,
@@ -103,17 +104,25 @@ describe('loaded', () => {
   });
 });
 
-test('loading: says what it waits for, area by area', async () => {
-  const releases = [server.hold(dashboard.summary), server.hold(cases.list), server.hold(documents.list)];
+test('loading: nothing stands below what is to be done until that is known, so that nothing moves', async () => {
+  const release = server.hold(dashboard.todos);
   open();
+  expect(await screen.findByText('Loading your next step')).toBeVisible();
+  const rest = await screen.findByText('2024 amended return', { selector: 'h3 *' });
+  expect(rest).not.toBeVisible();
+  server.answer(dashboard.todos, todosOf([todoOf()]));
+  release();
+  await screen.findByRole('heading', { name: 'Send the 1099-INT' });
+  expect(rest).toBeVisible();
+});
+
+test('loading: says what it waits for, area by area', async () => {
+  const releases = [server.hold(dashboard.summary), server.hold(documents.list)];
+  open();
+  expect(await screen.findByRole('heading', { name: 'Send the 1099-INT' })).toBeVisible();
   const waiting = screen.getAllByRole('status').map((status) => status.textContent);
   expect(waiting).toEqual(
-    expect.arrayContaining([
-      'Loading your figures',
-      'Loading your cases',
-      'Loading your documents',
-      'Loading your team',
-    ]),
+    expect.arrayContaining(['Loading your figures', 'Loading your documents', 'Loading your team']),
   );
   server.answer(dashboard.summary, dashboardOf());
   server.answer(cases.list, pageOf([summaryOf()]));
@@ -125,7 +134,7 @@ test('loading: says what it waits for, area by area', async () => {
 test('failed: one area fails in place, names the request and heals; the others work', async () => {
   server.fail(documents.list, 500);
   open();
-  const area = panel('Recent documents');
+  const area = within(await screen.findByRole('region', { name: 'Recent documents' }));
   expect(await area.findByRole('heading', { name: 'We could not load your documents' })).toBeVisible();
   expect(area.getByText('Request test-request')).toBeVisible();
   expect(await screen.findByText('2024 amended return', { selector: 'h3 *' })).toBeVisible();

@@ -3,8 +3,9 @@ import { ServedLink, useScreenTitle } from '@firm/federation';
 import { formatToday } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button, Icon, PortalColumn, PortalColumns, PortalHead, PortalPage } from '@firm/ui';
+import { Button, Icon, PortalColumn, PortalColumns, PortalHead, PortalPage, Skeleton } from '@firm/ui';
 import { CalendarPlus } from 'lucide-react';
+import { styled } from 'styled-components';
 import { overviewCasesQuery } from '../cases.queries.ts';
 import { todosQuery } from '../dashboard.queries.ts';
 import { capitalised } from '../dates.ts';
@@ -17,6 +18,7 @@ import { ServicesPanel } from './ServicesPanel.tsx';
 import { SummaryFigures } from './SummaryFigures.tsx';
 import { TeamPanel } from './TeamPanel.tsx';
 import { Todos } from './Todos.tsx';
+import { useTodosAwaited } from './useTodosAwaited.ts';
 
 /** Where a signed-in person arrives. Every area asks for its own data, fails and heals by itself. */
 export function OverviewPage() {
@@ -26,9 +28,11 @@ export function OverviewPage() {
   const isClient = useSession(({ user }) => user?.role === 'client');
   const todos = useQuery(todosQuery);
   const cases = useQuery(overviewCasesQuery);
+  const isAwaited = useTodosAwaited();
 
   const isNew = isClient && cases.data?.count === 0;
   const waiting = () => {
+    if (isAwaited) return <SentenceShape />;
     if (isNew) return t('overview.todoNew');
     if (!todos.data) return '';
     const { count } = todos.data;
@@ -39,7 +43,11 @@ export function OverviewPage() {
     <PortalPage>
       <PortalHead
         title={t(isNew ? 'overview.welcomeNew' : 'overview.welcome', { name })}
-        text={`${t('overview.today', { date: capitalised(formatToday(language, new Date())) })} ${waiting()}`}
+        text={
+          <>
+            {t('overview.today', { date: capitalised(formatToday(language, new Date())) })} {waiting()}
+          </>
+        }
         action={
           isClient && (
             <Button as={ServedLink} to={paths.newAppointment()} variant="two">
@@ -50,19 +58,33 @@ export function OverviewPage() {
         }
       />
       <Todos />
-      <SummaryFigures />
-      <PortalColumns>
-        <PortalColumn>
-          <CasesPanel />
-          <DocumentsPanel />
-          <ServicesPanel />
-        </PortalColumn>
-        <PortalColumn as="aside">
-          <QuickActions />
-          {isClient && <TeamPanel />}
-          <ActivityPanel />
-        </PortalColumn>
-      </PortalColumns>
+      <Rest $hidden={isAwaited}>
+        <SummaryFigures />
+        <PortalColumns>
+          <PortalColumn>
+            <CasesPanel />
+            <DocumentsPanel />
+            <ServicesPanel />
+          </PortalColumn>
+          <PortalColumn as="aside">
+            <QuickActions />
+            {isClient && <TeamPanel />}
+            <ActivityPanel />
+          </PortalColumn>
+        </PortalColumns>
+      </Rest>
     </PortalPage>
   );
 }
+
+/** It loads beside what it waits for. */
+const Rest = styled.div<{ $hidden: boolean }>`
+  visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
+`;
+
+/** As wide as the sentence that comes, and on a phone under the first as it will be. */
+const SentenceShape = styled(Skeleton).attrs({ width: '13em', height: 12 })`
+  && {
+    display: inline-block;
+  }
+`;

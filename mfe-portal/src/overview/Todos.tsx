@@ -16,6 +16,7 @@ import { FirstCase } from './FirstCase.tsx';
 import { OtherTodos } from './OtherTodos.tsx';
 import { SlipLine } from './SlipLine.tsx';
 import { TodosLoading } from './TodosLoading.tsx';
+import { useTodosAwaited } from './useTodosAwaited.ts';
 import { useTodoWords } from './useTodoWords.ts';
 
 /** While papers are being collected, the next step is most likely one to send. */
@@ -29,6 +30,7 @@ export function Todos() {
   const isClient = useSession(({ user }) => user?.role === 'client');
   const todos = useQuery(todosQuery);
   const cases = useQuery(overviewCasesQuery);
+  const isAwaited = useTodosAwaited();
   const [all, setAll] = useState(false);
   const wordsOf = useTodoWords((caseId) => {
     const status = cases.data?.results.find(({ id }) => id === caseId)?.status;
@@ -36,7 +38,7 @@ export function Todos() {
   });
 
   const tab = t(isClient ? 'nextStep.tab' : 'nextStep.tabStaff');
-  if (todos.isPending) return <TodosLoading tab={tab} />;
+  if (todos.isPending || isAwaited) return <TodosLoading tab={tab} />;
   if (!todos.data) {
     return (
       <FailedPanel aria-labelledby="todos-failed">

@@ -38,7 +38,7 @@ export { CardGrid } from './layout/CardGrid.tsx';
 export { Heading } from './layout/Heading.tsx';
 export { PageHead } from './layout/PageHead.tsx';
 export { PortalColumn, PortalColumns } from './layout/PortalColumns.tsx';
-export { PortalHead, PortalPage } from './layout/PortalPage.tsx';
+export { PortalHead, PortalHeadTextLoading, PortalPage } from './layout/PortalPage.tsx';
 export { Prose } from './layout/Prose.tsx';
 export { Row } from './layout/Row.tsx';
 export { Section } from './layout/Section.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { Skeleton } from '../feedback/Skeleton.tsx';
 import { color, media } from '../theme/tokens.ts';
 import { Wrap } from './Wrap.tsx';
 
@@ -37,8 +38,20 @@ export function PortalHead({ title, text, action, before }: PortalHeadProps) {
   );
 }
 
+/* As high as the window: the footer does not jump about under what is still loading. */
+/** In the place of a head's text that is still loading: one line, on a phone two. */
+export function PortalHeadTextLoading() {
+  return (
+    <TextShape>
+      <Skeleton width="26em" height={12} />
+      <Skeleton width="12em" height={12} />
+    </TextShape>
+  );
+}
+
 const Ground = styled.div`
   flex: 1;
+  min-height: 100dvh;
   padding-block: 32px 72px;
   background: ${color.surfaceSunk};
 `;
@@ -73,6 +86,20 @@ const Head = styled.div`
     > a,
     > button {
       width: 100%;
+    }
+  }
+`;
+
+const TextShape = styled.span`
+  display: grid;
+  align-content: space-around;
+  min-height: 3.2em;
+
+  ${media.from(640)} {
+    min-height: 1.6em;
+
+    > :last-child {
+      display: none;
     }
   }
 `;
