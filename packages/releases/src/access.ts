@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
+import { note, PERSON } from './audit.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
 import { type ReleaseStore, readAs, replaceFile } from './store.ts';
@@ -17,10 +18,18 @@ export interface Grant {
 const fileOf = (store: ReleaseStore) => path.join(store.dir, 'access.json');
 const readAll = async (store: ReleaseStore) => (await readAs(schemas.AccessDocument, fileOf(store))) ?? [];
 
+interface NewGrant {
+  name: string;
+  remotes: string[];
+  days?: number | undefined;
+  now?: Date;
+  reason?: string | undefined;
+}
+
 /** Makes a token; only its hash is kept, so this is the one time it can be read. @throws Refused for a name that is taken or an unknown part */
 export function grantAccess(
   store: ReleaseStore,
-  { name, remotes, days, now = new Date() }: { name: string; remotes: string[]; days?: number | undefined; now?: Date },
+  { name, remotes, days, now = new Date(), reason }: NewGrant,
 ): Promise<string> {
   return withLock(store, async () => {
     const all = await readAll(store);
@@ -29,20 +38,20 @@ export function grantAccess(
     const expiresAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000).toISOString();
     const grant = schemas.AccessDocument.safeParse([{ name, remotes, expiresAt, hash: hashOf(token) }]);
     if (!grant.success) throw new Refused(schemas.describeIssues(grant).join('; '));
-    await write(store, [...all, ...grant.data]);
+    const end = expiresAt === null ? '' : ` until ${expiresAt.slice(0, 10)}`;
+    await write(store, [...all, ...grant.data], grant.data, `token ${name} may release${end}`, reason);
     return token;
   });
 }
 
 /** @throws Refused for an unknown name */
-export function revokeAccess(store: ReleaseStore, name: string): Promise<void> {
+export function revokeAccess(store: ReleaseStore, name: string, reason?: string): Promise<void> {
   return withLock(store, async () => {
     const all = await readAll(store);
-    if (!all.some((grant) => grant.name === name)) throw new Refused(`there is no token named ${name}`);
-    await write(
-      store,
-      all.filter((grant) => grant.name !== name),
-    );
+    const revoked = all.filter((grant) => grant.name === name);
+    if (!revoked.length) throw new Refused(`there is no token named ${name}`);
+    const rest = all.filter((grant) => grant.name !== name);
+    await write(store, rest, revoked, `token ${name} may do nothing any more`, reason);
   });
 }
 
@@ -61,5 +70,18 @@ export async function grantOf(store: ReleaseStore, token: string, now = new Date
 export const mayChange = ({ remotes }: Grant, remote: string) => remotes.includes('*') || remotes.includes(remote);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-const write = (store: ReleaseStore, all: schemas.AccessDocument) =>
-  replaceFile(store, fileOf(store), `${JSON.stringify(all, null, 2)}\n`);
+
+/** Who may release is as much a matter of the log as what was released: a line for each part that `changed` is about. */
+function write(
+  store: ReleaseStore,
+  all: schemas.AccessDocument,
+  changed: schemas.AccessDocument,
+  outcome: string,
+  reason: string | undefined,
+): Promise<void> {
+  const before = async () => {
+    for (const remote of changed.flatMap(({ remotes }) => remotes))
+      await note(store, { by: PERSON, action: 'token', remote, version: null, outcome, reason: reason ?? null });
+  };
+  return replaceFile(store, fileOf(store), `${JSON.stringify(all, null, 2)}\n`, { before, secret: true });
+}

@@ -27,7 +27,7 @@ export async function readAudit(store: ReleaseStore, remote?: string, limit = 50
   const entries: AuditEntry[] = [];
   for (const line of text.split('\n').reverse()) {
     if (entries.length >= limit) break;
-    entries.push(...entryIn(line).filter((entry) => remote === undefined || entry.remote === remote));
+    entries.push(...entryIn(line).filter((entry) => remote === undefined || [remote, '*'].includes(entry.remote)));
   }
   return entries;
 }

@@ -42,8 +42,10 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
     await publishedRelease(store, id, plan.version, change);
     if (!current) return firstDeployment(plan.version);
     refusePinned(id, current);
-    if (current.version === plan.version) throw new Refused(`${id} ${plan.version} is what everybody gets already`);
     const going = current.rollout;
+    // Where a strategy leads to: a pipeline that runs again has nothing left to do.
+    if (current.version === plan.version && !going && plan.strategy) return current;
+    if (current.version === plan.version) throw new Refused(`${id} ${plan.version} is what everybody gets already`);
     if (going && going.version !== plan.version)
       throw new Refused(`${id} ${going.version} is on its way: promote it or roll it back first`);
     const rollout = schemas.Rollout.safeParse({

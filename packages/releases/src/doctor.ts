@@ -107,7 +107,7 @@ async function surplusVersions(store: ReleaseStore, id: string, now: Date): Prom
 /** What was taken back stands in no history, and tabs may hold it still: what the log brought out last before a change is in use until that change. */
 async function tookTraffic(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
   const changes = (await readAudit(store, id, Number.POSITIVE_INFINITY)).filter(
-    ({ action }) => action !== 'publish' && action !== 'keys' && action !== 'prune',
+    ({ action, version }) => version !== null && action !== 'publish' && action !== 'prune',
   );
   const recent = changes.findIndex(({ at }) => now.getTime() - Date.parse(at) >= LONGEST_TAB_MS);
   const inUse = recent === -1 ? changes : changes.slice(0, recent + 1);

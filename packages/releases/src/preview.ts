@@ -61,7 +61,7 @@ async function secretOf(store: ReleaseStore): Promise<string> {
   const file = secretFile(store);
   if (!existsSync(file))
     await withLock(store, async () => {
-      if (!existsSync(file)) await replaceFile(store, file, randomBytes(32).toString('hex'));
+      if (!existsSync(file)) await replaceFile(store, file, randomBytes(32).toString('hex'), { secret: true });
     });
   return readFile(file, 'utf8');
 }

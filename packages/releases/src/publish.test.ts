@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { readAudit } from './audit.ts';
 import { locateFile } from './locateFile.ts';
 import { publish } from './publish.ts';
 import type { ReleaseStore } from './store.ts';
@@ -16,7 +17,7 @@ const visible = async () => (await readdir(store.dir)).filter((name) => name ===
 
 test('a release carries a hash of every file, and compressed twins of the worthwhile ones', async () => {
   const folder = await builtFolder('blog');
-  const release = await publish(store, folder, blog);
+  const { release } = await publish(store, folder, blog);
   expect(Object.keys(release.files).sort()).toEqual([
     'assets/inter.woff2',
     'assets/list.js',
@@ -42,6 +43,15 @@ test('a version is never overwritten', async () => {
   const other = await builtFolder('blog', { files: { 'entry.js': 'other();' } });
   await expect(publish(store, other, blog)).rejects.toThrow('blog 1.0.0 is already published');
   expect(await readFile(path.join(store.dir, 'blog/1.0.0/entry.js'), 'utf8')).not.toBe('other();');
+});
+
+test('the same content once more is no refusal, and is published once', async () => {
+  const { release } = await publish(store, await builtFolder('blog'), blog);
+  const again = await publish(store, await builtFolder('blog'), { ...blog, compress: false });
+  expect(again).toEqual({ release, isNew: false });
+  expect(await readAudit(store, 'blog')).toMatchObject([{ action: 'publish' }, { action: 'keys' }]);
+  const record = await builtFolder('blog', { record: { shared: { react: '^18.0.0' } } });
+  await expect(publish(store, record, blog)).rejects.toThrow('is already published with other content');
 });
 
 test('of many publishers of one version exactly one wins, and its release is whole', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { isDeepStrictEqual } from 'node:util';
 import type { Release } from '@firm/contract';
 import { unpackRelease } from './archive.ts';
 import { note, PERSON, readAudit } from './audit.ts';
@@ -11,7 +12,7 @@ import { signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
 import { teamKey } from './sign/teamKey.ts';
 import { readTrust } from './sign/trust.ts';
-import { folderOf, incomingFolder, type ReleaseStore } from './store.ts';
+import { folderOf, incomingFolder, type ReleaseStore, readRelease } from './store.ts';
 import { verifyRelease } from './verify.ts';
 import { writing } from './writing.ts';
 
@@ -28,15 +29,21 @@ interface Publication {
   compress?: boolean | undefined;
 }
 
+/** What stands in the store now; `isNew` is false where it stood there before, with the same content. */
+export interface Published {
+  release: Release;
+  isNew: boolean;
+}
+
 /**
- * Copies a build into the store as one signed unit: it appears whole, under a version that was never used before, or not at all.
+ * Copies a build into the store as one signed unit: it appears whole, under a version that was never used for other content, or not at all.
  * @throws Refused with the reason
  */
 export async function publish(
   store: ReleaseStore,
   folder: string,
   { remote, version, signer, by = PERSON, compress, check = false }: Publication,
-): Promise<Release> {
+): Promise<Published> {
   return receiveInto(store, { remote, version, by, check }, async (incoming) => {
     await signBuild(folder, incoming, { remote, version, compress, signer: signer ?? (await teamKey(store, remote)) });
   });
@@ -50,7 +57,7 @@ export async function receive(
   store: ReleaseStore,
   archive: Readable,
   { remote, version, by }: { remote: string; version: string; by: string },
-): Promise<Release> {
+): Promise<Published> {
   return receiveInto(store, { remote, version, by, check: true }, (incoming) => unpackRelease(archive, incoming));
 }
 
@@ -65,9 +72,9 @@ function receiveInto(
   store: ReleaseStore,
   arrival: Arrival,
   fill: (incoming: string) => Promise<void>,
-): Promise<Release> {
+): Promise<Published> {
   return writing(async () => {
-    await refuseKnown(store, arrival);
+    await refuseDeleted(store, arrival);
     const incoming = await incomingFolder(store);
     try {
       await fill(incoming);
@@ -82,30 +89,49 @@ function receiveInto(
  * Makes a signed release that lies ready in a folder of the store's file system part of the store; the last step of every publication.
  * @throws Refused with the reason; the folder is then as it was
  */
-async function takeIn(store: ReleaseStore, incoming: string, arrival: Arrival): Promise<Release> {
+async function takeIn(store: ReleaseStore, incoming: string, arrival: Arrival): Promise<Published> {
   const { remote, version, by, check } = arrival;
   const verified = await verifyRelease(incoming, { trust: await readTrust(store), fresh: true });
   if ('problem' in verified) throw new Refused(`${remote} ${version} is refused: ${verified.problem}`);
   const { release } = verified;
   if (release.manifest.id !== remote || release.version !== version)
     throw new Refused(`this is ${release.manifest.id} ${release.version}, not ${remote} ${version}`);
+  const before = await publishedBefore(store, release);
+  if (before) return { release: before, isNew: false };
   if (check) await refuseMisfit(store, release);
   const target = folderOf(store, remote, version);
-  await withLock(store, async () => {
+  return withLock(store, async () => {
     // A second publisher of the same version may have come first since our look.
-    await refuseKnown(store, arrival);
+    const first = await publishedBefore(store, release);
+    if (first) return { release: first, isNew: false };
     await mkdir(path.dirname(target), { recursive: true });
     // Before it appears: a full disk refuses the release rather than hide who brought it.
     await note(store, { by, action: 'publish', remote, version, outcome: 'published, no traffic yet', reason: null });
     await rename(incoming, target);
+    return { release, isNew: true };
   });
-  return release;
 }
 
-/** A version names one content for ever: browsers keep its files for a year, whatever became of the release. */
-async function refuseKnown(store: ReleaseStore, { remote, version, check }: Arrival): Promise<void> {
-  if (await exists(folderOf(store, remote, version)))
-    throw new Refused(`${remote} ${version} is already published; a version is never overwritten`);
+/** The release of that version where it has the same content, so that a pipeline can run twice. @throws Refused where it has another: browsers keep its files for a year */
+async function publishedBefore(store: ReleaseStore, release: Release): Promise<Release | undefined> {
+  const { manifest, version } = release;
+  if (!(await exists(folderOf(store, manifest.id, version)))) return undefined;
+  const known = await readRelease(store, manifest.id, version).catch(() => undefined);
+  if (known && isDeepStrictEqual(contentOf(known), contentOf(release))) return known;
+  throw new Refused(
+    `${manifest.id} ${version} is already published with other content; a version is never overwritten`,
+  );
+}
+
+/** All but when it was published, and how well its twins were compressed. */
+const contentOf = ({ publishedAt: _, files, ...build }: Release) => ({
+  ...build,
+  files: Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity])),
+});
+
+/** Nor is the version of a deleted release used again, even for the same content: nothing is left to compare it with. */
+async function refuseDeleted(store: ReleaseStore, { remote, version, check }: Arrival): Promise<void> {
+  folderOf(store, remote, version);
   if (!check) return;
   const log = await readAudit(store, remote, Number.POSITIVE_INFINITY);
   if (log.some((entry) => entry.action === 'prune' && entry.version === version))

@@ -8,7 +8,7 @@ import { Refused } from './refused.ts';
 import { signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
 import type { Status } from './status.ts';
-import type { Target } from './target.ts';
+import type { Outcome, Target } from './target.ts';
 
 interface Server {
   /** Its origin, `https://www.example.com`. */
@@ -48,10 +48,9 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
     async publish(folder, { remote, version }) {
       const signed = await mkdtemp(path.join(tmpdir(), 'release-'));
       try {
-        const { files } = await signBuild(folder, signed, { remote, version, signer: await signerOf(remote) });
+        await signBuild(folder, signed, { remote, version, signer: await signerOf(remote) });
         const archive = new Uint8Array(await buffer(packRelease(signed)));
-        await call('POST', `micro-frontends/${remote}/versions?version=${version}`, archive);
-        return Object.keys(files).length;
+        return await call<Outcome>('POST', `micro-frontends/${remote}/versions?version=${version}`, archive);
       } finally {
         await rm(signed, { recursive: true, force: true });
       }

@@ -82,24 +82,24 @@ export function writeDeployment(
   before: () => Promise<void>,
 ): Promise<void> {
   const file = path.join(folderOf(store, id), 'deployment.json');
-  return replaceFile(store, file, `${JSON.stringify(deployment, null, 2)}\n`, before);
+  return replaceFile(store, file, `${JSON.stringify(deployment, null, 2)}\n`, { before });
 }
 
 /**
  * Replaces a file of the store in one step, and tells every process that reads the store. `before` runs when all that needs room is written, and only renames are
- * left: where it fails, or the store is full, nothing has changed.
+ * left: where it fails, or the store is full, nothing has changed. A `secret` is for the store's own user only.
  */
 export async function replaceFile(
   store: ReleaseStore,
   file: string,
   content: string,
-  before: () => Promise<void> = async () => {},
+  { before = async () => {}, secret = false }: { before?: () => Promise<void>; secret?: boolean } = {},
 ): Promise<void> {
   const folder = await incomingFolder(store);
   const fresh = path.join(folder, 'content');
   const revision = path.join(folder, 'revision');
   try {
-    await writeFile(fresh, content, { flush: true });
+    await writeFile(fresh, content, { flush: true, ...(secret ? { mode: 0o600 } : {}) });
     await writeFile(revision, randomBytes(8).toString('hex'));
     await before();
     await rename(fresh, file);

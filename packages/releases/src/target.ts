@@ -10,12 +10,17 @@ import type { Signer } from './sign/signing.ts';
 import { type Status, status } from './status.ts';
 import type { ReleaseStore } from './store.ts';
 
+/** How many files a version has; `isNew` is false where it was published before, with the same content. */
+export interface Outcome {
+  files: number;
+  isNew: boolean;
+}
+
 /** What the `release` command works on: a store on this machine, or a running server. Every method throws `Refused` with the reason. */
 export interface Target {
   /** What a version must fit. */
   surroundings: () => Promise<Surroundings>;
-  /** Answers with the number of its files. */
-  publish: (folder: string, publication: { remote: string; version: string; signer?: Signer }) => Promise<number>;
+  publish: (folder: string, publication: { remote: string; version: string; signer?: Signer }) => Promise<Outcome>;
   isPublished: (remote: string, version: string) => Promise<boolean>;
   /** These answer with what traffic sees now, in a sentence. */
   rollOut: (remote: string, plan: RolloutPlan, change: Change) => Promise<string>;
@@ -35,8 +40,10 @@ export function storeTarget(store: ReleaseStore): Target {
   const said = async (change: ReturnType<typeof promote>) => describeTraffic(await change, new Date());
   return {
     surroundings: () => surroundingsOf(store),
-    publish: async (folder, publication) =>
-      Object.keys((await publish(store, folder, { ...publication, check: true })).files).length,
+    async publish(folder, publication) {
+      const { release, isNew } = await publish(store, folder, { ...publication, check: true });
+      return { files: Object.keys(release.files).length, isNew };
+    },
     isPublished: async (remote, version) =>
       (await status(store)).some(
         ({ id, published }) => id === remote && published.some((each) => each.version === version),

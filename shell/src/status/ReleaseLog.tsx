@@ -18,7 +18,7 @@ export function ReleaseLog({ entries }: { entries: readonly ReleaseLogEntry[] })
       header: t('status.what'),
       cell: ({ remote, version, action }) => (
         <>
-          {remote} {version} {t(`status.action.${action}`)}
+          {remote === '*' ? t('status.everyPart') : remote} {version} {t(`status.action.${action}`)}
         </>
       ),
     },
@@ -38,7 +38,7 @@ export function ReleaseLog({ entries }: { entries: readonly ReleaseLogEntry[] })
           caption={t('status.logCaption')}
           columns={columns}
           items={entries}
-          keyOf={({ at, remote, action }) => `${at} ${remote} ${action}`}
+          keyOf={({ at, remote, action, outcome }) => `${at} ${remote} ${action} ${outcome}`}
         />
       )}
     </Panel>

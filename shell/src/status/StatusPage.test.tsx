@@ -40,6 +40,15 @@ test('staff see which versions visitors get, how they do, and who changed what',
         outcome: '1.0.0 100 %',
         reason: '1.2.0 failed 20 of 20 visitors',
       },
+      {
+        at: '2026-11-20T10:00:00.000Z',
+        by: 'ann',
+        action: 'token',
+        remote: '*',
+        version: null,
+        outcome: 'token ci may release',
+        reason: null,
+      },
     ],
   });
   await renderShell({ at: '/platform/status', user: staff });
@@ -48,9 +57,9 @@ test('staff see which versions visitors get, how they do, and who changed what',
   expect(first).toHaveTextContent('1.1.010%402180 ms1,250 ms0.01');
   expect(second).toHaveTextContent('1.0.0–00–');
   expect(blog).toHaveTextContent('held');
-  expect(screen.getByRole('region', { name: 'Who changed what' })).toHaveTextContent(
-    'evidenceblog 1.2.0 taken back1.0.0 100 % (1.2.0 failed 20 of 20 visitors)',
-  );
+  const log = screen.getByRole('region', { name: 'Who changed what' });
+  expect(log).toHaveTextContent('evidenceblog 1.2.0 taken back1.0.0 100 % (1.2.0 failed 20 of 20 visitors)');
+  expect(log).toHaveTextContent('annevery part tokens changedtoken ci may release');
 });
 
 test('a client is led to the dashboard', async () => {

@@ -36,12 +36,12 @@ export async function publishOneBundle(dataDir) {
   });
   const { openStore, promote, publish } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
-  const { files } = await publish(store, out, { remote: 'shell', version: VERSION });
+  const { release } = await publish(store, out, { remote: 'shell', version: VERSION });
   await promote(store, 'shell', VERSION);
   return (chunk) =>
     (chunks.get(chunk) ?? [])
       .filter((file) => file.endsWith('.js'))
-      .map((file) => ({ url: `/r/shell/${VERSION}/${file}`, integrity: files[file]?.integrity ?? '' }));
+      .map((file) => ({ url: `/r/shell/${VERSION}/${file}`, integrity: release.files[file]?.integrity ?? '' }));
 }
 
 /**

@@ -170,13 +170,15 @@ export const Deployment = z.strictObject({
   pinned: z.boolean().default(false),
 });
 
+const PartIdOrAll = z.union([PartId, z.literal('*')]);
 /** One line of the store's `audit.jsonl`: who changed what visitors get, and why. */
 export const AuditEntry = z.strictObject({
   at: z.iso.datetime(),
   /** A person, a token's name, or `evidence` for what the platform decided by itself. */
   by: z.string(),
-  action: z.enum(['publish', 'rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin', 'prune', 'keys']),
-  remote: PartId,
+  action: z.enum(['publish', 'rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin', 'prune', 'keys', 'token']),
+  /** `*` is every part. */
+  remote: PartIdOrAll,
   version: ReleaseVersion.nullable(),
   /** What traffic saw afterwards, in a sentence. */
   outcome: z.string(),
@@ -205,7 +207,7 @@ export type TrustDocument = z.infer<typeof TrustDocument>;
 export const AccessDocument = z.array(
   z.strictObject({
     name: z.string().regex(/^[\w.-]{1,60}$/, 'a token is named by letters, digits, dots and hyphens'),
-    remotes: z.array(z.union([PartId, z.literal('*')])).min(1),
+    remotes: z.array(PartIdOrAll).min(1),
     expiresAt: z.iso.datetime().nullable(),
     /** SHA-256, hexadecimal. */
     hash: z.string().regex(/^[0-9a-f]{64}$/),

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { runCommand } from './command.ts';
 
@@ -24,30 +26,67 @@ test('publish, promote, rollback and status work together', async () => {
   expect(await release('rollback', 'blog')).toBe(0);
   expect(lines).toEqual(['blog: 1.0.0 100 %']);
   expect(await release('status')).toBe(0);
-  expect(lines.join()).toMatch(/^blog: 1\.0\.0 100 %\n {2}\* 1\.0\.0 .*\n {4}1\.1\.0 /);
+  expect(lines.join()).toMatch(/^blog: 1\.0\.0 100 %\n {2}1\.0\.0 {4}100 % .*\n {2}1\.1\.0 {8}- /);
 });
 
 test('publish builds the present source when no build is named', async () => {
   expect(await release('publish', 'blog')).toBe(0);
   expect(lines).toEqual(['blog 2.0.0 is published (6 files), no traffic yet']);
-  expect(await release('publish', 'blog')).toBe(1);
+  expect(await release('publish', 'blog')).toBe(0);
+  expect(lines).toEqual(['blog 2.0.0 was published before, identical; blog: not deployed']);
   expect(await release('publish', 'blog', '--promote')).toBe(0);
-  expect(lines).toEqual(['blog 2.0.0 was published before; blog: 2.0.0 100 %']);
+  expect(lines).toEqual(['blog 2.0.0 was published before, identical; blog: 2.0.0 100 %']);
   expect(await release('publish', 'blog', '--to', '2.0.1')).toBe(0);
   expect(await release('publish', 'nobody')).toBe(1);
   expect(lines).toEqual(['refused: there is no source of nobody here; --dir names a built folder']);
 });
 
-test('a refusal is exit code 1, with the reason', async () => {
-  await publish('1.0.0');
-  expect(await publish('1.0.0')).toBe(1);
-  expect(lines).toEqual(['refused: blog 1.0.0 is already published; a version is never overwritten']);
-  expect(await release('rollback', '../x')).toBe(1);
+test('a pipeline that runs again changes nothing; other content under a known version is refused', async () => {
+  await publish('1.0.0', '--promote');
+  await publish('1.1.0');
+  expect(await publish('1.1.0')).toBe(0);
+  expect(lines).toEqual(['blog 1.1.0 was published before, identical; blog: 1.0.0 100 %']);
+  const other = await builtFolder('blog', { version: '1.1.0', files: { 'entry.js': 'other();' } });
+  expect(await release('publish', 'blog', '--to', '1.1.0', '--dir', other, '--promote')).toBe(1);
+  expect(lines).toEqual([
+    'refused: blog 1.1.0 is already published with other content; a version is never overwritten',
+  ]);
+  await release('promote', 'blog', '--to', '1.1.0');
+  expect(await release('rollout', 'blog', '--to', '1.1.0', '--strategy', 'Canary10Percent5Minutes')).toBe(0);
+  expect(lines).toEqual(['blog: 1.1.0 100 %']);
+  await release('audit', 'blog', '--json');
+  const { entries }: { entries: { action: string }[] } = JSON.parse(lines[0] ?? '');
+  expect(entries.map(({ action }) => action)).toEqual(['promote', 'publish', 'promote', 'publish', 'keys']);
 });
 
-test('what cannot be run is exit code 2, with the usage', async () => {
+test('a version that --to names is built and compared, whatever the source is called', async () => {
+  expect(await release('publish', 'blog', '--to', '2.0.1', '--promote')).toBe(0);
+  const changed = (version: string) => builtFolder('blog', { version, files: { 'entry.js': 'changed();' } });
+  const said: string[] = [];
+  const output = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
+  const again = ['publish', 'blog', '--to', '2.0.1', '--promote'];
+  expect(await runCommand(again, { DATA_DIR: data }, output, () => ({ version: '2.0.2', build: changed }))).toBe(1);
+  expect(said.join()).toContain('blog 2.0.1 is already published with other content');
+});
+
+test.each([
+  [['rollback', '../x'], '"../x" is not the id of a part'],
+  [['promote', 'blog', '--to', '../1.0.0'], '"../1.0.0" is not a version such as 1.2.3'],
+  [['rollout', 'blog', '--traffic', '-1'], '"-1" is not a share in basis points, 0 to 10000; 100 are one per cent'],
+  [['rollout', 'blog', '--cohort', 'staff'], '"staff" is no cohort such as staff=10000; there are staff, en, es, fr'],
+])('%j is refused: exit code 1, with the reason', async (args, reason) => {
+  await publish('1.0.0', '--promote');
+  expect(await release(...args)).toBe(1);
+  expect(lines).toEqual([`refused: ${reason}`]);
+});
+
+test('what cannot be run is exit code 2, with the reason and where the usage stands', async () => {
   expect(await release('deploy', 'blog')).toBe(2);
+  expect(lines).toEqual(['could not run: there is no command "deploy"', 'pnpm release --help lists all commands']);
+  expect(await release()).toBe(2);
   expect(lines.join()).toContain('Usage: pnpm release');
+  expect(await release('--help')).toBe(0);
+  expect(lines.join()).toMatch(/^Usage: pnpm release/);
   expect(await release('publish')).toBe(2);
   expect(await release('rollout', 'blog')).toBe(2);
   expect(await release('rollout', 'blog', '--to', '1.0.0')).toBe(2);
@@ -61,6 +100,7 @@ test('--json answers in one line for scripts', async () => {
     ok: true,
     remote: 'blog',
     version: '1.0.0',
+    isNew: true,
     files: 6,
     traffic: '1.0.0 100 %',
   });
@@ -81,7 +121,9 @@ test('a rollout is started, paused, widened, and taken back or finished', async 
   expect(lines).toEqual(['blog: 1.0.0 70 %, 1.1.0 30 % (staff 100 %)']);
   expect(await release('rollback', 'blog', '--reason', 'the headline is wrong')).toBe(0);
   expect(await release('audit', 'blog')).toBe(0);
-  expect(lines.join('\n').split('\n')[0]).toMatch(/rollback blog: 1\.0\.0 100 % \(the headline is wrong\)$/);
+  expect(lines.join('\n').split('\n')[0]).toMatch(
+    / UTC {2}\S+ {2}rollback blog: 1\.0\.0 100 % \(the headline is wrong\)$/,
+  );
   expect(await release('rollout', 'blog', '--to', '1.1.0', '--strategy', 'AllAtOnce')).toBe(0);
   expect(await release('promote', 'blog')).toBe(0);
   expect(lines).toEqual(['blog: 1.1.0 100 %']);
@@ -120,4 +162,37 @@ test('what does not fit is refused by check, publish and rollout, and traffic st
   expect(lines).toEqual([reason]);
   expect(await release('check', 'blog')).toBe(0);
   expect(lines.join()).toMatch(/^blog 2\.0\.0 fits/);
+});
+
+test('who may release is in the log, for each part that it concerns', async () => {
+  await release('token', 'add', 'ci', '--for', 'blog,portal', '--days', '30', '--reason', 'a new pipeline');
+  expect(lines.join()).toMatch(/^release_[\w-]{43}\n/);
+  await release('token', 'add', 'operator', '--for', '*');
+  await release('token', 'revoke', 'ci');
+  await release('audit', 'portal');
+  const log = lines
+    .join('\n')
+    .split('\n')
+    .map((line) => line.replace(/^.* UTC {2}\S+ {2}/, ''));
+  expect(log).toEqual([
+    'token portal: token ci may do nothing any more',
+    'token *: token operator may release',
+    expect.stringMatching(/^token portal: token ci may release until \d{4}-\d\d-\d\d \(a new pipeline\)$/),
+  ]);
+});
+
+test('secrets are for their own user only', async () => {
+  await publish('1.0.0', '--promote');
+  await release('token', 'add', 'ci', '--for', 'blog');
+  await release('preview', 'blog');
+  const modes = ['keys', 'keys/blog.pem', 'releases/access.json', 'releases/preview.key'].map((file) => [
+    file,
+    (statSync(path.join(data, file)).mode & 0o777).toString(8),
+  ]);
+  expect(modes).toEqual([
+    ['keys', '700'],
+    ['keys/blog.pem', '600'],
+    ['releases/access.json', '600'],
+    ['releases/preview.key', '600'],
+  ]);
 });

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { Refused } from '../refused.ts';
 import { serverTarget } from '../serverTarget.ts';
 import { signerOf } from '../sign/signing.ts';
@@ -9,7 +8,7 @@ import { storeTarget } from '../target.ts';
 import { check } from './check.ts';
 import { init } from './init.ts';
 import { audit, doctor, status } from './look.ts';
-import { type Answer, type Given, OPTIONS, type Source, USAGE, Usage, type Values } from './options.ts';
+import { type Answer, type Given, parseCommand, type Source, USAGE, Usage, type Values } from './options.ts';
 import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { pause, pin, promote, rollback, rollout } from './traffic.ts';
@@ -50,10 +49,14 @@ export async function runCommand(
 ): Promise<0 | 1 | 2> {
   const json = args.includes('--json');
   try {
-    const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS });
+    const { positionals, values } = parseCommand(args);
     const [name = '', ...rest] = positionals;
+    if (values.help || name === 'help') {
+      out(USAGE);
+      return 0;
+    }
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-    if (!command) throw new Usage(name ? `unknown command "${name}"` : 'a command is missing');
+    if (!command) throw new Usage(name ? `there is no command "${name}"` : 'a command is missing');
     const { text, ...answer } = await command({ ...placeOf(values, env), args: rest, values, sourceOf, workspace });
     out(json ? JSON.stringify({ ok: true, ...answer }) : text);
     return 0;
@@ -65,21 +68,22 @@ export async function runCommand(
         ? JSON.stringify({ ok: false, refused, error: message })
         : `${refused ? 'refused' : 'could not run'}: ${message}`,
     );
-    if (error instanceof Usage && !json) err(USAGE);
+    if (error instanceof Usage && !json) err(args.length ? 'pnpm release --help lists all commands' : USAGE);
     return refused ? 1 : 2;
   }
 }
 
-function placeOf(values: Values, env: NodeJS.ProcessEnv): Pick<Given, 'target' | 'store'> {
+function placeOf(values: Values, env: NodeJS.ProcessEnv): Pick<Given, 'target' | 'store' | 'signerOf'> {
   const data = values.data ?? (env['DATA_DIR'] || '.data');
   if (values.server === undefined) {
     const store = openStore(path.join(data, 'releases'));
-    return { store, target: storeTarget(store) };
+    return { store, signerOf: undefined, target: storeTarget(store) };
   }
   if (!URL.canParse(values.server)) throw new Usage(`"${values.server}" is not the address of a server`);
   const token = env['RELEASE_TOKEN'];
   if (!token) throw new Usage('RELEASE_TOKEN is not set: `pnpm release token add` on the server makes one');
   const key = env['RELEASE_KEY'];
   const teamSigner = async (remote: string) => (key ? signerOf(key) : ownKey(path.join(data, 'keys'), remote));
-  return { store: undefined, target: serverTarget({ url: values.server, token, signerOf: teamSigner }) };
+  const target = serverTarget({ url: values.server, token, signerOf: teamSigner });
+  return { store: undefined, signerOf: teamSigner, target };
 }

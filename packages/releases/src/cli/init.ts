@@ -5,7 +5,7 @@ import { type NewRemote, renderOutsideRemote, renderPipeline, renderRemote } fro
 import { Refused } from '../refused.ts';
 import { ownKey } from '../sign/teamKey.ts';
 import { codeOf, readJson } from '../store.ts';
-import { type Answer, type Given, remoteOf, type Values } from './options.ts';
+import { type Answer, type Given, type Values, wordOf } from './options.ts';
 
 const LANGUAGES = ['en', 'es', 'fr'] as const;
 /** Where addresses of the server and of sign-in begin. */
@@ -14,7 +14,7 @@ const RESERVED = ['api', 'auth', 'dev', 'platform', 'r'];
 /** Writes a working remote: into the workspace, or with `--dir` beside it, where it takes the shared packages from archives. */
 export async function init(given: Given): Promise<Answer> {
   const { values, workspace } = given;
-  const remote = described(remoteOf(given, 'init').replace(/^mfe-/, ''), values);
+  const remote = described(wordOf(given, 'init').replace(/^mfe-/, ''), values);
   if (!workspace) throw new Refused('init runs in the workspace of the site');
   await refuseTaken(remote, [...(await partsIn(workspace)), ...(await takingTraffic(given))]);
 

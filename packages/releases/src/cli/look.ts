@@ -1,5 +1,7 @@
+import { TRAFFIC_FULL } from '@firm/contract';
 import type { Evidence } from '../evidence/evidence.ts';
 import { Refused } from '../refused.ts';
+import { percent } from '../rollout/describeTraffic.ts';
 import type { Status } from '../status.ts';
 import { type Answer, type Given, remoteOf, Usage } from './options.ts';
 
@@ -11,8 +13,8 @@ export async function status(given: Given): Promise<Answer> {
 export async function audit(given: Given): Promise<Answer> {
   const entries = await given.target.audit(given.args.length ? remoteOf(given, 'audit') : undefined);
   const lines = entries.map(
-    ({ at, by, action, remote, outcome, reason }) =>
-      `${at.slice(0, 19).replace('T', ' ')}  ${by}  ${action} ${remote}: ${outcome}${reason ? ` (${reason})` : ''}`,
+    ({ at, by, action, remote, version, outcome, reason }) =>
+      `${moment(at)}  ${by}  ${[action, remote, ...(version && !outcome.includes(version) ? [version] : [])].join(' ')}: ${outcome}${reason ? ` (${reason})` : ''}`,
   );
   return { entries, text: lines.join('\n') || 'nothing has happened yet' };
 }
@@ -30,12 +32,20 @@ export async function doctor({ target, values, args }: Given): Promise<Answer> {
 }
 
 function describe({ id, traffic, current, rollout, earlier, published }: Status): string {
-  const lines = published.map(({ version, publishedAt, bytes, evidence }) => {
-    const mark = version === current ? '*' : version === rollout?.version ? '+' : earlier.includes(version) ? '-' : ' ';
-    return `  ${mark} ${version}  ${publishedAt.slice(0, 19).replace('T', ' ')}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}`;
-  });
+  const share = (version: string) => {
+    if (version === rollout?.version) return percent(rollout.trafficNow);
+    if (version === current) return percent(TRAFFIC_FULL - (rollout?.trafficNow ?? 0));
+    return earlier.includes(version) ? 'earlier' : '-';
+  };
+  const width = Math.max(...published.map(({ version }) => version.length));
+  const lines = published.map(
+    ({ version, publishedAt, bytes, evidence }) =>
+      `  ${version.padEnd(width)}  ${share(version).padStart(7)}  ${moment(publishedAt)}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}`,
+  );
   return [`${id}: ${traffic}`, ...lines].join('\n');
 }
+
+const moment = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 
 function seen({ visitors, failed, loadMs, vitals }: Evidence): string {
   if (visitors === 0) return '';

@@ -1,4 +1,7 @@
-import type { parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
+import * as schemas from '@firm/contract/schemas';
+import { Refused } from '../refused.ts';
+import type { Signer } from '../sign/signing.ts';
 import type { ReleaseStore } from '../store.ts';
 import type { Target } from '../target.ts';
 
@@ -43,10 +46,23 @@ export const OPTIONS = {
   off: { type: 'boolean' },
   prune: { type: 'boolean' },
   json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 export type Values = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
 
-/** A command that was written wrongly: the usage is shown with it. */
+/** @throws Usage for an option that there is not */
+export function parseCommand(args: string[]): { positionals: string[]; values: Values } {
+  // A share below nothing is the store's to refuse, not a riddle about options.
+  const negative = args.findIndex((arg, at) => /^--[a-z]+$/.test(args[at - 1] ?? '') && /^-\d/.test(arg));
+  const plain = negative === -1 ? args : args.toSpliced(negative - 1, 2, `${args[negative - 1]}=${args[negative]}`);
+  try {
+    return parseArgs({ args: plain, allowPositionals: true, options: OPTIONS });
+  } catch (error) {
+    throw new Usage(error instanceof Error ? error.message.split('. To specify')[0] : String(error));
+  }
+}
+
+/** A command that was written wrongly. */
 export class Usage extends Error {}
 
 /** What `publish` takes when no built folder is named. */
@@ -62,6 +78,8 @@ export interface Given {
   target: Target;
   /** The folder on this machine; absent with `--server`. */
   store: ReleaseStore | undefined;
+  /** The key that signs a part's releases for a server; absent without one. */
+  signerOf: ((remote: string) => Promise<Signer>) | undefined;
   /** What stands behind the command's name. */
   args: string[];
   values: Values;
@@ -73,9 +91,24 @@ export interface Given {
 /** What a command says: a text for people, the rest for `--json`. */
 export type Answer = { text: string } & Record<string, unknown>;
 
-/** The one remote that a command is about. */
-export function remoteOf({ args: [remote, ...surplus] }: Given, command: string): string {
-  if (remote === undefined) throw new Usage(`${command} needs the id of a remote, or "shell"`);
+/** What stands behind a command's name, where that is one word. */
+export function wordOf({ args: [word, ...surplus] }: Given, command: string): string {
+  if (word === undefined) throw new Usage(`${command} needs the id of a remote, or "shell"`);
   if (surplus.length) throw new Usage(`unexpected: ${surplus.join(' ')}`);
+  return word;
+}
+
+/** The one remote that a command is about. */
+export function remoteOf(given: Given, command: string): string {
+  const remote = wordOf(given, command);
+  // Before it stands in an address.
+  if (!schemas.PartId.safeParse(remote).success) throw new Refused(`"${remote}" is not the id of a part`);
   return remote;
+}
+
+/** The version that `--to` names. */
+export function versionIn({ to }: Values): string | undefined {
+  if (to !== undefined && !schemas.ReleaseVersion.safeParse(to).success)
+    throw new Refused(`"${to}" is not a version such as 1.2.3`);
+  return to;
 }

@@ -1,5 +1,5 @@
 import { newestOf } from './newest.ts';
-import { type Answer, type Given, remoteOf } from './options.ts';
+import { type Answer, type Given, remoteOf, versionIn } from './options.ts';
 
 const HOURS = 8;
 
@@ -7,7 +7,7 @@ const HOURS = 8;
 export async function preview(given: Given): Promise<Answer> {
   const { target, values } = given;
   const remote = remoteOf(given, 'preview');
-  const version = values.to ?? (await newestOf(target, remote));
+  const version = versionIn(values) ?? (await newestOf(target, remote));
   const hours = values.hours === undefined ? HOURS : Number(values.hours);
   const override = await target.preview(remote, version, hours);
   const query = `?override=${encodeURIComponent(override)}`;

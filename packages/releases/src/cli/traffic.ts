@@ -1,10 +1,10 @@
-import type { Cohort } from '@firm/contract';
+import { COHORTS, type Cohort, TRAFFIC_FULL } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import type { Change } from '../deployment.ts';
 import { Refused } from '../refused.ts';
 import type { Target } from '../target.ts';
 import { newestOf } from './newest.ts';
-import { type Answer, type Given, remoteOf, Usage, type Values } from './options.ts';
+import { type Answer, type Given, remoteOf, Usage, type Values, versionIn } from './options.ts';
 
 export async function rollout(given: Given): Promise<Answer> {
   const { values } = given;
@@ -15,12 +15,12 @@ export async function rollout(given: Given): Promise<Answer> {
     ...(values.cohort === undefined ? {} : { cohorts: values.cohort.map(cohort) }),
   };
   if (Object.keys(shares).length === 0) throw new Usage('rollout needs --traffic, --strategy or --cohort');
-  const version = values.to ?? (await newestOf(given.target, remote));
+  const version = versionIn(values) ?? (await newestOf(given.target, remote));
   return said(remote, await given.target.rollOut(remote, { version, ...shares }, changeOf(values)));
 }
 
 export const promote = changing('promote', (target, remote, values, change) =>
-  target.promote(remote, values.to, change),
+  target.promote(remote, versionIn(values), change),
 );
 export const pause = changing('pause', (target, remote, _values, change) => target.pause(remote, change));
 export const rollback = changing('rollback', (target, remote, _values, change) => target.rollback(remote, change));
@@ -40,14 +40,14 @@ const said = (remote: string, traffic: string): Answer => ({ remote, traffic, te
 const changeOf = ({ reason }: Values): Change => (reason === undefined ? {} : { reason });
 
 function basisPoints(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new Refused(`"${text}" is not a share in basis points, 0 to 10000`);
+  if (!/^\d{1,9}$/.test(text) || Number(text) > TRAFFIC_FULL)
+    throw new Refused(`"${text}" is not a share in basis points, 0 to ${TRAFFIC_FULL}; 100 are one per cent`);
   return Number(text);
 }
 
 function cohort(text: string): Cohort {
-  const [who, traffic = ''] = text.split('=');
-  const parsed = schemas.Cohort.safeParse({ who, traffic: basisPoints(traffic) });
-  if (!parsed.success)
-    throw new Refused(`"${text}" is no cohort such as staff=10000: ${schemas.describeIssues(parsed)}`);
-  return parsed.data;
+  const [who, traffic] = text.split('=');
+  if (!COHORTS.some((each) => each === who) || traffic === undefined)
+    throw new Refused(`"${text}" is no cohort such as staff=10000; there are ${COHORTS.join(', ')}`);
+  return schemas.Cohort.parse({ who, traffic: basisPoints(traffic) });
 }

@@ -1,29 +1,29 @@
 import { grantAccess, listAccess, revokeAccess } from '../access.ts';
-import { note, PERSON } from '../audit.ts';
 import { withLock } from '../lock.ts';
 import { Refused } from '../refused.ts';
 import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
-import { folderOf, type ReleaseStore } from '../store.ts';
+import type { ReleaseStore } from '../store.ts';
 import { type Answer, type Given, remoteOf, Usage } from './options.ts';
 
-/** The keys of a part; with an option, first changes them. Only on the machine of the store: a stolen token must not bring its own key. */
+/** The keys of a part; with an option, first changes them. Only on the machine of the store: a stolen token must not bring its own key. Elsewhere, the key that signs there. */
 export async function keys(given: Given): Promise<Answer> {
-  const store = ownStore(given, 'keys');
   const remote = remoteOf(given, 'keys');
-  folderOf(store, remote);
-  const { trust, retire, revoke } = given.values;
+  const { trust, retire, revoke, reason } = given.values;
+  if (given.signerOf && [trust, retire, revoke].every((change) => change === undefined)) {
+    const { keyId, publicKey } = await given.signerOf(remote);
+    const command = `pnpm release keys ${remote} --trust ${publicKey}`;
+    return {
+      remote,
+      keyId,
+      publicKey,
+      text: `${remote} is signed here by key ${keyId}; on the server this lets it in:\n${command}`,
+    };
+  }
+  const store = ownStore(given, 'keys');
   await withLock(store, async () => {
-    const changed = async (outcome: string) =>
-      note(store, { by: PERSON, action: 'keys', remote, version: null, outcome, reason: given.values.reason ?? null });
-    if (trust !== undefined) {
-      const { keyId } = await trustKey(store, remote, trust, new Date());
-      await changed(`key ${keyId} may sign`);
-    }
-    for (const [keyId, state] of [[retire, 'retired'] as const, [revoke, 'revoked'] as const]) {
-      if (keyId === undefined) continue;
-      await changeKey(store, remote, keyId, state);
-      await changed(`key ${keyId} is ${state}`);
-    }
+    if (trust !== undefined) await trustKey(store, remote, trust, new Date(), reason);
+    if (retire !== undefined) await changeKey(store, remote, retire, 'retired', reason);
+    if (revoke !== undefined) await changeKey(store, remote, revoke, 'revoked', reason);
   });
   const trusted = (await readTrust(store))[remote] ?? [];
   const lines = trusted.map(
@@ -43,13 +43,14 @@ export async function token(given: Given): Promise<Answer> {
   }
   if (!name) throw new Usage('token add and token revoke need a name');
   if (action === 'revoke') {
-    await revokeAccess(store, name);
+    await revokeAccess(store, name, given.values.reason);
     return { name, text: `${name} may do nothing any more` };
   }
   if (action !== 'add') throw new Usage(`token ${action ?? ''} is unknown: add, revoke or list`);
   const remotes = given.values.for?.split(',');
   if (!remotes) throw new Usage('token add needs --for <remote>[,<remote>], or --for "*"');
-  const secret = await grantAccess(store, { name, remotes, days: daysIn(given.values.days) });
+  const { days, reason } = given.values;
+  const secret = await grantAccess(store, { name, remotes, days: daysIn(days), reason });
   return {
     name,
     remotes,

@@ -122,5 +122,8 @@ test('one that says the truth is taken in; changed after it was signed, it is no
   await appendFile(path.join(changed, 'release.json'), '\n');
   const arrival = { remote: 'blog', version: '1.1.0', by: 'token:blog-ci' };
   await expect(receive(store, packRelease(changed), arrival)).rejects.toThrow('its signature does not fit its content');
-  await expect(receive(store, packRelease(await honest()), arrival)).resolves.toMatchObject({ version: '1.1.0' });
+  await expect(receive(store, packRelease(await honest()), arrival)).resolves.toMatchObject({
+    release: { version: '1.1.0' },
+    isNew: true,
+  });
 });

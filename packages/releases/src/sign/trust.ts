@@ -1,5 +1,6 @@
 import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
+import { note, PERSON } from '../audit.ts';
 import { Refused } from '../refused.ts';
 import { type ReleaseStore, readAs, replaceFile } from '../store.ts';
 import { isSignedBy, keyIdOf, publicKeyOf, type Signature } from './signing.ts';
@@ -16,7 +17,13 @@ export async function readTrust(store: ReleaseStore): Promise<Trust> {
 }
 
 /** Lets a key sign a part's releases from now on. Call it under the store's lock. @throws Refused for anything but an Ed25519 public key */
-export async function trustKey(store: ReleaseStore, remote: string, spki: string, at: Date): Promise<TrustedKey> {
+export async function trustKey(
+  store: ReleaseStore,
+  remote: string,
+  spki: string,
+  at: Date,
+  reason?: string,
+): Promise<TrustedKey> {
   publicKeyOf(spki);
   const trust = await readTrust(store);
   const keyId = keyIdOf(Buffer.from(spki, 'base64'));
@@ -24,7 +31,11 @@ export async function trustKey(store: ReleaseStore, remote: string, spki: string
   if (known?.state === 'revoked') throw new Refused(`key ${keyId} of ${remote} was revoked; make a new one`);
   const key: TrustedKey = { keyId, publicKey: spki, state: 'active', since: at.toISOString() };
   const others = (trust[remote] ?? []).filter((other) => other.keyId !== keyId);
-  await writeTrust(store, { ...trust, [remote]: [...others, key] });
+  await writeTrust(
+    store,
+    { ...trust, [remote]: [...others, key] },
+    { remote, outcome: `key ${keyId} may sign`, reason },
+  );
   return key;
 }
 
@@ -34,12 +45,13 @@ export async function changeKey(
   remote: string,
   keyId: string,
   state: 'retired' | 'revoked',
+  reason?: string,
 ): Promise<void> {
   const trust = await readTrust(store);
   const keys = trust[remote] ?? [];
   if (!keys.some((key) => key.keyId === keyId)) throw new Refused(`${remote} has no key ${keyId}`);
   const changed = keys.map((key) => (key.keyId === keyId && key.state !== 'revoked' ? { ...key, state } : key));
-  await writeTrust(store, { ...trust, [remote]: changed });
+  await writeTrust(store, { ...trust, [remote]: changed }, { remote, outcome: `key ${keyId} is ${state}`, reason });
 }
 
 /** Why a signed document of a part must not be used; undefined when it may. `fresh`: it is being published, so a retired key no longer does. */
@@ -52,12 +64,21 @@ export function signatureProblem(
 ): string | undefined {
   if (!signed) return 'it is not signed';
   const key = (trust[remote] ?? []).find(({ keyId }) => keyId === signed.keyId);
-  if (!key) return `its key ${signed.keyId} is not one of ${remote}`;
+  if (!key) return `its key ${signed.keyId} is not one of ${remote}, see pnpm release keys ${remote}`;
   if (key.state === 'revoked') return `its key ${key.keyId} was revoked`;
   if (fresh && key.state === 'retired') return `its key ${key.keyId} was retired`;
   if (!isSignedBy(key.publicKey, content, signed.signature)) return 'its signature does not fit its content';
   return undefined;
 }
 
-const writeTrust = (store: ReleaseStore, trust: Trust) =>
-  replaceFile(store, fileOf(store), `${JSON.stringify(trust, null, 2)}\n`);
+interface TrustChange {
+  remote: string;
+  outcome: string;
+  reason?: string | null | undefined;
+}
+
+function writeTrust(store: ReleaseStore, trust: Trust, { remote, outcome, reason = null }: TrustChange): Promise<void> {
+  return replaceFile(store, fileOf(store), `${JSON.stringify(trust, null, 2)}\n`, {
+    before: () => note(store, { by: PERSON, action: 'keys', remote, version: null, outcome, reason }),
+  });
+}

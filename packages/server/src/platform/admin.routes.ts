@@ -37,8 +37,10 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   /** @throws Unauthorized, Forbidden */
   async function admitted(request: FastifyRequest, remote?: string): Promise<Grant> {
     const token = bearerOf(request);
-    const grant = token ? await grantOf(store, token, clock()) : undefined;
-    if (!grant) throw new Unauthorized('unauthorized', 'This needs a token: pnpm release token add');
+    if (!token) throw new Unauthorized('unauthorized', 'This needs a token: pnpm release token add');
+    const grant = await grantOf(store, token, clock());
+    if (!grant)
+      throw new Unauthorized('unauthorized', 'The token is unknown, revoked or has run out: pnpm release token add');
     if (remote !== undefined && !mayChange(grant, remote))
       throw new Forbidden(`The token ${grant.name} has no rights for ${remote}`);
     return grant;
@@ -69,8 +71,10 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
         const { version } = parseInput(schemas.NewVersion, request.query);
         if (!request.body) throw new Invalid([{ field: 'body', message: 'Send the release as application/x-tar' }]);
         const by = `token:${grant.name}`;
-        const { publishedAt, files } = await refusable(receive(store, request.body, { remote, version, by }));
-        return reply.status(201).send({ remote, version, publishedAt, files: Object.keys(files).length });
+        const { release, isNew } = await refusable(receive(store, request.body, { remote, version, by }));
+        const { publishedAt, files } = release;
+        const answer = { remote, version, publishedAt, files: Object.keys(files).length, isNew };
+        return reply.status(isNew ? 201 : 200).send(answer);
       },
     );
   });

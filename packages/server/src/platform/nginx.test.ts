@@ -80,6 +80,7 @@ test.each([
   '/r/blog/deployment.json',
   '/r/trust.json',
   '/r/access.json',
+  '/r/preview.key',
   '/r/audit.jsonl',
   '/r/.revision',
   '/r/blog/../trust.json',
