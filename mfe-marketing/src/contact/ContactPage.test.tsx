@@ -1,4 +1,4 @@
-import { contact, officeInstant } from '@firm/contract';
+import { contact } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -256,81 +256,4 @@ it('hides a trap for machines, last of all fields, that nobody meets', async () 
   await user.click(sendButton());
   await screen.findByRole('status');
   expect(api.calls(contact.send)[0]?.body).toMatchObject({ website: 'https://spam.example' });
-});
-
-describe('the cards and the hours', () => {
-  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
-  afterEach(() => void jest.useRealTimers());
-  const at = (text: string) => jest.setSystemTime(officeInstant(text.slice(0, 10), text.slice(11)));
-  const card = (name: string) => screen.getByRole('heading', { level: 2, name }).parentElement;
-  const todayRow = () => screen.getByText('today').closest('tr');
-
-  it.each([
-    [
-      '2026-11-20 12:00',
-      'Open until 6:00 PM today',
-      'We are here until 6:00 PM, New York time',
-      'Write to us',
-      'Monday to Friday',
-    ],
-    [
-      '2026-11-20 08:15',
-      'Opens today at 9:00 AM',
-      'We are back today at 9:00 AM, New York time',
-      'Leave a message',
-      'Monday to Friday',
-    ],
-    [
-      '2026-11-21 14:59',
-      'Open until 3:00 PM today',
-      'We are here until 3:00 PM, New York time',
-      'Write to us',
-      'Saturday',
-    ],
-    [
-      '2026-11-22 12:00',
-      'Closed now. Back Mon, Nov 23, 9:00 AM',
-      'We are back Mon, Nov 23, 9:00 AM, New York time',
-      'Leave a message',
-      'Sunday',
-    ],
-    [
-      '2026-11-26 12:00',
-      'Closed now. Back Fri, Nov 27, 9:00 AM',
-      'We are back Fri, Nov 27, 9:00 AM, New York time',
-      'Leave a message',
-      'Monday to Friday',
-    ],
-  ])('at %s', (now, call, chat, link, today) => {
-    at(now);
-    show();
-    expect(card('Call')).toHaveTextContent(call);
-    expect(card('Live chat')).toHaveTextContent(chat);
-    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/contact#contact-form');
-    expect(todayRow()).toHaveTextContent(today);
-  });
-
-  it('tell of a holiday two weeks ahead, and of none when there is none', () => {
-    at('2026-11-20 12:00');
-    const first = show();
-    expect(screen.getByText('Closed for a holiday: Thu, Nov 26')).toBeVisible();
-    first.unmount();
-    at('2026-11-28 12:00');
-    show();
-    expect(screen.queryByText(/holiday/)).toBeNull();
-  });
-
-  it('lead to a telephone, a mail program, and through registration to a time', () => {
-    at('2026-11-20 12:00');
-    show();
-    expect(screen.getByRole('link', { name: '718-555-0142' })).toHaveAttribute('href', 'tel:+17185550142');
-    expect(screen.getByRole('link', { name: 'hello@crossbay.example.com' })).toHaveAttribute(
-      'href',
-      'mailto:hello@crossbay.example.com',
-    );
-    expect(screen.getByRole('link', { name: 'Choose a time' })).toHaveAttribute(
-      'href',
-      '/auth/register?next=%2Fdashboard%2Fappointments%2Fnew',
-    );
-  });
 });

@@ -1,16 +1,11 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE, cases, documents, UPLOAD_MAX_BYTES } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { makeDocx, makeXlsx, storedZip } from '../db/seed/files/office.ts';
+import { makeDocx, makeXlsx } from '../db/seed/files/office.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
 import { documents as documentsTable } from './documents.tables.ts';
-import { pdfWithNoise } from './testing/samples.ts';
-
-const PDF = 'application/pdf';
-const plainPdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
-const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
-const pdfOf = (bytes: number) => Buffer.concat([Buffer.from(plainPdf), Buffer.alloc(bytes - plainPdf.length, 32)]);
+import { fileOf, filesIn, PDF, pdfOf, pdfWithNoise, plainPdf } from './testing/samples.ts';
 
 onEachDatabase('documents', (server) => {
   let ana: Person;
@@ -22,15 +17,8 @@ onEachDatabase('documents', (server) => {
     ).id;
   });
 
-  const upload = (content: string | Uint8Array, name = 'paper.pdf', type = PDF, form: object = {}) =>
-    ana.api.call(documents.upload, {
-      form: { caseId, ...form },
-      file: new File([new Uint8Array(Buffer.from(content))], name, { type }),
-    });
-  const filesIn = (part: string) =>
-    readdirSync(join(server().deps.env.dataDir, 'files', part), { recursive: true, withFileTypes: true }).filter(
-      (entry) => entry.isFile(),
-    ).length;
+  const upload = (content: string | Uint8Array, name?: string, type?: string, form: object = {}) =>
+    ana.api.call(documents.upload, { form: { caseId, ...form }, file: fileOf(content, name, type) });
   const bearer = () => ({ authorization: `Bearer ${ana.tokens.read()?.accessToken}` });
 
   test('are uploaded, told by the case, and downloaded byte for byte', async () => {
@@ -85,76 +73,13 @@ onEachDatabase('documents', (server) => {
     expect(await upload(plainPdf, 'scan', PDF)).toMatchObject({ fileName: 'scan.pdf' });
   });
 
-  const refusedTypes: [string, string | Buffer, string, string][] = [
-    ['a renamed program', Buffer.from('MZ\x90\0\x03'), 'invoice.pdf', PDF],
-    ['a page named PDF', '<!doctype html><script>alert(1)</script>', 'invoice.pdf', PDF],
-    [
-      'a drawing with scripts',
-      '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-      'logo.svg',
-      'image/svg+xml',
-    ],
-    ['a PDF that says it is a picture', plainPdf, 'scan.png', 'image/png'],
-    ['a PDF with the ending of a program', plainPdf, 'scan.pdf.exe', PDF],
-    [
-      'a zip named docx',
-      storedZip({ 'readme.txt': 'hi' }),
-      'letter.docx',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    ],
-    [
-      'a spreadsheet named docx',
-      makeXlsx('S', [[1]]),
-      'letter.docx',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    ],
-    ['text', 'hello', 'notes.txt', 'text/plain'],
-    ['text without a type', 'hello', 'notes.doc', ''],
-  ];
-  test.each(refusedTypes)('%s is of a wrong type', async (_what, content, name, type) => {
-    await expect(upload(content, name, type)).rejects.toMatchObject({ status: 415, code: 'unsupported_media_type' });
-  });
-
-  const refusedThreats: [string, string | Buffer, string, string, string?][] = [
-    ['a virus', `${plainPdf}${EICAR}`, 'a.pdf', PDF],
-    [
-      'a virus in an Office file',
-      storedZip({ '[Content_Types].xml': '', 'word/document.xml': EICAR }),
-      'a.docx',
-      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    ],
-    [
-      'a script in a PDF',
-      plainPdf.replace('/Catalog', '/Catalog/OpenAction<</S/J#61vaScript/JS(app.alert(1))>>'),
-      'a.pdf',
-      PDF,
-      'active_content',
-    ],
-    [
-      'a macro',
-      storedZip({ '[Content_Types].xml': '', 'xl/workbook.xml': '', 'xl/vbaProject.bin': 'x' }),
-      'a.xlsx',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'active_content',
-    ],
-  ];
-  test.each(refusedThreats)(
-    '%s is refused and leaves nothing behind',
-    async (_what, content, name, type, code = 'infected') => {
-      const before = [filesIn('kept'), (await ana.api.call(documents.list)).count];
-      await expect(upload(content, name, type)).rejects.toMatchObject({ status: 422, code });
-      expect([filesIn('kept'), (await ana.api.call(documents.list)).count]).toEqual(before);
-      expect(filesIn('quarantine')).toBe(0);
-    },
-  );
-
   test('end at exactly 10 MB', async () => {
     const document = await upload(pdfOf(UPLOAD_MAX_BYTES));
     expect(document.fileSize).toBe(10_485_760);
     const tooLarge = { status: 413, code: 'payload_too_large', message: 'This file is larger than 10 MB' };
     await expect(upload(pdfOf(UPLOAD_MAX_BYTES + 1))).rejects.toMatchObject(tooLarge);
     await expect(upload(pdfOf(UPLOAD_MAX_BYTES * 2))).rejects.toMatchObject(tooLarge);
-    expect(filesIn('quarantine')).toBe(0);
+    expect(filesIn(server(), 'quarantine')).toBe(0);
   });
 
   test('of full size may take a slow line', () => {
@@ -221,7 +146,7 @@ onEachDatabase('documents', (server) => {
     expect(await send(ofCase, ['other', file])).toMatchObject({ status: 400, errors: [{ field: 'file' }] });
     expect(await send(ofCase, ['file', file], ['file', file])).toMatchObject({ status: 400 });
     expect(await send(ofCase, ['file', file], ['document_type', 'poem'])).toMatchObject({ status: 400 });
-    expect(filesIn('quarantine')).toBe(0);
+    expect(filesIn(server(), 'quarantine')).toBe(0);
   });
 
   test('leave nothing behind when the sender hangs up', async () => {
@@ -236,9 +161,9 @@ onEachDatabase('documents', (server) => {
     const headers = { ...bearer(), 'content-type': 'multipart/form-data; boundary=b' };
     const init = { method: 'POST', headers, body, signal: stop.signal, duplex: 'half' };
     await expect(server().fetch(`${API_BASE}/documents/upload`, init as RequestInit)).rejects.toThrow();
-    for (let round = 0; filesIn('quarantine') > 0 && round < 50; round++)
+    for (let round = 0; filesIn(server(), 'quarantine') > 0 && round < 50; round++)
       await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(filesIn('quarantine')).toBe(0);
+    expect(filesIn(server(), 'quarantine')).toBe(0);
   });
 
   test('are deleted, restored, and once verified kept', async () => {
