@@ -35,7 +35,7 @@ const libs = {
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
-  const i18n = await startLanguage(window);
+  const i18n = await startLanguage(window, session.restoreSession()?.preferredLanguage);
   const host = createHost({
     composition: readComposition(),
     libs,
@@ -46,7 +46,11 @@ async function start() {
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
   followChanges(queryClient);
   const changeLanguage = languageChanger(i18n, host, window);
-  followLanguage(changeLanguage, () => ui.toast.error(i18n.t('language.failed', { ns: 'shell' })));
+  followLanguage({
+    current: () => i18n.language,
+    change: changeLanguage,
+    onFailed: (key) => ui.toast.error(i18n.t(key, { ns: 'shell' })),
+  });
 
   createRoot(root).render(<App i18n={i18n} queryClient={queryClient} host={host} changeLanguage={changeLanguage} />);
 }

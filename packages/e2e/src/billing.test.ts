@@ -6,7 +6,7 @@ import {
   expectNoSidewaysScroll,
   newTab,
   newVisitor,
-  readInEnglish,
+  readIn,
   signIn,
 } from './testing/visitor.ts';
 
@@ -31,7 +31,7 @@ it('staff send an invoice; the client pays it once, in one of two tabs, and has 
 
   const client = await newVisitor({ viewport: { width: 320, height: 720 } });
   await signIn(client.page);
-  await readInEnglish(client.page);
+  await readIn(client.page, 'en');
   await client.page.goto(TAB);
   const pay = { name: `Pay $45.50, ${number}` };
   await client.page.getByRole('button', pay).waitFor();

@@ -1,13 +1,10 @@
-import { expectNoSidewaysScroll, newVisitor, signIn } from './testing/visitor.ts';
+import type { Page } from 'playwright-core';
+import { expectNoSidewaysScroll, fillSignIn, newClient, newVisitor, signIn } from './testing/visitor.ts';
 
 it('keeps the chosen language over reload, navigation and a new tab, and tells the server', async () => {
   const { page, context, problems } = await newVisitor();
   await page.goto('/');
-  await page.getByRole('button', { name: /language/i }).click();
-  await page
-    .getByRole('menuitemradio', { name: 'Español' })
-    .or(page.getByRole('menuitem', { name: 'Español' }))
-    .click();
+  await choose(page, 'Español');
   await page.locator('html[lang=es]').waitFor();
   await page.reload();
   await page.locator('html[lang=es]').waitFor();
@@ -24,17 +21,50 @@ it('an address with ?lang= shows that language', async () => {
   await page.locator('html[lang=fr]').waitFor();
 });
 
-it('switching while signed in is kept with the account', async () => {
-  const { page } = await newVisitor();
-  await signIn(page, 'client2@example.com');
+it('switching while signed in is kept with the account, and is the page’s in every browser', async () => {
+  const { page, email, password } = await newClient();
   const saved = page.waitForResponse(
     (response) => response.url().includes('/users/profile') && response.request().method() === 'PATCH',
   );
-  await page.getByRole('button', { name: /language/i }).click();
-  await page
-    .getByRole('menuitemradio', { name: 'Français' })
-    .or(page.getByRole('menuitem', { name: 'Français' }))
-    .click();
+  await choose(page, 'Français');
   expect(await (await saved).json()).toMatchObject({ preferred_language: 'fr' });
   await expectNoSidewaysScroll(page);
+
+  // Another browser, of somebody who reads English.
+  const desk = await newVisitor();
+  await signIn(desk.page, email, password);
+  await desk.page.locator('html[lang=fr]').waitFor();
+  await desk.page.reload();
+  await desk.page.getByRole('heading', { level: 1, name: /Amara/ }).waitFor();
+  expect(await desk.page.locator('html').getAttribute('lang')).toBe('fr');
+  expect(await preferred(desk.page)).toBe('fr');
 });
+
+it('what a guest chose by hand stays after signing in, and is kept with the account', async () => {
+  const { email, password } = await newClient();
+  const { page } = await newVisitor();
+  await page.goto('/auth/login');
+  await choose(page, 'Español');
+  await page.locator('html[lang=es]').waitFor();
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  await fillSignIn(page, email, password);
+  await saved;
+  await page.getByRole('heading', { level: 1, name: /Amara/ }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('es');
+  expect(await preferred(page)).toBe('es');
+});
+
+async function choose(page: Page, language: string): Promise<void> {
+  await page.getByRole('button', { name: /language/i }).click();
+  await page
+    .getByRole('menuitemradio', { name: language })
+    .or(page.getByRole('menuitem', { name: language }))
+    .click();
+}
+
+/** As the server has it. */
+const preferred = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('access_token')}` };
+    return (await (await fetch('/api/users/profile', { headers })).json()).preferred_language;
+  });

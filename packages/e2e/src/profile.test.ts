@@ -1,17 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expectAccessible, newTab, newVisitor, signIn, siteUrl, type Visitor } from './testing/visitor.ts';
-
-const password = 'a long enough phrase';
-
-/** A person of their own, so that no other journey meets what this one changes. */
-async function newClient(): Promise<Visitor & { email: string }> {
-  const visitor = await newVisitor();
-  const email = `profile.${Date.now()}@example.com`;
-  const body = { email, password, password_confirm: password, first_name: 'Amara', last_name: 'Diallo' };
-  expect((await visitor.page.request.post('/api/auth/register/', { data: body })).ok()).toBe(true);
-  await signIn(visitor.page, email, password);
-  return { ...visitor, email };
-}
+import { expectAccessible, newClient, newTab, siteUrl } from './testing/visitor.ts';
 
 /** The site's own folder of mail, until a subject stands in it. */
 async function expectMail(subject: string): Promise<void> {
@@ -23,7 +11,7 @@ async function expectMail(subject: string): Promise<void> {
 }
 
 it('a client downloads everything held, asks to be deleted, and thinks again', async () => {
-  const { page, problems } = await newClient();
+  const { page, password, problems } = await newClient();
   await page.goto('/dashboard/profile?tab=security');
   const archive = page.getByRole('region', { name: 'Download your data' });
   await archive.getByRole('button', { name: 'Prepare my archive' }).click();

@@ -1,4 +1,11 @@
-import { expectAccessible, expectNoSidewaysScroll, newVisitor, signIn, withoutStream } from './testing/visitor.ts';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  newVisitor,
+  readIn,
+  signIn,
+  withoutStream,
+} from './testing/visitor.ts';
 
 const publicScreens = [
   '/',
@@ -40,7 +47,12 @@ describe.each(['en', 'es', 'fr'])('in %s', (language) => {
       const { page, context, problems } = await newVisitor({ locale: language });
       await context.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
       await withoutStream(context);
-      if (signedIn) await signIn(page);
+      if (signedIn) {
+        await signIn(page);
+        await readIn(page, language);
+        await page.reload();
+        await page.locator(`html[lang=${language}]`).waitFor();
+      }
       for (const screen of screens) {
         await page.goto(screen);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -56,6 +68,7 @@ describe.each(['en', 'es', 'fr'])('in %s', (language) => {
           await expectNoSidewaysScroll(page);
         }
       }
+      if (signedIn) await readIn(page, 'en');
       // The browser itself reports the deliberate 404.
       expect(problems.filter((problem) => !problem.includes('/no/such/page'))).toEqual([]);
     },

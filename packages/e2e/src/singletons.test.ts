@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { loseHash, releaseSample, rollBack } from './testing/sampleRelease.ts';
-import { newVisitor, signIn, siteUrl, withoutFallback } from './testing/visitor.ts';
+import { newVisitor, readIn, signIn, siteUrl, withoutFallback } from './testing/visitor.ts';
 
 const LIBRARIES = [
   '@firm/api-client',
@@ -55,6 +55,8 @@ it('one tab through all remotes has one of everything', async () => {
   await page.locator('html[lang=es]').waitFor();
   expect(await heading.textContent()).not.toBe(english);
   expect(await page.evaluate(() => '__sameTab' in globalThis)).toBe(true);
+  // The choice was kept with the account, which other journeys sign in to.
+  await readIn(page, 'en');
   expect(problems).toEqual([]);
 });
 

@@ -21,6 +21,14 @@ it('asks the address, then storage, then the browser, then the page', () => {
   expect(detectLanguage(window)).toBe('fr');
 });
 
+it('speaks the language of who is signed in, whatever this browser is used to', () => {
+  speaking('es-MX');
+  localStorage.setItem('i18nextLng', 'fr');
+  expect(detectLanguage(window, 'en')).toBe('en');
+  history.replaceState(null, '', '/?lang=es');
+  expect(detectLanguage(window, 'en')).toBe('es');
+});
+
 it('ignores what the site does not speak', () => {
   speaking('de-DE');
   localStorage.setItem('i18nextLng', 'klingon');

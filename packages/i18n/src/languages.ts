@@ -26,10 +26,14 @@ export function localeOf(code: string): string {
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
 export const LANGUAGE_COOKIE = 'lang';
 
-/** An explicit `?lang=`, then local storage, the browser, the page's tag, English: specification §9 and decision 6a. */
-export function detectLanguage(page: Window): LanguageCode {
+/**
+ * An explicit `?lang=`, then local storage, the browser, the page's tag, English: specification §9 and decision 6a. Whoever is signed in
+ * has said which language they prefer: only the address comes before that.
+ */
+export function detectLanguage(page: Window, preferred?: LanguageCode): LanguageCode {
   const fromAddress = languageOf(new URLSearchParams(page.location.search).get('lang'));
   if (fromAddress) return fromAddress;
+  if (preferred) return preferred;
   const stored = languageOf(readStored(page));
   if (stored) return stored;
   for (const tag of page.navigator.languages ?? []) {

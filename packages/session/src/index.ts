@@ -18,4 +18,5 @@ export {
   startSession,
   updateProfile,
 } from './session.ts';
+export { restoreSession } from './storage.ts';
 export { type SessionState, sessionStore, useSession } from './store.ts';

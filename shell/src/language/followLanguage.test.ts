@@ -1,26 +1,81 @@
+import { users } from '@firm/contract';
 import { sessionStore } from '@firm/session';
-import { client } from '@firm/testing';
+import { client, mockApi } from '@firm/testing';
+import { waitFor } from '@testing-library/react';
 import { followLanguage } from './followLanguage.ts';
+import { keepGuestChoice } from './guestChoice.ts';
 
+const other = { ...client, id: '0b2f3a52-58c1-4f4e-9a63-6c6b8a1f0002' };
 const signedIn = (user = client) => sessionStore.setState({ status: 'authenticated', user }, true);
+const signedOut = () => sessionStore.setState({ status: 'guest', user: null }, true);
 
-test('a language saved in the profile becomes the page’s; signing in as somebody else does not change it', async () => {
-  const change = jest.fn(() => Promise.resolve());
-  const failed = jest.fn();
+let language: string;
+const change = jest.fn(async (next: string) => {
+  language = next;
+});
+const onFailed = jest.fn();
+let stop: () => void;
+let server: ReturnType<typeof mockApi>;
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  language = 'en';
+  server = mockApi();
+  signedOut();
+  stop = followLanguage({ current: () => language, change, onFailed });
+});
+afterEach(() => {
+  stop();
+  server.restore();
+});
+
+test('whoever signs in is spoken to in the language of the account', () => {
+  signedIn({ ...client, preferredLanguage: 'es' });
+  expect(change.mock.calls).toEqual([['es']]);
+  signedOut();
+  signedIn({ ...other, preferredLanguage: 'fr' });
+  expect(change).toHaveBeenLastCalledWith('fr');
+  expect(server.calls(users.updateProfile)).toEqual([]);
+});
+
+test('a language saved in the profile becomes the page’s; other changes of it do not', async () => {
   signedIn();
-  const stop = followLanguage(change, failed);
   signedIn({ ...client, firstName: 'Luz' });
-  signedIn({ ...client, id: '0b2f3a52-58c1-4f4e-9a63-6c6b8a1f0002', preferredLanguage: 'fr' });
-  signedIn();
   expect(change).not.toHaveBeenCalled();
   signedIn({ ...client, preferredLanguage: 'es' });
   expect(change.mock.calls).toEqual([['es']]);
   change.mockRejectedValueOnce(new Error('offline'));
   signedIn();
-  await Promise.resolve();
-  await Promise.resolve();
-  expect(failed).toHaveBeenCalled();
+  await waitFor(() => expect(onFailed).toHaveBeenCalledWith('language.failed'));
   stop();
   signedIn({ ...client, preferredLanguage: 'fr' });
   expect(change).toHaveBeenCalledTimes(2);
+});
+
+test('a page that begins signed in keeps the language that it began with', () => {
+  sessionStore.setState({ status: 'loading', user: null }, true);
+  signedIn({ ...client, preferredLanguage: 'es' });
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('what a guest chose by hand is kept with the account, once', async () => {
+  language = 'fr';
+  keepGuestChoice('fr');
+  server.answer(users.updateProfile, { ...client, preferredLanguage: 'fr' });
+  signedIn();
+  await waitFor(() => expect(sessionStore.getState().user?.preferredLanguage).toBe('fr'));
+  expect(server.calls(users.updateProfile)).toMatchObject([{ body: { preferredLanguage: 'fr' } }]);
+  expect(change).not.toHaveBeenCalled();
+
+  signedOut();
+  signedIn(other);
+  expect(change.mock.calls).toEqual([['en']]);
+  expect(server.calls(users.updateProfile)).toHaveLength(1);
+});
+
+test('a choice that the account does not take is said', async () => {
+  keepGuestChoice('fr');
+  server.disconnect(users.updateProfile);
+  signedIn();
+  await waitFor(() => expect(onFailed).toHaveBeenCalledWith('language.notSaved'));
 });

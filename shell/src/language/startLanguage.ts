@@ -3,9 +3,12 @@ import { createI18n, defaultLanguage, detectLanguage, type LanguageCode, remembe
 import { loadShellTexts } from '../shellTexts.ts';
 import type { ChangeLanguage } from './LanguageChange.tsx';
 
-/** The language of this visit and its texts, before the first render. Texts that do not arrive leave English, for this page only. */
-export async function startLanguage(page: Window) {
-  const detected = detectLanguage(page);
+/**
+ * The language of this visit and its texts, before the first render; `preferred` by whoever is signed in.
+ * Texts that do not arrive leave English, for this page only.
+ */
+export async function startLanguage(page: Window, preferred?: LanguageCode) {
+  const detected = detectLanguage(page, preferred);
   try {
     await loadShellTexts(detected);
     rememberLanguage(page, detected);

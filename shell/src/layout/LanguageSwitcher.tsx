@@ -5,6 +5,7 @@ import { Icon, Menu, ToolButton, toast } from '@firm/ui';
 import { ChevronDown, Globe } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
+import { keepGuestChoice } from '../language/guestChoice.ts';
 import { useLanguageChange } from '../language/LanguageChange.tsx';
 import { useTexts } from '../shellTexts.ts';
 import { compactHeader } from './compactHeader.ts';
@@ -36,7 +37,8 @@ export function LanguageSwitcher() {
       search.set('lang', code);
       setSearch(search, { replace: true, preventScrollReset: true });
     }
-    if (!user || user.preferredLanguage === code) return;
+    if (!user) return keepGuestChoice(code);
+    if (user.preferredLanguage === code) return;
     const outcome = await updateProfile({ preferredLanguage: code });
     if (!outcome.success) toast.error(now.current('language.notSaved'));
   }

@@ -5,6 +5,7 @@ import { type Outcome, signUp } from '@firm/session';
 import { Button, CheckboxField, Form, PasswordField, SelectField, TextField, TwoUp, toast } from '@firm/ui';
 import { FormProblems } from '../auth/FormProblems.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
+import { keepGuestChoice } from '../language/guestChoice.ts';
 import { useLanguageChange } from '../language/LanguageChange.tsx';
 import { useTexts } from '../shellTexts.ts';
 import { checkRegistration, type RegistrationValues } from './checkRegistration.ts';
@@ -31,6 +32,8 @@ export function RegisterForm({ onFinishing }: RegisterFormProps) {
   }: RegistrationValues): Promise<Outcome> {
     const interest = interestOf(serviceInterest);
     onFinishing(true);
+    // The form's own field says it better.
+    keepGuestChoice(undefined);
     const outcome = await signUp({
       ...values,
       email: values.email.trim(),

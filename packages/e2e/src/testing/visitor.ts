@@ -55,6 +55,18 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<V
   return visitor;
 }
 
+/** A client of their own, signed in, so that no other journey meets what this one changes. */
+export async function newClient(): Promise<Visitor & { email: string; password: string }> {
+  const visitor = await newVisitor();
+  const email = `client.${Date.now()}@example.com`;
+  const password = 'a long enough phrase';
+  const body = { email, password, password_confirm: password, first_name: 'Amara', last_name: 'Diallo' };
+  const answer = await visitor.page.request.post('/api/auth/register/', { data: body });
+  if (!answer.ok()) throw new Error(`a client could not register: ${answer.status()}`);
+  await signIn(visitor.page, email, password);
+  return { ...visitor, email, password };
+}
+
 /** Another tab of the same person. */
 export async function newTab({ context, problems }: Visitor): Promise<Page> {
   const page = await context.newPage();
@@ -115,15 +127,15 @@ export async function withoutFallback(page: Page): Promise<void> {
   await page.route('**/platform/composition/*/fallback?*', (route) => route.fulfill({ status: 404 }));
 }
 
-/** What the server writes for this person, pages and mails, is in English, whatever an earlier visit of theirs has chosen. */
-export async function readInEnglish(page: Page): Promise<void> {
-  const status = await page.evaluate(async () => {
+/** The language of this person's pages from the next load on, and of what is mailed to them. */
+export async function readIn(page: Page, language: string): Promise<void> {
+  const status = await page.evaluate(async (preferred_language) => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem('access_token')}`,
       'content-type': 'application/json',
     };
-    const body = JSON.stringify({ preferred_language: 'en' });
+    const body = JSON.stringify({ preferred_language });
     return (await fetch('/api/users/profile', { method: 'PATCH', headers, body })).status;
-  });
+  }, language);
   expect(status).toBe(200);
 }
