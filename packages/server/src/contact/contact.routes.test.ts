@@ -121,6 +121,19 @@ onEachDatabase('POST /contact', (server) => {
     expect((await rows(server())).filter(({ email }) => email === body.email)).toHaveLength(1);
     expect(mails).toHaveLength(2);
   });
+
+  test('under the key of another visitor is a message of its own', async () => {
+    const headers = { 'idempotency-key': 'contact-form-1' };
+    const [ana, ben] = [written(), written()];
+    expect((await post(server(), ana, headers)).status).toBe(201);
+    expect((await post(server(), ben, headers)).status).toBe(201);
+    // Even the same words, from another browser.
+    expect((await post(server(), ana, { ...headers, 'user-agent': 'another browser' })).status).toBe(201);
+    expect((await post(server(), ana, headers)).status).toBe(201);
+    const kept = (await rows(server())).map(({ email }) => email);
+    expect(kept.filter((email) => email === ana.email)).toHaveLength(2);
+    expect(kept.filter((email) => email === ben.email)).toHaveLength(1);
+  });
 });
 
 onEachDatabase('POST /contact under attack', (server) => {

@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'dri
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The account, or `guest`. */
+    /** The account, or `guest:` and what tells one visitor from another. */
     owner: text('owner').notNull(),
     key: text('key').notNull(),
     /** SHA-256 of endpoint and body. */

@@ -14,13 +14,14 @@ const LOOK_AGAIN_MS = 100;
 
 interface Creation {
   endpoint: string;
-  owner: string;
+  /** The account; null for a guest. */
+  owner: string | null;
   body: unknown;
 }
 
 /**
  * Runs a creation once per `Idempotency-Key`: a repeat with the same key, caller and body gets the first answer again, for a day;
- * another body is a 409; a repeat while the first is at work waits for it. A failed creation is forgotten. Without the header: just runs.
+ * another body is a 409 (of a guest, another visitor); a repeat while the first is at work waits for it. A failed creation is forgotten. Without the header: just runs.
  */
 export async function once<T>(
   deps: AppDeps,
@@ -35,7 +36,8 @@ export async function once<T>(
 
   const { db } = deps.database;
   const fingerprint = fingerprintOf(creation, request);
-  const mine = and(eq(idempotencyKeys.owner, creation.owner), eq(idempotencyKeys.key, key));
+  const owner = creation.owner ?? guestOf(request, fingerprint);
+  const mine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
   const giveUpAt = Date.now() + DUPLICATE_WAITS_MS;
 
   for (;;) {
@@ -49,7 +51,7 @@ export async function once<T>(
       );
     const [taken] = await db
       .insert(idempotencyKeys)
-      .values({ owner: creation.owner, key, fingerprint, createdAt: now })
+      .values({ owner, key, fingerprint, createdAt: now })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (taken) break;
@@ -89,4 +91,13 @@ function fingerprintOf({ endpoint, body }: Creation, request: FastifyRequest): s
   return createHash('sha256')
     .update(JSON.stringify([endpoint, request.params, content]))
     .digest('hex');
+}
+
+/**
+ * Guests are told apart by their browser and by what they send, so that none meets the key of another or reads the answer to it. Not by their
+ * network, which changes under a phone between two tries.
+ */
+function guestOf(request: FastifyRequest, fingerprint: string): string {
+  const visitor = createHash('sha256').update(JSON.stringify([request.headers['user-agent'], fingerprint]));
+  return `guest:${visitor.digest('hex')}`;
 }

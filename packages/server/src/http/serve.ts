@@ -94,7 +94,7 @@ export function serve<S extends EndpointSchemas>(
                 request,
                 {
                   endpoint: endpoint.id,
-                  owner: visitor?.id ?? 'guest',
+                  owner: visitor?.id ?? null,
                   body: request.body,
                 },
                 async () => handle(call),
