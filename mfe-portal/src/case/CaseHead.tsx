@@ -1,6 +1,7 @@
-import { CASE_STATIONS, type Case } from '@firm/contract';
+import { CASE_STATIONS, type Case, type CaseStatus } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
 import { Breadcrumb, Note, Panel, Row, Text } from '@firm/ui';
 import { CirclePause } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -15,6 +16,7 @@ export function CaseHead({ case: row }: { case: Case }) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const casesTitle = useCasesTitle();
+  const isClient = useSession(({ user }) => user?.role === 'client');
   const place = placeOnLine(row);
   const station = place === undefined ? undefined : CASE_STATIONS[place];
   return (
@@ -44,11 +46,14 @@ export function CaseHead({ case: row }: { case: Case }) {
       {place !== undefined && (
         <LinePanel $pad as="div">
           <CaseLine of={row} />
+          {isClient && isUnderWay(row.status) && <Now $soft>{t(`case.now.${row.status}`)}</Now>}
         </LinePanel>
       )}
     </>
   );
 }
+
+const isUnderWay = (status: CaseStatus) => status !== 'completed' && status !== 'on_hold' && status !== 'cancelled';
 
 const Head = styled.div`
   display: grid;
@@ -67,4 +72,9 @@ const Aside = styled(Note)`
 
 const LinePanel = styled(Panel)`
   margin-top: 24px;
+`;
+
+const Now = styled(Text)`
+  max-width: 68ch;
+  margin-top: 20px;
 `;

@@ -45,6 +45,19 @@ describe('states', () => {
     expect(document.title).toMatch(/^2024 amended return · /);
   });
 
+  test.each([
+    ['intake', /a specialist reads what you told us/],
+    ['client_review', /^It is your turn/],
+  ] as const)('a client reads what %s means for them; staff know', async (status, words) => {
+    stored = caseOf({ status });
+    const { unmount } = open();
+    expect(await screen.findByText(words)).toBeVisible();
+    unmount();
+    open({ user: { ...client, role: 'staff' } });
+    await screen.findByRole('heading', { level: 1, name: stored.title });
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
   test('where documents are analysed, nothing says that they are not', async () => {
     analysis(true);
     open();

@@ -15,8 +15,8 @@ const NEARLY_FULL = 300;
 interface Props {
   userId: string;
   caseId: string;
-  /** Whom one writes to. */
-  to: string;
+  /** Whom one writes to; the team while nobody is assigned. */
+  to: string | undefined;
   onSent: () => void;
 }
 
@@ -29,6 +29,7 @@ export function Composer({ userId, caseId, to, onSent }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [isAttaching, setAttaching] = useState(false);
   const mayAttach = useComposition().remotes.some(({ id, parts }) => id === 'documents' && 'attach' in parts);
+  const label = to === undefined ? t('messages.toTeam') : t('messages.to', { name: to });
   const left = MESSAGE_MAX_LENGTH - draft.text.length;
 
   const submit = () => {
@@ -82,9 +83,9 @@ export function Composer({ userId, caseId, to, onSent }: Props) {
       <Words>
         <TextArea
           ref={field}
-          label={t('messages.to', { name: to })}
+          label={label}
           labelHidden
-          placeholder={t('messages.to', { name: to })}
+          placeholder={label}
           dir="auto"
           rows={1}
           value={draft.text}

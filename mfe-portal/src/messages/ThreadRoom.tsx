@@ -122,7 +122,7 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
       <Composer
         userId={user.id}
         caseId={caseId}
-        to={mine === 'firm' ? latest.client.name : (latest.staff?.name ?? t('messages.team'))}
+        to={mine === 'firm' ? latest.client.name : latest.staff?.name}
         onSent={toEnd}
       />
     </>

@@ -23,7 +23,7 @@ interface Props {
 
 /** Title, the questions of the service, and room for the rest; what is typed keeps itself until the case is started. */
 export function IntakeForm({ userId, service, kept }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const draft = useIntakeDraft(userId, service, kept);
   const { words } = draft;
@@ -35,9 +35,14 @@ export function IntakeForm({ userId, service, kept }: Props) {
     draft.change({ ...words, ...changed });
     setErrors(({ [field]: _, ...rest }) => rest);
   };
+  /** The same words stand at many questions: above the form they say which one is meant. */
+  const named = (fieldId: string, problem: string) => {
+    const question = intakeQuestions[service].find(({ id }) => questionField(id) === fieldId);
+    return question ? t('intake.named', { problem, question: question.label[language] }) : problem;
+  };
   const refuse = (found: IntakeErrors) => {
     setErrors(found);
-    setSummary(Object.entries(found).map(([fieldId, message]) => ({ fieldId, message })));
+    setSummary(Object.entries(found).map(([fieldId, message]) => ({ fieldId, message: named(fieldId, message) })));
   };
 
   const submit = (event: SyntheticEvent) => {

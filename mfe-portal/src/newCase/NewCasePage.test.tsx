@@ -72,6 +72,8 @@ test('refuses in words, field by field, and gives the summary the focus', async 
   await title();
   await userEvent.click(submit());
   expect(screen.getByRole('alert')).toHaveFocus();
+  // In the summary the words that stand at every question say which one they are about.
+  expect(screen.getByRole('link', { name: /^Please answer this question: .*year/ })).toBeVisible();
   expect(await title()).toHaveAccessibleDescription(/Please give the case a title/);
   expect(years()).toHaveAccessibleDescription(/Please answer this question/);
   expect(server.calls(cases.create)).toHaveLength(0);

@@ -227,4 +227,5 @@ test('staff see their work: what waits, its figures, the cases given to them; an
   expect(screen.queryByText('Total savings')).toBeNull();
   expect(screen.queryByText('Your next step')).toBeNull();
   expect(screen.queryByText('Start a new case')).toBeNull();
+  expect(screen.queryByText('Message team')).toBeNull();
 });

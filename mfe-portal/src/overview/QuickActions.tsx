@@ -50,8 +50,8 @@ export function QuickActions() {
         <Action
           to={paths.messages()}
           icon={MessageSquare}
-          label={t('actions.message')}
-          hint={t('actions.messageHint')}
+          label={t(isClient ? 'actions.message' : 'actions.messages')}
+          hint={t(isClient ? 'actions.messageHint' : 'actions.messagesHint')}
         />
       </Actions>
     </Panel>
