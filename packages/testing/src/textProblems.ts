@@ -1,18 +1,27 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
+/**
+ * How marks may not stand. Spanish opens its questions and exclamations; French keeps ? ! ; % a narrow, and : « » a whole no-break space away from
+ * the words, so that no line begins with a mark.
+ */
+const MISSET = {
+  es: /^[^¿]*\?|^[^¡]*!/,
+  fr: /(?:^|[^\u202f])[?!;%]|(?:^|[^\u00a0\d]):(?!\/\/)|«(?!\u00a0)|(?:^|[^\u00a0])»/,
+};
+
 type Tree = { [key: string]: string | Tree };
 
 /**
  * What is wrong with a part's texts: keys that a language lacks or has too many, placeholders or tags that differ,
- * empty texts, keys the code never asks for. `src` is the part's source folder, its texts lie in `textsFolder`.
+ * empty texts, marks set against the language's rules, keys the code never asks for. `src` is the part's source folder, its texts lie in `textsFolder`.
  */
 export function textProblems(src: string, textsFolder = path.join(src, 'texts')): string[] {
   const read = (language: string) =>
     flatten(JSON.parse(readFileSync(path.join(textsFolder, `${language}.json`), 'utf8')));
   const english = read('en');
   const problems: string[] = [];
-  for (const language of ['es', 'fr']) {
+  for (const language of ['es', 'fr'] as const) {
     const other = read(language);
     for (const [key, text] of english) {
       const theirs = other.get(key) ?? (/_(one|other)$/.test(key) ? undefined : null);
@@ -24,6 +33,8 @@ export function textProblems(src: string, textsFolder = path.join(src, 'texts'))
       const many = key.replace(/_many$/, '_other');
       if (!english.has(key) && !english.has(many)) problems.push(`${language}: ${key} has no English text`);
     }
+    for (const [key, text] of other)
+      if (MISSET[language].test(text)) problems.push(`${language}: ${key} sets its marks against the rules: ${text}`);
   }
   for (const [key, text] of english) if (text.trim() === '') problems.push(`en: ${key} is empty`);
   const code = sourcesOf(src);

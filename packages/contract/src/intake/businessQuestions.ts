@@ -11,7 +11,7 @@ const form: IntakeQuestion = {
   id: 'form',
   kind: 'choice',
   required: true,
-  label: { en: 'What form has it?', es: '¿Qué forma tiene?', fr: 'Quelle est sa forme ?' },
+  label: { en: 'What form has it?', es: '¿Qué forma tiene?', fr: 'Quelle est sa forme ?' },
   choices: [
     choice('soleProprietor', 'Sole proprietor', 'Propietario único', 'Entreprise individuelle'),
     choice('llc', 'LLC', 'LLC', 'LLC'),
@@ -30,14 +30,14 @@ export const businessAccounting: readonly IntakeQuestion[] = [
     label: {
       en: 'How many people work there?',
       es: '¿Cuántas personas trabajan ahí?',
-      fr: 'Combien de personnes y travaillent ?',
+      fr: 'Combien de personnes y travaillent ?',
     },
   },
   {
     id: 'needs',
     kind: 'choice',
     required: true,
-    label: { en: 'What do you need first?', es: '¿Qué necesita primero?', fr: 'De quoi avez-vous besoin en premier ?' },
+    label: { en: 'What do you need first?', es: '¿Qué necesita primero?', fr: 'De quoi avez-vous besoin en premier ?' },
     choices: [
       choice('bookkeeping', 'Bookkeeping', 'Contabilidad al día', 'La tenue des comptes'),
       choice('payroll', 'Payroll', 'Nómina', 'La paie'),
@@ -51,12 +51,12 @@ export const businessAccounting: readonly IntakeQuestion[] = [
     label: {
       en: 'How do you keep your books today?',
       es: '¿Cómo lleva hoy sus cuentas?',
-      fr: 'Comment tenez-vous vos comptes aujourd’hui ?',
+      fr: 'Comment tenez-vous vos comptes aujourd’hui ?',
     },
     hint: {
       en: 'A program, a spreadsheet, a box of receipts: all are fine.',
       es: 'Un programa, una hoja de cálculo, una caja de recibos: todo está bien.',
-      fr: 'Un logiciel, un tableur, une boîte de reçus : tout nous convient.',
+      fr: 'Un logiciel, un tableur, une boîte de reçus : tout nous convient.',
     },
   },
   {
@@ -77,7 +77,7 @@ export const businessConsulting: readonly IntakeQuestion[] = [
     id: 'stage',
     kind: 'choice',
     required: true,
-    label: { en: 'Where does it stand?', es: '¿En qué etapa está?', fr: 'Où en est-elle ?' },
+    label: { en: 'Where does it stand?', es: '¿En qué etapa está?', fr: 'Où en est-elle ?' },
     choices: [
       choice('idea', 'An idea', 'Una idea', 'Une idée'),
       choice('starting', 'Just starting', 'Recién empezando', 'Elle démarre'),
@@ -92,7 +92,7 @@ export const businessConsulting: readonly IntakeQuestion[] = [
     label: {
       en: 'Which decision should we help you with?',
       es: '¿Con qué decisión debemos ayudarle?',
-      fr: 'Pour quelle décision pouvons-nous vous aider ?',
+      fr: 'Pour quelle décision pouvons-nous vous aider ?',
     },
   },
   {
@@ -101,7 +101,7 @@ export const businessConsulting: readonly IntakeQuestion[] = [
     label: {
       en: 'Are there partners or investors?',
       es: '¿Hay socios o inversionistas?',
-      fr: 'Y a-t-il des associés ou des investisseurs ?',
+      fr: 'Y a-t-il des associés ou des investisseurs ?',
     },
   },
   {
@@ -110,7 +110,7 @@ export const businessConsulting: readonly IntakeQuestion[] = [
     label: {
       en: 'By when must it be decided?',
       es: '¿Para cuándo hay que decidir?',
-      fr: 'Pour quand faut-il décider ?',
+      fr: 'Pour quand faut-il décider ?',
     },
   },
 ];

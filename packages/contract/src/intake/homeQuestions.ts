@@ -14,7 +14,7 @@ export const creditRepair: readonly IntakeQuestion[] = [
     label: {
       en: 'What do you want the credit for?',
       es: '¿Para qué quiere el crédito?',
-      fr: 'À quoi le crédit doit-il servir ?',
+      fr: 'À quoi le crédit doit-il servir ?',
     },
     choices: [
       choice('home', 'A home', 'Una vivienda', 'Un logement'),
@@ -40,7 +40,7 @@ export const creditRepair: readonly IntakeQuestion[] = [
     label: {
       en: 'Have you seen your credit reports in the last three months?',
       es: '¿Ha visto sus informes de crédito en los últimos tres meses?',
-      fr: 'Avez-vous vu vos rapports de crédit ces trois derniers mois ?',
+      fr: 'Avez-vous vu vos rapports de crédit ces trois derniers mois ?',
     },
   },
   {
@@ -50,12 +50,12 @@ export const creditRepair: readonly IntakeQuestion[] = [
     label: {
       en: 'What looks wrong or unfair to you?',
       es: '¿Qué le parece equivocado o injusto?',
-      fr: 'Qu’est-ce qui vous paraît faux ou injuste ?',
+      fr: 'Qu’est-ce qui vous paraît faux ou injuste ?',
     },
     hint: {
       en: 'Name the companies; leave out account numbers.',
       es: 'Nombre a las empresas; no escriba números de cuenta.',
-      fr: 'Nommez les sociétés ; n’écrivez pas de numéro de compte.',
+      fr: 'Nommez les sociétés ; n’écrivez pas de numéro de compte.',
     },
   },
   {
@@ -64,7 +64,7 @@ export const creditRepair: readonly IntakeQuestion[] = [
     label: {
       en: 'Is a collector suing you?',
       es: '¿Le está demandando un cobrador?',
-      fr: 'Un agent de recouvrement vous poursuit-il en justice ?',
+      fr: 'Un agent de recouvrement vous poursuit-il en justice ?',
     },
   },
 ];
@@ -74,7 +74,7 @@ export const realEstate: readonly IntakeQuestion[] = [
     id: 'plan',
     kind: 'choice',
     required: true,
-    label: { en: 'What do you plan?', es: '¿Qué planea hacer?', fr: 'Quel est votre projet ?' },
+    label: { en: 'What do you plan?', es: '¿Qué planea hacer?', fr: 'Quel est votre projet ?' },
     choices: [
       choice('buy', 'To buy', 'Comprar', 'Acheter'),
       choice('sell', 'To sell', 'Vender', 'Vendre'),
@@ -85,7 +85,7 @@ export const realEstate: readonly IntakeQuestion[] = [
   {
     id: 'kind',
     kind: 'choice',
-    label: { en: 'What kind of property?', es: '¿Qué tipo de propiedad?', fr: 'Quel type de bien ?' },
+    label: { en: 'What kind of property?', es: '¿Qué tipo de propiedad?', fr: 'Quel type de bien ?' },
     choices: [
       choice('house', 'House', 'Casa', 'Maison'),
       choice('coop', 'Co-op', 'Cooperativa', 'Coopérative (co-op)'),
@@ -97,7 +97,7 @@ export const realEstate: readonly IntakeQuestion[] = [
     id: 'where',
     kind: 'text',
     required: true,
-    label: { en: 'Where?', es: '¿Dónde?', fr: 'Où ?' },
+    label: { en: 'Where?', es: '¿Dónde?', fr: 'Où ?' },
     hint: whereHint,
   },
   {
@@ -112,12 +112,12 @@ export const realEstate: readonly IntakeQuestion[] = [
   {
     id: 'byWhen',
     kind: 'date',
-    label: { en: 'By when?', es: '¿Para cuándo?', fr: 'Pour quand ?' },
+    label: { en: 'By when?', es: '¿Para cuándo?', fr: 'Pour quand ?' },
   },
   {
     id: 'firstHome',
     kind: 'yes_no',
-    label: { en: 'Is it your first home?', es: '¿Es su primera vivienda?', fr: 'Est-ce votre premier logement ?' },
+    label: { en: 'Is it your first home?', es: '¿Es su primera vivienda?', fr: 'Est-ce votre premier logement ?' },
   },
 ];
 
@@ -126,7 +126,7 @@ export const brokerage: readonly IntakeQuestion[] = [
     id: 'purpose',
     kind: 'choice',
     required: true,
-    label: { en: 'What is the loan for?', es: '¿Para qué es el préstamo?', fr: 'À quoi servira le prêt ?' },
+    label: { en: 'What is the loan for?', es: '¿Para qué es el préstamo?', fr: 'À quoi servira le prêt ?' },
     choices: [
       choice('purchase', 'To buy a home', 'Comprar una vivienda', 'Acheter un logement'),
       choice('refinance', 'To refinance', 'Refinanciar', 'Refinancer'),
@@ -141,7 +141,7 @@ export const brokerage: readonly IntakeQuestion[] = [
     label: {
       en: 'How much would you like to borrow?',
       es: '¿Cuánto le gustaría pedir prestado?',
-      fr: 'Combien souhaitez-vous emprunter ?',
+      fr: 'Combien souhaitez-vous emprunter ?',
     },
   },
   {
@@ -153,7 +153,7 @@ export const brokerage: readonly IntakeQuestion[] = [
     id: 'income',
     kind: 'choice',
     required: true,
-    label: { en: 'How do you earn?', es: '¿Cómo obtiene sus ingresos?', fr: 'D’où viennent vos revenus ?' },
+    label: { en: 'How do you earn?', es: '¿Cómo obtiene sus ingresos?', fr: 'D’où viennent vos revenus ?' },
     choices: [
       choice('employed', 'Employed', 'Empleado o empleada', 'Salaire'),
       choice('selfEmployed', 'Self-employed', 'Por cuenta propia', 'À votre compte'),
@@ -167,7 +167,7 @@ export const brokerage: readonly IntakeQuestion[] = [
     label: {
       en: 'By when is the money needed?',
       es: '¿Para cuándo se necesita el dinero?',
-      fr: 'Pour quand faut-il l’argent ?',
+      fr: 'Pour quand faut-il l’argent ?',
     },
   },
 ];
@@ -177,7 +177,7 @@ export const insuranceBrokerage: readonly IntakeQuestion[] = [
     id: 'cover',
     kind: 'choice',
     required: true,
-    label: { en: 'What should be insured?', es: '¿Qué se debe asegurar?', fr: 'Que faut-il assurer ?' },
+    label: { en: 'What should be insured?', es: '¿Qué se debe asegurar?', fr: 'Que faut-il assurer ?' },
     choices: [
       choice('health', 'Health', 'Salud', 'La santé'),
       choice('life', 'Life', 'Vida', 'La vie'),
@@ -192,19 +192,19 @@ export const insuranceBrokerage: readonly IntakeQuestion[] = [
     label: {
       en: 'Who or what exactly?',
       es: '¿A quién o qué, exactamente?',
-      fr: 'Qui ou quoi exactement ?',
+      fr: 'Qui ou quoi exactement ?',
     },
     hint: {
       en: 'For example: two adults and a child; a van from 2021',
       es: 'Por ejemplo: dos adultos y un niño; una camioneta de 2021',
-      fr: 'Par exemple : deux adultes et un enfant ; une camionnette de 2021',
+      fr: 'Par exemple : deux adultes et un enfant ; une camionnette de 2021',
     },
   },
   {
     id: 'insuredNow',
     kind: 'yes_no',
     required: true,
-    label: { en: 'Are you insured today?', es: '¿Está asegurado hoy?', fr: 'Êtes-vous assuré aujourd’hui ?' },
+    label: { en: 'Are you insured today?', es: '¿Está asegurado hoy?', fr: 'Êtes-vous assuré aujourd’hui ?' },
   },
   {
     id: 'endsOn',
@@ -212,7 +212,7 @@ export const insuranceBrokerage: readonly IntakeQuestion[] = [
     label: {
       en: 'If so, when does that policy end?',
       es: 'Si es así, ¿cuándo termina esa póliza?',
-      fr: 'Si oui, quand ce contrat prend-il fin ?',
+      fr: 'Si oui, quand ce contrat prend-il fin ?',
     },
   },
   {

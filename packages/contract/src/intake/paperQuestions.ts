@@ -27,7 +27,7 @@ export const flightServices: readonly IntakeQuestion[] = [
     label: {
       en: 'Who travels? Adults, children and their ages',
       es: '¿Quién viaja? Adultos, niños y sus edades',
-      fr: 'Qui voyage ? Adultes, enfants et leur âge',
+      fr: 'Qui voyage ? Adultes, enfants et leur âge',
     },
   },
   {
@@ -36,7 +36,7 @@ export const flightServices: readonly IntakeQuestion[] = [
     label: {
       en: 'May we look a few days earlier or later?',
       es: '¿Podemos buscar unos días antes o después?',
-      fr: 'Pouvons-nous chercher quelques jours plus tôt ou plus tard ?',
+      fr: 'Pouvons-nous chercher quelques jours plus tôt ou plus tard ?',
     },
   },
 ];
@@ -46,7 +46,7 @@ export const legalServices: readonly IntakeQuestion[] = [
     id: 'matter',
     kind: 'choice',
     required: true,
-    label: { en: 'What is it about?', es: '¿De qué se trata?', fr: 'De quoi s’agit-il ?' },
+    label: { en: 'What is it about?', es: '¿De qué se trata?', fr: 'De quoi s’agit-il ?' },
     choices: [
       choice('family', 'Family', 'Familia', 'Famille'),
       choice('housing', 'Housing', 'Vivienda', 'Logement'),
@@ -62,7 +62,7 @@ export const legalServices: readonly IntakeQuestion[] = [
     label: {
       en: 'Who is on the other side?',
       es: '¿Quién es la otra parte?',
-      fr: 'Qui est l’autre partie ?',
+      fr: 'Qui est l’autre partie ?',
     },
     hint: {
       en: 'So that we can check that we do not already act for them.',
@@ -86,7 +86,7 @@ export const legalServices: readonly IntakeQuestion[] = [
     label: {
       en: 'Have you signed or received papers about it?',
       es: '¿Ha firmado o recibido documentos sobre esto?',
-      fr: 'Avez-vous signé ou reçu des documents à ce sujet ?',
+      fr: 'Avez-vous signé ou reçu des documents à ce sujet ?',
     },
   },
   {
@@ -96,7 +96,7 @@ export const legalServices: readonly IntakeQuestion[] = [
     label: {
       en: 'What would a good outcome be for you?',
       es: '¿Cuál sería para usted un buen resultado?',
-      fr: 'Quelle issue serait bonne pour vous ?',
+      fr: 'Quelle issue serait bonne pour vous ?',
     },
   },
 ];
@@ -109,25 +109,25 @@ export const translation: readonly IntakeQuestion[] = [
     label: {
       en: 'Which documents, and how many pages?',
       es: '¿Qué documentos, y cuántas páginas?',
-      fr: 'Quels documents, et combien de pages ?',
+      fr: 'Quels documents, et combien de pages ?',
     },
     hint: {
       en: 'For example: a birth certificate, 2 pages',
       es: 'Por ejemplo: un acta de nacimiento, 2 páginas',
-      fr: 'Par exemple : un acte de naissance, 2 pages',
+      fr: 'Par exemple : un acte de naissance, 2 pages',
     },
   },
   {
     id: 'fromLanguage',
     kind: 'text',
     required: true,
-    label: { en: 'From which language?', es: '¿De qué idioma?', fr: 'De quelle langue ?' },
+    label: { en: 'From which language?', es: '¿De qué idioma?', fr: 'De quelle langue ?' },
   },
   {
     id: 'toLanguage',
     kind: 'text',
     required: true,
-    label: { en: 'Into which language?', es: '¿A qué idioma?', fr: 'Vers quelle langue ?' },
+    label: { en: 'Into which language?', es: '¿A qué idioma?', fr: 'Vers quelle langue ?' },
   },
   {
     id: 'certified',
@@ -136,12 +136,12 @@ export const translation: readonly IntakeQuestion[] = [
     label: {
       en: 'Must it be certified, for an authority say?',
       es: '¿Debe ser certificada, por ejemplo para una autoridad?',
-      fr: 'Doit-elle être certifiée, pour une administration par exemple ?',
+      fr: 'Doit-elle être certifiée, pour une administration par exemple ?',
     },
   },
   {
     id: 'byWhen',
     kind: 'date',
-    label: { en: 'By when do you need it?', es: '¿Para cuándo la necesita?', fr: 'Pour quand vous la faut-il ?' },
+    label: { en: 'By when do you need it?', es: '¿Para cuándo la necesita?', fr: 'Pour quand vous la faut-il ?' },
   },
 ];

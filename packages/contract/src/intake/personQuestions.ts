@@ -8,9 +8,9 @@ export const taxPreparation: readonly IntakeQuestion[] = [
     label: {
       en: 'Which tax year or years is it about?',
       es: '¿De qué año o años fiscales se trata?',
-      fr: 'De quelle année fiscale, ou de quelles années, s’agit-il ?',
+      fr: 'De quelle année fiscale, ou de quelles années, s’agit-il ?',
     },
-    hint: { en: 'For example: 2024, 2025', es: 'Por ejemplo: 2024, 2025', fr: 'Par exemple : 2024, 2025' },
+    hint: { en: 'For example: 2024, 2025', es: 'Por ejemplo: 2024, 2025', fr: 'Par exemple : 2024, 2025' },
   },
   {
     id: 'filingStatus',
@@ -19,7 +19,7 @@ export const taxPreparation: readonly IntakeQuestion[] = [
     label: {
       en: 'How do you file?',
       es: '¿Cuál es su estado civil para la declaración?',
-      fr: 'Quelle est votre situation de déclarant ?',
+      fr: 'Quelle est votre situation de déclarant ?',
     },
     choices: [
       choice('single', 'Single', 'Soltero o soltera', 'Célibataire'),
@@ -40,7 +40,7 @@ export const taxPreparation: readonly IntakeQuestion[] = [
     label: {
       en: 'How many children or other people depend on you?',
       es: '¿Cuántos hijos u otras personas dependen de usted?',
-      fr: 'Combien d’enfants ou d’autres personnes sont à votre charge ?',
+      fr: 'Combien d’enfants ou d’autres personnes sont à votre charge ?',
     },
   },
   {
@@ -50,7 +50,7 @@ export const taxPreparation: readonly IntakeQuestion[] = [
     label: {
       en: 'Were you self-employed, or did you drive or deliver through an app?',
       es: '¿Trabajó por cuenta propia, o condujo o repartió con una aplicación?',
-      fr: 'Avez-vous travaillé à votre compte, conduit ou livré par une application ?',
+      fr: 'Avez-vous travaillé à votre compte, conduit ou livré par une application ?',
     },
   },
   {
@@ -59,7 +59,7 @@ export const taxPreparation: readonly IntakeQuestion[] = [
     label: {
       en: 'Do you have a bank account outside the United States?',
       es: '¿Tiene una cuenta bancaria fuera de los Estados Unidos?',
-      fr: 'Avez-vous un compte bancaire hors des États-Unis ?',
+      fr: 'Avez-vous un compte bancaire hors des États-Unis ?',
     },
   },
   {
@@ -68,7 +68,7 @@ export const taxPreparation: readonly IntakeQuestion[] = [
     label: {
       en: 'If a tax office wrote to you: the date on the letter',
       es: 'Si una oficina de impuestos le escribió: la fecha de la carta',
-      fr: 'Si l’administration fiscale vous a écrit : la date de la lettre',
+      fr: 'Si l’administration fiscale vous a écrit : la date de la lettre',
     },
   },
 ];
@@ -78,7 +78,7 @@ export const immigration: readonly IntakeQuestion[] = [
     id: 'goal',
     kind: 'choice',
     required: true,
-    label: { en: 'What do you need?', es: '¿Qué necesita?', fr: 'De quoi avez-vous besoin ?' },
+    label: { en: 'What do you need?', es: '¿Qué necesita?', fr: 'De quoi avez-vous besoin ?' },
     choices: [
       choice('greenCard', 'A first green card', 'Una primera tarjeta verde', 'Une première carte verte'),
       choice('renewal', 'To renew a green card', 'Renovar una tarjeta verde', 'Renouveler une carte verte'),
@@ -95,7 +95,7 @@ export const immigration: readonly IntakeQuestion[] = [
     label: {
       en: 'Of which country are you a citizen?',
       es: '¿De qué país es usted ciudadano o ciudadana?',
-      fr: 'De quel pays êtes-vous citoyen ou citoyenne ?',
+      fr: 'De quel pays êtes-vous citoyen ou citoyenne ?',
     },
   },
   {
@@ -104,12 +104,12 @@ export const immigration: readonly IntakeQuestion[] = [
     label: {
       en: 'What is your status in the United States today?',
       es: '¿Cuál es hoy su situación migratoria en los Estados Unidos?',
-      fr: 'Quel est aujourd’hui votre statut aux États-Unis ?',
+      fr: 'Quel est aujourd’hui votre statut aux États-Unis ?',
     },
     hint: {
       en: 'For example: permanent resident, student visa. Leave it empty if you would rather tell us in person.',
       es: 'Por ejemplo: residente permanente, visa de estudiante. Déjelo vacío si prefiere decírnoslo en persona.',
-      fr: 'Par exemple : résident permanent, visa d’étudiant. Laissez vide si vous préférez nous le dire de vive voix.',
+      fr: 'Par exemple : résident permanent, visa d’étudiant. Laissez vide si vous préférez nous le dire de vive voix.',
     },
   },
   {
@@ -118,7 +118,7 @@ export const immigration: readonly IntakeQuestion[] = [
     label: {
       en: 'When did you last enter the United States?',
       es: '¿Cuándo entró por última vez a los Estados Unidos?',
-      fr: 'Quand êtes-vous entré pour la dernière fois aux États-Unis ?',
+      fr: 'Quand êtes-vous entré pour la dernière fois aux États-Unis ?',
     },
   },
   {
@@ -127,7 +127,7 @@ export const immigration: readonly IntakeQuestion[] = [
     label: {
       en: 'When does your card, visa or permit end?',
       es: '¿Cuándo vence su tarjeta, visa o permiso?',
-      fr: 'Quand votre carte, votre visa ou votre permis expire-t-il ?',
+      fr: 'Quand votre carte, votre visa ou votre permis expire-t-il ?',
     },
   },
   {
@@ -136,7 +136,7 @@ export const immigration: readonly IntakeQuestion[] = [
     label: {
       en: 'Has an application of yours ever been refused?',
       es: '¿Le han rechazado alguna vez una solicitud?',
-      fr: 'Une de vos demandes a-t-elle déjà été refusée ?',
+      fr: 'Une de vos demandes a-t-elle déjà été refusée ?',
     },
   },
   {
@@ -145,7 +145,7 @@ export const immigration: readonly IntakeQuestion[] = [
     label: {
       en: 'In which language would you like to speak with us?',
       es: '¿En qué idioma le gustaría hablar con nosotros?',
-      fr: 'Dans quelle langue souhaitez-vous parler avec nous ?',
+      fr: 'Dans quelle langue souhaitez-vous parler avec nous ?',
     },
   },
 ];

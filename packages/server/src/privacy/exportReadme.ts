@@ -16,8 +16,8 @@ const words: Record<Language, (name: string, moment: string) => string[]> = {
   ],
   fr: (name, moment) => [
     `Tout ce que ${firm.name} conserve à propos de ${name}, au ${moment}, heure de New York.`,
-    'Chaque fichier .json contient un type de données ; il s’ouvre avec tout éditeur de texte. Vos documents se trouvent dans le dossier « documents », par numéro de dossier.',
-    'N’y figure pas, car personne ne peut le lire, votre mot de passe : nous ne le gardons que sous une forme irréversible.',
+    'Chaque fichier .json contient un type de données ; il s’ouvre avec tout éditeur de texte. Vos documents se trouvent dans le dossier « documents », par numéro de dossier.',
+    'N’y figure pas, car personne ne peut le lire, votre mot de passe : nous ne le gardons que sous une forme irréversible.',
     `Des questions ? ${firm.email} · ${firm.phone.display}`,
   ],
 };

@@ -21,9 +21,9 @@ export const pageTexts: Record<Language, PageTexts> = {
       'El sitio se está preparando. Inténtelo de nuevo en un momento o comuníquese con nosotros por teléfono o correo electrónico:',
   },
   fr: {
-    noScript: 'Ce site a besoin de JavaScript. Vous pouvez aussi nous joindre par téléphone ou par e-mail :',
+    noScript: 'Ce site a besoin de JavaScript. Vous pouvez aussi nous joindre par téléphone ou par e-mail :',
     preparing: 'Nous revenons tout de suite',
     preparingHint:
-      'Le site est en préparation. Veuillez réessayer dans un instant, ou nous joindre par téléphone ou par e-mail :',
+      'Le site est en préparation. Veuillez réessayer dans un instant, ou nous joindre par téléphone ou par e-mail :',
   },
 };

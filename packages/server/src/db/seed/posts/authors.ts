@@ -133,7 +133,7 @@ export const seedAuthors: SeedAuthor[] = [
       fr: {
         role: 'Spécialiste des traductions et documents',
         bio:
-          'Leila traduit de l’arabe et du français et est « notary public » à New York. Elle aide nos clients pour les ' +
+          'Leila traduit de l’arabe et du français et est « notary public » à New York. Elle aide nos clients pour les ' +
           'traductions, les assurances et les formulaires, et sait quand une question revient à un avocat.',
       },
     },

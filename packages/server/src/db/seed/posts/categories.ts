@@ -40,7 +40,7 @@ export const seedCategories: SeedCategory[] = [
       },
       fr: {
         name: 'Immigration',
-        description: 'Formulaires, dates et documents : comment cela marche, et quand il faut interroger un avocat.',
+        description: 'Formulaires, dates et documents : comment cela marche, et quand il faut interroger un avocat.',
       },
     },
   },
@@ -56,7 +56,7 @@ export const seedCategories: SeedCategory[] = [
       },
       fr: {
         name: 'Crédit',
-        description: 'Rapports, dettes et prêts : ce que vous pouvez corriger, bâtir, ou laisser tel quel.',
+        description: 'Rapports, dettes et prêts : ce que vous pouvez corriger, bâtir, ou laisser tel quel.',
       },
     },
   },

@@ -34,7 +34,7 @@ export const seedTranslations: SeedTranslation[] = [
     excerpt:
       'Qui a besoin d’un numéro de contribuable, comment le demander sans poster son passeport, pourquoi il expire et que penser de la confidentialité avant de déclarer.',
     metaDescription:
-      'L’ITIN expliqué simplement : formulaire W-7, documents acceptés par l’IRS, renouvellement après trois ans sans usage, crédits qui exigent un numéro de sécurité sociale.',
+      'L’ITIN expliqué simplement : formulaire W-7, documents acceptés par l’IRS, renouvellement après trois ans sans usage, crédits qui exigent un numéro de sécurité sociale.',
     daysLater: 9,
     views: 1480,
   },
@@ -54,11 +54,11 @@ export const seedTranslations: SeedTranslation[] = [
     of: 'renewing-a-green-card',
     language: 'fr',
     slug: 'renouveler-une-carte-verte',
-    title: 'Renouveler une carte verte : ce qui change et ce qui ne change pas',
+    title: 'Renouveler une carte verte : ce qui change et ce qui ne change pas',
     excerpt:
       'La carte expire, le statut presque jamais. Quand déposer le formulaire I-90, que porter sur soi en attendant, et qui doit d’abord parler à un avocat.',
     metaDescription:
-      'Le formulaire I-90 expliqué : quand le déposer, comment le récépissé prolonge la carte, pourquoi celle de deux ans est différente, quand préférer la citoyenneté.',
+      'Le formulaire I-90 expliqué : quand le déposer, comment le récépissé prolonge la carte, pourquoi celle de deux ans est différente, quand préférer la citoyenneté.',
     daysLater: 3,
     views: 2040,
   },
@@ -82,7 +82,7 @@ export const seedTranslations: SeedTranslation[] = [
     excerpt:
       'L’absence d’historique est une page blanche plutôt qu’une mauvaise note. Un plan mois par mois pour les nouveaux arrivants, avec ou sans numéro de sécurité sociale.',
     metaDescription:
-      'Un plan mois par mois pour bâtir son crédit aux États-Unis : compte bancaire, carte garantie, prêt de constitution de crédit et offres à refuser.',
+      'Un plan mois par mois pour bâtir son crédit aux États-Unis : compte bancaire, carte garantie, prêt de constitution de crédit et offres à refuser.',
     daysLater: 8,
     views: 1730,
   },
@@ -102,11 +102,11 @@ export const seedTranslations: SeedTranslation[] = [
     of: 'co-op-or-condo',
     language: 'fr',
     slug: 'co-op-ou-copropriete',
-    title: 'Co-op ou copropriété : qu’achetez-vous vraiment ?',
+    title: 'Co-op ou copropriété : qu’achetez-vous vraiment ?',
     excerpt:
       'Deux appartements semblables à Forest Hills peuvent différer de 180 000 dollars, car l’un est un titre de propriété et l’autre des parts de société. Ce que chacun signifie.',
     metaDescription:
-      'Co-op ou condo à New York : propriété, charges mensuelles, accord du conseil, sous-location, frais de vente, et ce qu’il faut lire avant de choisir.',
+      'Co-op ou condo à New York : propriété, charges mensuelles, accord du conseil, sous-location, frais de vente, et ce qu’il faut lire avant de choisir.',
     daysLater: 15,
     views: 990,
   },
@@ -128,9 +128,9 @@ export const seedTranslations: SeedTranslation[] = [
     slug: 'la-comptabilite-en-une-heure-par-semaine',
     title: 'La comptabilité en une heure par semaine',
     excerpt:
-      'Un emploi du temps pour les petites entreprises qui n’aiment pas les livres : ventes, dépenses, impayés, solde et deux semaines d’avance, en soixante minutes.',
+      'Un emploi du temps pour les petites entreprises qui n’aiment pas les livres : ventes, dépenses, impayés, solde et deux semaines d’avance, en soixante minutes.',
     metaDescription:
-      'Une routine de comptabilité hebdomadaire, minute par minute, pour les petites entreprises : comptes séparés, reçus, durée de conservation, retard à rattraper.',
+      'Une routine de comptabilité hebdomadaire, minute par minute, pour les petites entreprises : comptes séparés, reçus, durée de conservation, retard à rattraper.',
     daysLater: 24,
     views: 640,
   },
