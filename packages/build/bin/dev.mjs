@@ -1,5 +1,5 @@
-// `pnpm dev`: the whole site, built again and reloaded on every change. `pnpm dev mfe-blog`: only that part, beside released builds of the rest;
-// with `--against https://www.example.com`, beside a deployed site.
+// `pnpm dev`: the whole site, every edit taken in by open pages. `pnpm dev mfe-blog`: only that part and the shell, beside released builds of the rest;
+// with `--against https://www.example.com`, only that part, beside a deployed site.
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,6 +7,7 @@ import { install, requireNode } from '../src/install.mjs';
 import { launchSettings } from '../src/launchSettings.mjs';
 import { findPart, siteParts } from '../src/parts.mjs';
 import { CommandError, command } from '../src/run.mjs';
+import { stopWithNpm } from '../src/stopWithNpm.mjs';
 
 await command(async () => {
   requireNode();
@@ -17,6 +18,7 @@ await command(async () => {
   const { serverProcess } = await import('../src/dev/serverProcess.mjs');
   const { devProxy } = await import('../src/dev/devProxy.mjs');
   const { against } = await import('../src/dev/against.mjs');
+  const { devFiles } = await import('../src/dev/devFiles.mjs');
   useTypeScript();
 
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } });
@@ -25,66 +27,84 @@ await command(async () => {
     throw new CommandError(`"${deployed}" is not the address of a site.`);
   if (deployed !== undefined && positionals.length === 0)
     throw new CommandError('Name the part that is developed against it: pnpm dev mfe-blog --against https://…');
+  const parts = siteParts();
   const wanted = positionals.map((name) => {
-    const part = findPart(name);
+    const part = findPart(name, parts);
     if (!part)
-      throw new CommandError(
-        `${name} is not a part; there are ${siteParts()
-          .map(({ folder }) => folder)
-          .join(', ')}.`,
-      );
+      throw new CommandError(`${name} is not a part; there are ${parts.map(({ folder }) => folder).join(', ')}.`);
     return part;
   });
-  const watched = wanted.length ? wanted : siteParts();
-  const rest = siteParts().filter((part) => !watched.some(({ id }) => id === part.id));
+  const watched = parts.filter(
+    (part) => wanted.length === 0 || wanted.includes(part) || (part.id === 'shell' && !deployed),
+  );
+  // State outlives an edit in a shell that is a development build, too; a deployed one is not.
+  const refresh = watched.some(({ id }) => id === 'shell');
+  const rest = parts.filter((part) => !watched.includes(part));
+  const names = watched.map(({ folder }) => folder).join(', ');
 
   // Its own database and store: what is tried out here does not reach the site of `npm start`.
   const dataDir = path.join(settings.dataDir, 'dev');
-  for (const { id } of watched) rmSync(path.join(dataDir, 'releases', id), { recursive: true, force: true });
-  if (deployed) for (const { id } of rest) rmSync(path.join(dataDir, 'releases', id), { recursive: true, force: true });
-  else if (rest.length) await releaseParts(dataDir, rest);
+  for (const { id } of deployed ? parts : watched)
+    rmSync(path.join(dataDir, 'releases', id), { recursive: true, force: true });
+  if (!deployed && rest.length) await releaseParts(dataDir, rest);
 
   const store = (await releases()).openStore(path.join(dataDir, 'releases'));
-  /** @type {Awaited<ReturnType<typeof serverProcess>> | undefined} */
-  let server;
-  /** @type {ReturnType<typeof devProxy> | undefined} */
-  let proxy;
+  const file = devFiles(watched, await releases(), store);
+  const upstream = deployed
+    ? { ...against(new URL(deployed).origin, await releases(), store), file }
+    : { origin: '', ready: async () => {}, file };
+  const proxy = devProxy(upstream);
+
   const waiting = new Set(watched.map(({ id }) => id));
   /** @type {() => void} */
   let allBuilt = () => {};
   const built = new Promise((resolve) => {
     allBuilt = () => resolve(undefined);
   });
-  console.log(`Building ${watched.map(({ folder }) => folder).join(', ')} …`);
-
-  const stopWatching = watchParts(watched, await releases(), store, (part, problem) => {
-    if (problem) {
-      console.error(`${part.folder} does not build:\n${problem}`);
-      proxy?.problem(problem);
-    } else if (proxy) {
-      console.log(`${part.folder} built, pages reload`);
-      proxy.reload();
-    }
-    waiting.delete(part.id);
+  let isRunning = false;
+  /** @param {string} id */
+  const done = (id) => {
+    waiting.delete(id);
     if (waiting.size === 0) allBuilt();
+  };
+  console.log(`Building ${names} …`);
+  const stopWatching = watchParts(watched, await releases(), store, {
+    refresh,
+    onBuilt(part, build, news) {
+      if (isRunning) console.log(`${part.folder} built`);
+      proxy.built(part.id, build);
+      // The addresses of a part stand in the page's composition.
+      if (!refresh || news.manifest) proxy.reload();
+      done(part.id);
+    },
+    onProblem(part, text) {
+      console.error(`${part.folder} does not build:\n${text}`);
+      proxy.problem(part.id, text);
+      done(part.id);
+    },
   });
   await built;
 
   const host = process.env['HOST'] || '127.0.0.1';
-  const env = { ...process.env, PORT: String(settings.port), DATA_DIR: dataDir };
-  if (!deployed) server = await serverProcess(env, () => proxy?.reload());
-  const upstream = server && { origin: `http://127.0.0.1:${server.port}`, ready: server.ready };
-  proxy = devProxy(upstream ?? against(new URL(deployed ?? '').origin, await releases(), store));
+  /** @type {Awaited<ReturnType<typeof serverProcess>> | undefined} */
+  let server;
+  if (!deployed) {
+    const env = { ...process.env, PORT: String(settings.port), DATA_DIR: dataDir };
+    server = await serverProcess(env, () => proxy.reload());
+    Object.assign(upstream, { origin: `http://127.0.0.1:${server.port}`, ready: server.ready });
+  }
   await proxy.listen(settings.port, host);
   await server?.ready().catch((error) => console.error(error.message));
+  isRunning = true;
   console.log(
-    `Development site: http://${host === '127.0.0.1' ? 'localhost' : host}:${settings.port} (watching ${watched.map(({ folder }) => folder).join(', ')}${deployed ? `, the rest from ${deployed}` : ' and the server'})`,
+    `Development site: http://${host === '127.0.0.1' ? 'localhost' : host}:${settings.port} (watching ${names}${deployed ? `, the rest from ${deployed}` : ' and the server'})`,
   );
 
   const stop = async () => {
-    proxy?.close();
+    proxy.close();
     await Promise.all([server?.close(), stopWatching()]);
     process.exit(0);
   };
   process.once('SIGINT', stop).once('SIGTERM', stop);
+  stopWithNpm();
 });

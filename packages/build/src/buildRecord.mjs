@@ -11,7 +11,7 @@ const NAME = 'BuildRecord';
  * A screen or part that remote.json names and the output lacks fails the build.
  */
 export class BuildRecord {
-  /** @param {{ dir: string, version: string | (() => string), container: string, manifest: any, entry: string }} options `version` may change between builds of one watch */
+  /** @param {{ dir: string, version: string | (() => string), container: string, entry: string }} options `version` may change between builds of one watch */
   constructor(options) {
     this.options = options;
   }
@@ -19,13 +19,17 @@ export class BuildRecord {
   /** @param {import('@rspack/core').Compiler} compiler */
   apply(compiler) {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
+      // No source imports it, and a watch must see its changes.
+      compilation.fileDependencies.add(manifestFile(this.options.dir));
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
+        // Sources that do not compile cannot be read for what they use; the compiler has said what is wrong.
+        if (compilation.errors.length) return;
         const { record, missing } = this.describe(compilation);
         for (const name of missing) {
           compilation.errors.push(
             new rspack.WebpackError(
-              `${this.options.manifest.id}: remote.json names "${name}", but no import has webpackChunkName: "${name}"`,
+              `${record.manifest.id}: remote.json names "${name}", but no import has webpackChunkName: "${name}"`,
             ),
           );
         }
@@ -36,10 +40,14 @@ export class BuildRecord {
 
   /** @param {import('@rspack/core').Compilation} compilation */
   describe(compilation) {
-    const { dir, version, container, manifest, entry } = this.options;
+    const { dir, version, container, entry } = this.options;
+    const manifest = readManifest(dir);
+    // Without the updates that development builds write beside the build.
     /** @param {string} name */
     const filesOf = (name) =>
-      [...(compilation.namedChunkGroups.get(name)?.getFiles() ?? [])].filter((file) => !/\.map$|hot-update/.test(file));
+      [...(compilation.namedChunkGroups.get(name)?.getFiles() ?? [])].filter(
+        (file) => !file.endsWith('.map') && !file.startsWith('../'),
+      );
     const isShell = manifest.id === 'shell';
     const scripts = filesOf(entry).filter((file) => file.endsWith('.js'));
     const first = isShell ? scripts : filesOf('remote');
@@ -106,4 +114,7 @@ const drawingsOf = (compilation) =>
   );
 
 /** @param {string} dir */
-export const readManifest = (dir) => JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
+const manifestFile = (dir) => path.join(dir, 'remote.json');
+
+/** @param {string} dir */
+export const readManifest = (dir) => JSON.parse(readFileSync(manifestFile(dir), 'utf8'));

@@ -28,8 +28,8 @@ export function siteParts() {
 }
 
 /** Finds a part by its id or its folder: `blog`, `mfe-blog`, `mfe-blog/`. @param {string} name */
-export function findPart(name) {
-  return siteParts().find((part) => [part.id, part.folder].includes(name.replace(/\/$/, '')));
+export function findPart(name, parts = siteParts()) {
+  return parts.find((part) => [part.id, part.folder].includes(name.replace(/\/$/, '')));
 }
 
 /** The version that a part's present source builds: its package version and a hash of everything that goes into the build. @param {SitePart} part */

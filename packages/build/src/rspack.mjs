@@ -61,7 +61,8 @@ function baseConfig({ dir, development, out, by }) {
   };
 }
 
-const typescript = {
+/** Compiles our sources. */
+export const typescript = {
   loader: 'builtin:swc-loader',
   options: {
     jsc: {

@@ -1,14 +1,11 @@
-import { createReadStream } from 'node:fs';
-import path from 'node:path';
-
 /** How JSON stands in a script element of the page. @param {unknown} content */
 const scriptJson = (content) => JSON.stringify(content).replace(/</g, '\\u003c');
 
 /** @typedef {Awaited<ReturnType<typeof import('../../../releases/src/index.ts')['resolveComposition']>>} Composition */
 
 /**
- * A deployed site with some of its parts in the place of which the present source runs: pages come from there, with these parts exchanged in their composition; files
- * of the parts come from the store of this machine. Nothing of the deployed site is changed.
+ * A deployed site with some of its parts in the place of which the present source runs: pages come from there, with these parts exchanged in their composition.
+ * Nothing of the deployed site is changed.
  * @param {string} origin
  * @param {typeof import('../../../releases/src/index.ts')} releases @param {import('../../../releases/src/index.ts').ReleaseStore} store
  * @returns {import('./devProxy.mjs').Upstream}
@@ -57,12 +54,8 @@ export function against(origin, releases, store) {
       );
       return kept.join('\n').replace('</head>', `${scripts.join('\n')}\n</head>`);
     },
+    serves: async (address) =>
+      (await own()).some((piece) => piece.kind === 'remote' && `${address}/`.startsWith(`${piece.remote.mount}/`)),
     composition: async (text) => JSON.stringify(await exchanged(JSON.parse(text))),
-    /** Files of the parts' present builds; everything else is the deployed site's. */
-    async file(url) {
-      const released = /^\/r\/([^?]+)/.exec(url)?.[1];
-      const file = released && (await releases.locateFile(store, decodeURIComponent(released)).catch(() => undefined));
-      return file ? { type: file.type, stream: createReadStream(path.resolve(file.path)) } : undefined;
-    },
   };
 }

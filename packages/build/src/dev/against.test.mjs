@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import * as releases from '../../../releases/src/index.ts';
 import { builtFolder, temporaryStore } from '../../../releases/src/testing/builds.ts';
 import { against } from './against.mjs';
+import { devFiles } from './devFiles.mjs';
 import { devProxy } from './devProxy.mjs';
 
 const asset = (/** @type {string} */ url) => ({ url, integrity: `sha384-${'A'.repeat(64)}` });
@@ -33,7 +34,7 @@ beforeAll(async () => {
     else if (request.url?.startsWith('/api'))
       response.setHeader('content-type', 'application/json').end('{"from":"there"}');
     else if (request.url?.startsWith('/r/')) response.end('a deployed file');
-    else response.setHeader('content-type', 'text/html').end(page);
+    else response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end(page);
   });
   await new Promise((resolve) => deployed.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = deployed.address();
@@ -43,7 +44,8 @@ beforeAll(async () => {
   const folder = await builtFolder('blog', { version: '1.0.0-dev.7' });
   await releases.publish(store, folder, { remote: 'blog', version: '1.0.0-dev.7', compress: false });
   await releases.promote(store, 'blog', '1.0.0-dev.7');
-  proxy = devProxy(against(origin, releases, store));
+  const part = { id: 'blog', folder: 'mfe-blog', dir: folder };
+  proxy = devProxy({ ...against(origin, releases, store), file: devFiles([part], releases, store) });
   await proxy.listen(41877, '127.0.0.1');
 });
 afterAll(async () => {
@@ -63,14 +65,28 @@ test('a page of the deployed site carries the part of this machine, says so, and
   expect(inlined.preview).toEqual({ id: 'blog', version: '1.0.0-dev.7' });
   expect(text).not.toContain('href="/r/blog/1.0.0/');
   expect(text).toContain('href="/r/portal/1.0.0/');
-  expect(text).toContain('new EventSource("/platform/dev-events")');
+  expect(text).toContain("new EventSource('/platform/dev-events')");
+});
+
+test('an address that only the part of this machine serves is found', async () => {
+  const statusOf = async (/** @type {string} */ at) =>
+    (await fetch(here + at, { headers: { accept: 'text/html' } })).status;
+  expect(await Promise.all(['/', '/blog', '/blog/a-post', '/blogs', '/nowhere'].map(statusOf))).toEqual([
+    200, 200, 200, 404, 404,
+  ]);
 });
 
 test('its files come from here, everything else from there, under its own name', async () => {
   expect(await (await fetch(`${here}/r/blog/1.0.0-dev.7/entry.js`)).text()).toContain('blog 1.0.0-dev.7');
+  // Asked for below the version that a page began with, while the chunk is newer.
+  expect(await (await fetch(`${here}/r/blog/1.0.0-dev.1/entry.js`)).text()).toContain('blog 1.0.0-dev.7');
   expect(await (await fetch(`${here}/r/portal/1.0.0/x.js`)).text()).toBe('a deployed file');
   expect(await (await fetch(`${here}/api/config`)).json()).toEqual({ from: 'there' });
   const healed = await (await fetch(`${here}/platform/composition`)).json();
   expect(healed.remotes.map((/** @type {any} */ { version }) => version)).toContain('1.0.0-dev.7');
   expect(seen.every((line) => !line.endsWith('41877'))).toBe(true);
+});
+
+test('how the part fails is seen: no version before it takes its place', async () => {
+  expect((await fetch(`${here}/platform/composition/blog/fallback?failed=1.0.0-dev.7`)).status).toBe(404);
 });

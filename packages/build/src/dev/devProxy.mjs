@@ -1,7 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { createServer, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
+import path from 'node:path';
 
 const EVENTS = '/platform/dev-events';
+/** Whoever writes a part wants to see how it fails, not the version before. */
+const FALLBACK = /^\/platform\/composition\/[^/]+\/fallback/;
+const inPage = readFileSync(path.join(import.meta.dirname, 'inPage/page.mjs'), 'utf8');
 
 /**
  * What stands behind the development address: the local server, or a deployed site whose pages are changed on their way.
@@ -10,24 +15,28 @@ const EVENTS = '/platform/dev-events';
  * @property {() => Promise<void>} ready
  * @property {(html: string) => Promise<string> | string} [page]
  * @property {(text: string) => Promise<string>} [composition]
+ * @property {(path: string) => Promise<boolean>} [serves] whether it has a page that the site behind it does not know
  * @property {(url: string) => Promise<{ type: string, stream: import('node:fs').ReadStream } | undefined>} [file]
  */
 
 /**
- * One address in front of the site: survives the server's restarts, and tells open pages to load again.
+ * One address in front of the site: survives the server's restarts, and tells open pages what was built.
  * @param {Upstream} upstream
  */
 export function devProxy(upstream) {
   /** @type {Set<import('node:http').ServerResponse>} */
   const pages = new Set();
+  /** What a page learns that opens later, by part. @type {Map<string, string>} */
+  const known = new Map();
   const proxy = createServer(async (incoming, outgoing) => {
     if (incoming.url === EVENTS) {
       outgoing.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      outgoing.write(': connected\n\n');
+      outgoing.write([': connected\n\n', ...known.values()].join(''));
       pages.add(outgoing);
       outgoing.on('close', () => pages.delete(outgoing));
       return;
     }
+    if (FALLBACK.test(incoming.url ?? '')) return outgoing.writeHead(404).end();
     try {
       await upstream.ready();
       const own = await upstream.file?.(incoming.url ?? '');
@@ -43,23 +52,29 @@ export function devProxy(upstream) {
     listen: (port, host) =>
       new Promise((resolve, reject) => proxy.once('error', reject).listen(port, host, () => resolve())),
     /** Open pages load themselves again. */
-    reload: () => tell('reload', ''),
-    /** Open pages write a build's problem to their console. @param {string} problem */
-    problem: (problem) => tell('problem', problem),
+    reload: () => tell(message('reload', '')),
+    /** Open pages take the new build of a part in, or load again. @param {string} part @param {string} build */
+    built: (part, build) => tell(message('built', { part, build }), part),
+    /** Open pages show why a part does not build. @param {string} part @param {string} text */
+    problem: (part, text) => tell(message('problem', { part, text }), part),
     close() {
       proxy.close();
       proxy.closeAllConnections();
     },
   };
 
-  /** @param {string} event @param {string} text */
-  function tell(event, text) {
-    for (const page of pages) page.write(`event: ${event}\ndata: ${JSON.stringify(text)}\n\n`);
+  /** @param {string} text @param {string} [part] whose latest news this is */
+  function tell(text, part) {
+    if (part !== undefined) known.set(part, text);
+    for (const page of pages) page.write(text);
   }
 }
 
+/** @param {string} event @param {unknown} data */
+const message = (event, data) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
 /** @param {Upstream} upstream @param {import('node:http').IncomingMessage} incoming @param {import('node:http').ServerResponse} outgoing */
-function forward({ origin, page = (html) => html, composition }, incoming, outgoing) {
+function forward({ origin, page = (html) => html, composition, serves }, incoming, outgoing) {
   const target = new URL(incoming.url ?? '/', origin);
   const isComposition = incoming.method === 'GET' && target.pathname === '/platform/composition' && composition;
   const wantsPage = incoming.method === 'GET' && /text\/html/.test(incoming.headers.accept ?? '');
@@ -73,7 +88,8 @@ function forward({ origin, page = (html) => html, composition }, incoming, outgo
   };
   const request = target.protocol === 'https:' ? secureRequest : plainRequest;
   const onward = request(target, { method: incoming.method, headers }, (answer) => {
-    const { 'strict-transport-security': _, ...answered } = answer.headers;
+    // Pages learn of new versions by our own stream; a visitor's would be offered to load again.
+    const { 'strict-transport-security': _sts, 'x-composition': _id, ...answered } = answer.headers;
     const isPage = wantsPage && /text\/html/.test(answer.headers['content-type'] ?? '');
     if (!isPage && !isComposition) {
       outgoing.writeHead(answer.statusCode ?? 502, answered);
@@ -87,8 +103,9 @@ function forward({ origin, page = (html) => html, composition }, incoming, outgo
     answer.on('end', async () => {
       const { 'content-length': _length, etag: _etag, ...kept } = answered;
       try {
-        const changed = isPage ? withReload(await page(text)) : await composition?.(text);
-        outgoing.writeHead(answer.statusCode ?? 502, kept).end(changed);
+        const isNew = answer.statusCode === 404 && (await serves?.(target.pathname));
+        const changed = isPage ? withDevelopment(await page(text)) : await composition?.(text);
+        outgoing.writeHead(isNew ? 200 : (answer.statusCode ?? 502), kept).end(changed);
       } catch (error) {
         outgoing.writeHead(502, { 'content-type': 'text/plain' }).end(String(error));
       }
@@ -102,10 +119,7 @@ function forward({ origin, page = (html) => html, composition }, incoming, outgo
 }
 
 /** The page's own nonce lets the few lines run under its content security policy. @param {string} html */
-function withReload(html) {
+function withDevelopment(html) {
   const nonce = /<meta property="csp-nonce" nonce="([^"]*)"/.exec(html)?.[1] ?? '';
-  const script = `const events = new EventSource(${JSON.stringify(EVENTS)});
-events.addEventListener('reload', () => location.reload());
-events.addEventListener('problem', (event) => console.error(JSON.parse(event.data)));`;
-  return html.replace('</body>', `<script nonce="${nonce}">${script}</script></body>`);
+  return html.replace('</body>', () => `<script nonce="${nonce}">(() => {\n${inPage}})();</script></body>`);
 }

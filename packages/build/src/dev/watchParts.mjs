@@ -2,6 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { remoteConfig, shellConfig } from '../rspack.mjs';
+import { OUT } from './devFiles.mjs';
+import { withRefresh } from './withRefresh.mjs';
 
 /** Open pages may still ask for files of the versions before. */
 const KEPT_VERSIONS = 3;
@@ -10,10 +12,10 @@ const KEPT_VERSIONS = 3;
  * Builds parts again whenever their source changes, and publishes each result as the current version.
  * @param {import('../parts.mjs').SitePart[]} parts
  * @param {typeof import('../../../releases/src/index.ts')} releases @param {import('../../../releases/src/index.ts').ReleaseStore} store
- * @param {(part: import('../parts.mjs').SitePart, problem?: string) => void} onBuilt
- * @returns {() => Promise<unknown>} stops watching
+ * @param {{ refresh: boolean, onBuilt: (part: import('../parts.mjs').SitePart, build: string, news: { manifest: boolean }) => void, onProblem: (part: import('../parts.mjs').SitePart, text: string) => void }} options
+ * with `refresh` the shell must be among the parts @returns {() => Promise<unknown>} stops watching
  */
-export function watchParts(parts, { publish, promote }, store, onBuilt) {
+export function watchParts(parts, { publish, promote }, store, { refresh, onBuilt, onProblem }) {
   const watchers = parts.map((part) => {
     const packageVersion = JSON.parse(readFileSync(path.join(part.dir, 'package.json'), 'utf8')).version;
     let version = '';
@@ -22,19 +24,24 @@ export function watchParts(parts, { publish, promote }, store, onBuilt) {
       return version;
     };
     const configOf = part.id === 'shell' ? shellConfig : remoteConfig;
-    const compiler = rspack(configOf({ dir: part.dir, development: true, version: nextVersion, out: '.cache/dev' }));
+    const config = configOf({ dir: part.dir, development: true, version: nextVersion, out: OUT });
+    const compiler = rspack(refresh ? withRefresh(config, part.id) : config);
+    const readManifest = () => readFileSync(path.join(part.dir, 'remote.json'), 'utf8');
+    let manifest = readManifest();
     /** @param {string} problem */
-    const fail = (problem) => onBuilt(part, problem);
+    const fail = (problem) => onProblem(part, problem);
     const watching = compiler.watch({ aggregateTimeout: 20 }, async (error, stats) => {
       if (error) return fail(error.message);
       if (stats?.hasErrors()) return fail(stats.toString({ preset: 'errors-only', colors: false }));
       // The next build may begin before this one is published.
       const built = version;
       try {
-        await publish(store, path.join(part.dir, '.cache/dev'), { remote: part.id, version: built, compress: false });
+        await publish(store, path.join(part.dir, OUT), { remote: part.id, version: built, compress: false });
         await promote(store, part.id, built);
         dropOldVersions(path.join(store.dir, part.id), built);
-        onBuilt(part);
+        const before = manifest;
+        manifest = readManifest();
+        onBuilt(part, stats?.hash ?? '', { manifest: manifest !== before });
       } catch (problem) {
         if (built === version) fail(String(problem));
       }

@@ -1,0 +1,133 @@
+// In every page of the development site, before its first script: takes the newest builds in, and tells of those that failed.
+const events = new EventSource('/platform/dev-events');
+/** Part → its newest build. @type {Record<string, string>} */
+const newest = {};
+/** Part → what runs of it here. @type {Record<string, RunningCopy>} */
+const running = {};
+/** Part → why it does not build. @type {Record<string, string>} */
+const problems = {};
+let working = Promise.resolve();
+
+globalThis.__DEVELOPMENT__ = {
+  runs(part, copy) {
+    running[part] = copy;
+    takeIn(part);
+  },
+};
+
+events.addEventListener('built', ({ data }) => {
+  const { part, build } = JSON.parse(data);
+  newest[part] = build;
+  delete problems[part];
+  showProblems();
+  takeIn(part);
+});
+events.addEventListener('problem', ({ data }) => {
+  const { part, text } = JSON.parse(data);
+  problems[part] = text;
+  showProblems();
+  console.error(`${part} does not build:\n${text}`);
+});
+events.addEventListener('reload', reload);
+
+/** What is not running yet comes later, and is then brought to its newest build, too. @param {string} part */
+function takeIn(part) {
+  working = working.then(async () => {
+    const { [part]: copy } = running;
+    const { [part]: build } = newest;
+    if (!copy || !build || copy.build() === build) return;
+    await copy.update(build).catch((error) => console.info(`${part}: ${error.message}`));
+    if (copy.build() !== build) reload();
+  });
+}
+
+function showProblems() {
+  document.getElementById('development-problems')?.remove();
+  const text = Object.entries(problems).map(([part, problem]) => `${part} does not build:\n\n${problem}`);
+  if (text.length === 0) return;
+  const panel = document.createElement('pre');
+  Object.assign(panel, { id: 'development-problems', role: 'alert', tabIndex: 0, textContent: text.join('\n\n') });
+  Object.assign(panel.style, {
+    position: 'fixed',
+    inset: 'auto 0 0',
+    zIndex: 2147483647,
+    margin: 0,
+    padding: '16px 24px',
+    maxHeight: '60vh',
+    overflow: 'auto',
+    background: '#1d1f21',
+    color: '#ffb4a8',
+    font: '13px/1.5 ui-monospace, monospace',
+    whiteSpace: 'pre-wrap',
+  });
+  document.body.append(panel);
+}
+
+// A page that has to load again gets back what was typed; its place on the page the shell finds by itself.
+const TYPED = 'development-typed';
+const FIELDS = 'input:not([type=password], [type=file], [type=hidden], [type=submit], [type=button]), textarea, select';
+/** Milliseconds in which the fields come back: screens load one after the other. */
+const PATIENCE = 10_000;
+
+/** @typedef {HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement} Field */
+
+/** Fields by what they are called, numbered where several are called alike. @returns {[string, Field][]} */
+function fields() {
+  /** @type {Record<string, number>} */
+  const counts = {};
+  /** @type {NodeListOf<Field>} */
+  const found = document.querySelectorAll(FIELDS);
+  return [...found].map((field) => {
+    const label = field.labels?.[0]?.textContent ?? field.ariaLabel;
+    const name = [field.localName, field.type, field.name, label].join(' ');
+    counts[name] = (counts[name] ?? 0) + 1;
+    return [`${name} ${counts[name]}`, field];
+  });
+}
+/** @param {Field} field @returns {field is HTMLInputElement} */
+const isTick = (field) => field.type === 'checkbox' || field.type === 'radio';
+/** @param {Field} field */
+const contentOf = (field) => (isTick(field) ? field.checked : field.value);
+
+function reload() {
+  const typed = fields().map(([name, field]) => [name, contentOf(field)]);
+  sessionStorage.setItem(TYPED, JSON.stringify({ address: location.href, typed: Object.fromEntries(typed) }));
+  location.reload();
+}
+
+function giveBack() {
+  /** @type {{ address?: string, typed?: Record<string, string | boolean> }} */
+  const { address, typed = {} } = JSON.parse(sessionStorage.getItem(TYPED) ?? '{}');
+  sessionStorage.removeItem(TYPED);
+  if (address !== location.href) return;
+  const fill = () => {
+    for (const [name, field] of fields()) {
+      const { [name]: content } = typed;
+      if (content === undefined) continue;
+      if (contentOf(field) !== content) enter(field, content);
+      delete typed[name];
+    }
+    if (Object.keys(typed).length === 0) stop();
+  };
+  const observer = new MutationObserver(fill);
+  const timer = setTimeout(stop, PATIENCE);
+  const signs = ['keydown', 'pointerdown'];
+  function stop() {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const sign of signs) removeEventListener(sign, stop);
+  }
+  // Whoever goes on by themselves is left alone.
+  for (const sign of signs) addEventListener(sign, stop);
+  observer.observe(document.body, { childList: true, subtree: true });
+  fill();
+}
+
+/** As a person would: React looks at the prototype's setter and at events. @param {Field} field @param {string | boolean} content */
+function enter(field, content) {
+  if (isTick(field)) return field.click();
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, content);
+  field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }));
+}
+
+giveBack();

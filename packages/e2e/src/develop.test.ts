@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { release, withdraw } from './testing/sampleRelease.ts';
+import { newVisitor, siteUrl } from './testing/visitor.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const folder = path.join(root, 'mfe-draft');
+const port = 41_879;
+const here = `http://localhost:${port}/draft`;
+
+/** A screen with state of its own; every version says so in a text of its own. */
+const screenSaying = (text: string) => `import { useState } from 'react';
+export function OverviewPage() {
+  const [count, setCount] = useState(0);
+  return (
+    <>
+      <h1>${text}</h1>
+      <button type="button" onClick={() => setCount(count + 1)}>Counted {count}</button>
+    </>
+  );
+}
+`;
+const write = (source: string) => writeFileSync(path.join(folder, 'src/overview/OverviewPage.tsx'), source);
+
+let development: ChildProcess | undefined;
+let data: string;
+let said = '';
+
+beforeAll(async () => {
+  data = mkdtempSync(path.join(tmpdir(), 'dev-'));
+  await release('init', 'draft', '--label', 'en=Draft', '--label', 'es=Borrador', '--label', 'fr=Ébauche');
+  symlinkSync(path.join(root, 'mfe-blog/node_modules'), path.join(folder, 'node_modules'));
+});
+beforeEach(() => write(screenSaying('First words')));
+afterEach(stop);
+afterAll(async () => {
+  for (const made of [folder, path.join(root, '.github/workflows/draft.yml'), data])
+    rmSync(made, { recursive: true, force: true });
+  await withdraw('draft');
+});
+
+/** `pnpm dev` with these names, the rest of the site being the one of this run. */
+async function develop(...names: string[]): Promise<void> {
+  const { JEST_WORKER_ID: _worker, NODE_OPTIONS: _options, ...env } = process.env;
+  said = '';
+  development = spawn(process.execPath, ['packages/build/bin/dev.mjs', ...names, '--against', siteUrl()], {
+    cwd: root,
+    env: { ...env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    const listen = (text: string) => {
+      said += text;
+      if (said.includes('Development site: ')) resolve();
+    };
+    for (const stream of [development?.stdout, development?.stderr]) stream?.setEncoding('utf8').on('data', listen);
+    development?.once('exit', () => reject(new Error(`the development site did not start:\n${said}`)));
+  });
+  await ready;
+}
+
+async function stop(): Promise<void> {
+  if (development && development.exitCode === null) {
+    development.kill('SIGTERM');
+    await once(development, 'exit');
+  }
+  development = undefined;
+}
+
+const newsletter = (page: Page) => page.getByRole('contentinfo').getByRole('textbox');
+const counter = (page: Page, count: number) => page.getByRole('button', { name: `Counted ${count}` });
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const problem = (page: Page) => page.getByRole('alert').filter({ hasText: 'does not build' });
+
+/** Somebody in the middle of something: a state in the remote, a text in the shell, a mark that only this document has. */
+async function beginSomething(page: Page): Promise<void> {
+  await page.goto(here);
+  await heading(page, 'First words').waitFor();
+  await counter(page, 0).click();
+  await counter(page, 1).click();
+  await newsletter(page).fill('typed@example.com');
+  await page.evaluate(() => {
+    document.documentElement.dataset['document'] = 'the first';
+  });
+}
+const isSameDocument = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset['document'] === 'the first');
+
+it('an edit is taken in by the open page: state in the edited screen and typed text elsewhere stay', async () => {
+  await develop('shell', 'mfe-draft');
+  const { page, problems } = await newVisitor();
+  await beginSomething(page);
+  for (const text of ['Second words', 'Third words']) {
+    write(screenSaying(text));
+    await heading(page, text).waitFor();
+    await counter(page, 2).waitFor();
+  }
+  expect(await newsletter(page).inputValue()).toBe('typed@example.com');
+  expect(problems).toEqual([]);
+
+  write(screenSaying('Broken words').replace('</>', ''));
+  await problem(page).waitFor();
+  expect(await problem(page).textContent()).toContain('src/overview/OverviewPage.tsx');
+  expect(said).toContain('mfe-draft does not build');
+  write(screenSaying('Mended words'));
+  await heading(page, 'Mended words').waitFor();
+  await problem(page).waitFor({ state: 'detached' });
+  await counter(page, 2).waitFor();
+  expect(await newsletter(page).inputValue()).toBe('typed@example.com');
+  expect(await isSameDocument(page)).toBe(true);
+
+  // A page that opens now begins with the newest.
+  const { page: other } = await newVisitor();
+  await other.goto(here);
+  await heading(other, 'Mended words').waitFor();
+  await counter(other, 0).waitFor();
+});
+
+/** The page was loaded again, the state is as at first, and what was typed has come back. */
+async function expectLoadedAgain(page: Page): Promise<void> {
+  await counter(page, 0).waitFor();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('footer input')?.value !== '');
+  expect(await newsletter(page).inputValue()).toBe('typed@example.com');
+  expect(await isSameDocument(page)).toBe(false);
+}
+
+it('an edit that reaches beyond components loads the page again, with what was typed', async () => {
+  await develop('shell', 'mfe-draft');
+  const { page } = await newVisitor();
+  await beginSomething(page);
+  const file = path.join(folder, 'remote.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"Draft"', '"Sketch"'));
+  await expectLoadedAgain(page);
+  await page.getByRole('navigation').getByRole('link', { name: 'Sketch' }).first().waitFor();
+});
+
+it('against a deployed shell every edit loads the page again, with what was typed, and the page says what it is', async () => {
+  await develop('mfe-draft');
+  const { page } = await newVisitor();
+  await beginSomething(page);
+  await page.getByText(/Preview of draft .*others do not see this/).waitFor();
+  write(screenSaying('Second words'));
+  await heading(page, 'Second words').waitFor();
+  await expectLoadedAgain(page);
+
+  write(screenSaying('Broken words').replace('</>', ''));
+  await problem(page).waitFor();
+  await heading(page, 'Second words').waitFor();
+  write(screenSaying('Mended words'));
+  await heading(page, 'Mended words').waitFor();
+  await expectLoadedAgain(page);
+  expect(await problem(page).count()).toBe(0);
+});
