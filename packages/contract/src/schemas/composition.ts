@@ -254,7 +254,14 @@ export const EvidenceReport = observation.and(z.object({ remote: PartId, version
 /** `POST /platform/evidence`. */
 export const EvidenceReports = z.strictObject({ reports: z.array(EvidenceReport).min(1).max(20) });
 /** One line of what a store keeps of a version. */
-export const EvidenceLine = observation.and(z.object({ visitor: z.string().max(64), at: z.iso.datetime() }));
+export const EvidenceLine = observation.and(
+  z.object({
+    visitor: z.string().max(64),
+    /** The server itself gave this version to the visitor's network while it was watched. */
+    served: z.boolean().default(false),
+    at: z.iso.datetime(),
+  }),
+);
 
 export const Asset = z.object({ url: z.string().startsWith('/'), integrity: Integrity });
 const AssetsByName = z.record(z.string(), z.array(Asset));

@@ -29,19 +29,26 @@ const weighed = new WeakMap<ReleaseStore, Map<string, { bytes: number; evidence:
 const fileOf = (store: ReleaseStore, id: string, version: string) =>
   path.join(folderOf(store, id), 'evidence', `${path.basename(folderOf(store, id, version))}.jsonl`);
 
-/** Adds what a browser tells. `visitor` is any word that is the same for one browser and says nothing of it. */
+/** Who tells: any word that is the same for one visitor and says nothing of them, and whether the server had given them the version. */
+export interface Witness {
+  visitor: string;
+  served: boolean;
+}
+
+/** Adds what a browser tells. Only who was served decides anything; the others are heard for the figures. */
 export async function addEvidence(
   store: ReleaseStore,
-  visitor: string,
+  { visitor, served }: Witness,
   { remote, version, ...report }: EvidenceReport,
   now = new Date(),
 ): Promise<void> {
-  if (hasToldEnough(store, `${remote}/${version} ${report.event} ${visitor}`)) return;
+  if (hasToldEnough(store, `${remote}/${version} ${report.event} ${visitor} ${served}`)) return;
   const file = fileOf(store, remote, version);
-  if ((await sizeOf(file)) > BYTES_MAX) return;
+  // Room is kept for those who decide.
+  if ((await sizeOf(file)) > (served ? BYTES_MAX : BYTES_MAX / 2)) return;
   await mkdir(path.dirname(file), { recursive: true });
   // One short line in one write: several processes may add at once.
-  await appendFile(file, `${JSON.stringify({ ...report, visitor, at: now.toISOString() })}\n`);
+  await appendFile(file, `${JSON.stringify({ ...report, visitor, served, at: now.toISOString() })}\n`);
 }
 
 function hasToldEnough(store: ReleaseStore, who: string): boolean {
@@ -55,16 +62,28 @@ function hasToldEnough(store: ReleaseStore, who: string): boolean {
   return times > REPORTS_OF_ONE;
 }
 
-/** What browsers have told of a version, ever or `since`; all zero where none has. */
-export async function evidenceOf(store: ReleaseStore, id: string, version: string, since = ''): Promise<Evidence> {
+/** Which part of what was told. */
+interface Selection {
+  since?: string;
+  /** Only by those who were served. */
+  served?: boolean;
+}
+
+/** What browsers have told of a version; all zero where none has. */
+export async function evidenceOf(
+  store: ReleaseStore,
+  id: string,
+  version: string,
+  selection: Selection = {},
+): Promise<Evidence> {
   const file = fileOf(store, id, version);
-  const key = `${file} ${since}`;
+  const key = `${file} ${selection.since} ${selection.served}`;
   const known = weighed.get(store) ?? new Map<string, { bytes: number; evidence: Evidence }>();
   weighed.set(store, known);
   const bytes = await sizeOf(file);
   const before = known.get(key);
   if (before?.bytes === bytes) return before.evidence;
-  const evidence = await weigh(file, since);
+  const evidence = await weigh(file, selection);
   known.set(key, { bytes, evidence });
   return evidence;
 }
@@ -75,7 +94,7 @@ const sizeOf = (file: string) =>
     () => 0,
   );
 
-async function weigh(file: string, since: string): Promise<Evidence> {
+async function weigh(file: string, { since = '', served = false }: Selection): Promise<Evidence> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return '';
     throw error;
@@ -83,7 +102,7 @@ async function weigh(file: string, since: string): Promise<Evidence> {
   const lines = text
     .split('\n')
     .flatMap(lineIn)
-    .filter(({ at }) => at >= since);
+    .filter((line) => line.at >= since && (line.served || !served));
   const who = (events: string[]) =>
     new Set(lines.filter(({ event }) => events.includes(event)).map(({ visitor }) => visitor)).size;
   const loads = lines.flatMap((line) => (line.event === 'loaded' ? [line.ms] : []));

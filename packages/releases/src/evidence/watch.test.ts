@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readAudit } from '../audit.ts';
-import { promote, rollOut } from '../deployment.ts';
+import { pin, promote, rollOut } from '../deployment.ts';
 import { publish } from '../publish.ts';
 import { status } from '../status.ts';
 import type { ReleaseStore } from '../store.ts';
@@ -17,20 +17,54 @@ beforeEach(async () => {
   await promote(store, 'blog', '1.0.0');
   await rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 });
 });
-const crashes = async (count: number, version = '1.1.0') => {
+const crashes = async (count: number, version = '1.1.0', served = true) => {
   for (let at = 0; at < count; at++)
-    await addEvidence(store, `visitor-${at}`, { remote: 'blog', version, event: 'crashed' });
+    await addEvidence(store, { visitor: `visitor-${at}`, served }, { remote: 'blog', version, event: 'crashed' });
 };
 const traffic = async () => (await status(store, 'blog'))[0]?.traffic;
 
 test('one browser that talks without end hides no failure, and fills no disk', async () => {
   for (let at = 0; at < 3_000; at++)
-    await addEvidence(store, 'chatterbox', { remote: 'blog', version: '1.1.0', event: 'loaded', ms: 1 });
+    await addEvidence(
+      store,
+      { visitor: 'chatterbox', served: true },
+      { remote: 'blog', version: '1.1.0', event: 'loaded', ms: 1 },
+    );
   const file = path.join(store.dir, 'blog/evidence/1.1.0.jsonl');
   expect((await readFile(file)).length).toBeLessThan(1_000);
   await crashes(30);
   await takeBackBroken(store);
   expect(await traffic()).toBe('1.0.0 100 %');
+});
+
+test('who was never served is heard for the figures, and decides nothing', async () => {
+  await crashes(300, '1.1.0', false);
+  expect(await takeBackBroken(store)).toEqual([]);
+  expect((await status(store, 'blog'))[0]?.published[1]?.evidence).toMatchObject({ visitors: 300, failed: 300 });
+  // Nor does their talk hide what those tell who were.
+  await crashes(20);
+  expect(await takeBackBroken(store)).toHaveLength(1);
+});
+
+test('strangers fill no more than half of the room', async () => {
+  for (let at = 0; at < 8_000; at++)
+    await addEvidence(
+      store,
+      { visitor: `stranger-${at}`, served: false },
+      { remote: 'blog', version: '1.1.0', event: 'loaded', ms: 1 },
+    );
+  expect((await readFile(path.join(store.dir, 'blog/evidence/1.1.0.jsonl'))).length).toBeLessThan(530_000);
+  await crashes(30);
+  expect(await takeBackBroken(store)).toHaveLength(1);
+});
+
+test('a version that a person holds is not taken back by what browsers tell', async () => {
+  await promote(store, 'blog');
+  await pin(store, 'blog', true);
+  await crashes(30);
+  expect(await takeBackBroken(store)).toEqual([]);
+  await pin(store, 'blog', false);
+  expect(await takeBackBroken(store)).toHaveLength(1);
 });
 
 test('a version that was taken back gets a new chance when it is given out again', async () => {
@@ -55,7 +89,11 @@ test('a part that has nothing to go back to keeps no other from going back', asy
   await status(store);
   await rm(path.join(store.dir, 'alpha/1.0.0'), { recursive: true });
   for (let at = 0; at < 30; at++)
-    await addEvidence(store, `visitor-${at}`, { remote: 'alpha', version: '1.1.0', event: 'crashed' });
+    await addEvidence(
+      store,
+      { visitor: `visitor-${at}`, served: true },
+      { remote: 'alpha', version: '1.1.0', event: 'crashed' },
+    );
   await crashes(30);
   expect(await takeBackBroken(store)).toEqual([
     expect.stringContaining('alpha could not be looked after: Refused: alpha has no earlier version'),

@@ -1,3 +1,4 @@
+import type { Deployment } from '@firm/contract';
 import { rollback } from '../deployment.ts';
 import { type DeployedPart, inventoryOf } from '../inventory.ts';
 import type { ReleaseStore } from '../store.ts';
@@ -6,6 +7,28 @@ import { isBroken } from './judge.ts';
 
 /** A version that everybody got is watched this long; later failures have other causes. */
 const PROBATION_MS = 60 * 60 * 1000;
+
+/** A version that is judged beside the one it replaces, by what was told since it was given out. */
+interface Watched {
+  candidate: string;
+  current: string;
+  since: string;
+}
+
+/** What is on its way, or with everybody since less than an hour. Nothing of a pinned part: a person holds that, whatever browsers tell. */
+function watchedIn({ version, rollout, history, pinned }: Deployment, now: Date): Watched | undefined {
+  if (pinned) return undefined;
+  if (rollout) return { candidate: rollout.version, current: version, since: rollout.startedAt };
+  const last = history.at(-1);
+  if (!last || now.getTime() - Date.parse(last.at) >= PROBATION_MS) return undefined;
+  return { candidate: version, current: last.version, since: last.at };
+}
+
+/** The parts that have such a version now. */
+export async function watchedParts(store: ReleaseStore, now = new Date()): Promise<string[]> {
+  const { parts } = await inventoryOf(store);
+  return parts.flatMap(({ id, deployment }) => (watchedIn(deployment, now) ? [id] : []));
+}
 
 /** Takes back every version on its way, or just made current, that the evidence finds broken. Answers with a sentence for each, also for one that cannot be taken back. */
 export async function takeBackBroken(store: ReleaseStore, now = new Date()): Promise<string[]> {
@@ -31,18 +54,16 @@ async function judgedBroken(
   { id, deployment, next }: DeployedPart,
   now: Date,
 ): Promise<{ version: string; reason: string } | undefined> {
-  const { version, rollout, history } = deployment;
+  const { rollout } = deployment;
   if (rollout && !next) return { version: rollout.version, reason: `${rollout.version} must not run` };
-  const last = history.at(-1);
-  const isNew = last !== undefined && now.getTime() - Date.parse(last.at) < PROBATION_MS;
-  const [candidate, current, since] = rollout
-    ? [rollout.version, version, rollout.startedAt]
-    : isNew
-      ? [version, last.version, last.at]
-      : [];
-  if (candidate === undefined || current === undefined) return undefined;
+  const watched = watchedIn(deployment, now);
+  if (!watched) return undefined;
+  const { candidate, current, since } = watched;
   // A version that was taken back for somebody else's fault may be given out again: what was told before says nothing of now.
-  const [seen, usual] = await Promise.all([evidenceOf(store, id, candidate, since), evidenceOf(store, id, current)]);
+  const [seen, usual] = await Promise.all([
+    evidenceOf(store, id, candidate, { since, served: true }),
+    evidenceOf(store, id, current, { served: true }),
+  ]);
   if (!isBroken(seen, usual)) return undefined;
   return { version: candidate, reason: `${told(candidate, seen)}; ${told(current, usual)}` };
 }

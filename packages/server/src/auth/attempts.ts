@@ -86,8 +86,8 @@ export interface Counted {
 const keyOf = ({ rule, of }: Counted) =>
   `${rule}:${rule === 'account' ? createHash('sha256').update(of).digest('hex') : networkOf(of)}`;
 
-/** IPv4 addresses are counted one by one; of IPv6, everybody has 2^64, so the first half counts. An IPv4 address in IPv6 clothes is itself. */
-export function networkOf(address: string): string {
+/** IPv4 addresses are counted one by one; of IPv6, everybody has 2^64, so the first half counts, or so many `groups`. An IPv4 address in IPv6 clothes is itself. */
+export function networkOf(address: string, groups = 4): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
@@ -95,8 +95,8 @@ export function networkOf(address: string): string {
   const groupsOf = (text: string) => text.split(':').filter(Boolean);
   const [first, last] = [groupsOf(head), groupsOf(tail)];
   const filler = address.includes('::') ? Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0') : [];
-  const half = [...first, ...filler, ...last].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
-  return `${half.join(':')}::/64`;
+  const kept = [...first, ...filler, ...last].slice(0, groups).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${kept.join(':')}::/${groups * 16}`;
 }
 
 /** Seconds until all of them may try again; 0 when they may now. */

@@ -1,4 +1,6 @@
-import { inventoryOf, promote, publish, readAudit, rollOut, status } from '@firm/releases';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inventoryOf, previewOf, promote, publish, readAudit, rollOut, status } from '@firm/releases';
 import { publishSite, rebuild } from '../testing/releases.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { watchRollouts } from './watchRollouts.ts';
@@ -13,16 +15,35 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const tell = (visitor: number, report: object, headers: Record<string, string> = {}) =>
-  server.fetch('/platform/evidence', {
+interface Told {
+  version: string;
+  event: string;
+  ms?: number;
+  lcpMs?: number;
+  cls?: number;
+}
+const addressOf = (visitor: number) => `10.${visitor >> 8}.${visitor & 255}.1`;
+
+function report(to: TestServer, from: string, told: Told, cookie = ''): Promise<Response> {
+  return to.fetch('/platform/evidence', {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': `10.${visitor >> 8}.${visitor & 255}.1`,
-      ...headers,
-    },
-    body: JSON.stringify({ reports: [{ remote: 'blog', ...report }] }),
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
+    body: JSON.stringify({ reports: [{ remote: 'blog', ...told }] }),
   });
+}
+/** Loads pages as new visitors until one brings that version of the blog; answers with the cookies that it left. */
+async function visit(to: TestServer, from: string, version: string): Promise<string> {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const page = await to.fetch('/blog', { headers: { accept: 'text/html', 'x-forwarded-for': from } });
+    if (!(await page.text()).includes(`"/r/blog/${version}/`)) continue;
+    const cookies = page.headers.getSetCookie();
+    for (const cookie of cookies) expect(cookie).toContain('; HttpOnly; SameSite=Lax');
+    return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  }
+  throw new Error(`nobody gets blog ${version}`);
+}
+const tell = async (visitor: number, told: Told) =>
+  report(server, addressOf(visitor), told, await visit(server, addressOf(visitor), told.version));
 const seen = async (version: string) =>
   (await status(server.deps.store, 'blog'))[0]?.published.find((each) => each.version === version)?.evidence;
 const newest = async () => {
@@ -32,7 +53,7 @@ const newest = async () => {
 };
 
 test('a broken version is taken back by itself, with its reason in the log, and a healthy one is not', async () => {
-  await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 1_000 });
+  await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 5_000 });
   for (let visitor = 0; visitor < 60; visitor++) await tell(visitor, { version: '1.0.0', event: 'loaded', ms: 120 });
   for (let visitor = 100; visitor < 119; visitor++) await tell(visitor, { version: '1.1.0', event: 'load_failed' });
   await watchRollouts(server.deps);
@@ -47,7 +68,7 @@ test('a broken version is taken back by itself, with its reason in the log, and 
     reason: '1.1.0 failed 20 of 20 visitors; 1.0.0 failed 0 of 60 visitors',
   });
 
-  await rollOut(server.deps.store, 'blog', { version: '1.2.0', traffic: 1_000 });
+  await rollOut(server.deps.store, 'blog', { version: '1.2.0', traffic: 5_000 });
   for (let visitor = 0; visitor < 60; visitor++) await tell(visitor, { version: '1.2.0', event: 'loaded', ms: 90 });
   await tell(3, { version: '1.2.0', event: 'crashed' });
   await watchRollouts(server.deps);
@@ -64,50 +85,94 @@ test('also when everybody got it at once', async () => {
 
 test('the status says how a version does: visitors once each, times, vitals', async () => {
   const before = await seen('1.2.0');
-  for (const ms of [100, 200, 300, 400]) await tell(7, { version: '1.2.0', event: 'loaded', ms });
-  await tell(7, { version: '1.2.0', event: 'vitals', lcpMs: 1_200, cls: 0.01 });
+  for (const ms of [100, 200, 300, 400]) await report(server, addressOf(7), { version: '1.2.0', event: 'loaded', ms });
+  await report(server, addressOf(7), { version: '1.2.0', event: 'vitals', lcpMs: 1_200, cls: 0.01 });
   expect(await seen('1.2.0')).toMatchObject({
-    visitors: before?.visitors,
+    visitors: (before?.visitors ?? 0) + 1,
     failed: 1,
     crashed: 1,
     vitals: { lcpMs: 1_200, cls: 0.01 },
   });
 });
 
-test('no one address can make a crowd in production; versions that take no traffic, and rubbish, count for nothing', async () => {
-  const production = await startTestServer('embedded', {
-    NODE_ENV: 'production',
-    TOKEN_SECRET: 'a secret that only the tests know, 32+',
-    PUBLIC_URL: 'https://www.example.com',
-    ALLOW_EMBEDDED_DB: '1',
-    ALLOW_UNSCANNED: '1',
-  });
-  await publishSite(production);
-  const report = (body: unknown, cookie = '') =>
-    production.fetch('/platform/evidence', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-  for (let browser = 0; browser < 60; browser++)
-    await report(
-      { reports: [{ remote: 'blog', version: '1.0.0', event: 'crashed' }] },
-      `visitor=${String(browser).padStart(22, 'x')}`,
-    );
-  const [blog] = await status(production.deps.store, 'blog');
-  expect(blog?.published[0]?.evidence.visitors).toBeLessThanOrEqual(8);
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  TOKEN_SECRET: 'a secret that only the tests know, 32+',
+  PUBLIC_URL: 'https://www.example.com',
+  ALLOW_EMBEDDED_DB: '1',
+  ALLOW_UNSCANNED: '1',
+  TRUST_PROXY: 'loopback',
+};
 
-  for (const body of [
-    {},
-    { reports: [] },
-    { reports: [{ remote: '../x', version: '1.0.0', event: 'crashed' }] },
-    { reports: [{ remote: 'blog', version: '1.0.0', event: 'loaded' }] },
-    { reports: [{ remote: 'blog', version: '1.0.0', event: 'loaded', ms: -1 }] },
-    { reports: Array.from({ length: 21 }, () => ({ remote: 'blog', version: '1.0.0', event: 'crashed' })) },
-  ])
-    expect((await report(body)).status).toBe(400);
-  expect((await report({ reports: [{ remote: 'blog', version: '7.7.7', event: 'crashed' }] })).status).toBe(204);
-  expect((await status(production.deps.store, 'blog'))[0]?.published).toHaveLength(1);
-  expect((await report('x'.repeat(9_000))).status).toBe(413);
-  await production.stop();
+describe('in production', () => {
+  let production: TestServer;
+  beforeAll(async () => {
+    production = await startTestServer('embedded', PRODUCTION);
+    await publishSite(production);
+    const { store } = production.deps;
+    await publish(store, await rebuild(production, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
+    await rollOut(store, 'blog', { version: '1.1.0', traffic: 5_000 });
+  });
+  afterAll(() => production.stop());
+
+  const crashed = { version: '1.1.0', event: 'crashed' };
+  const isTakenBack = async () => {
+    await watchRollouts(production.deps);
+    const { parts } = await inventoryOf(production.deps.store);
+    return parts.find(({ id }) => id === 'blog')?.deployment.rollout === null;
+  };
+
+  test('a network is one voter, however many browsers it claims to be', async () => {
+    for (let browser = 0; browser < 40; browser++) {
+      const v4 = `192.0.2.${browser}`;
+      await report(production, v4, crashed, await visit(production, v4, '1.1.0'));
+      const v6 = `2001:db8:1:${browser}::1`;
+      await report(production, v6, crashed, await visit(production, v6, '1.1.0'));
+    }
+    expect((await status(production.deps.store, 'blog'))[0]?.published[1]?.evidence).toMatchObject({ visitors: 2 });
+    expect(await isTakenBack()).toBe(false);
+  });
+
+  test('who was not given the version, or carries the note of another network or a forged one, decides nothing', async () => {
+    const note = await visit(production, '198.51.100.1', '1.1.0');
+    const other = await visit(production, '198.51.100.1', '1.0.0');
+    for (const cookie of ['', note, other, other.replace('blog@1.0.0', 'blog@1.1.0'), 'served=blog@1.1.0', 'served=~'])
+      for (let visitor = 0; visitor < 30; visitor++) await report(production, addressOf(visitor), crashed, cookie);
+    expect(await isTakenBack()).toBe(false);
+  });
+
+  test('a look out of turn is no vote', async () => {
+    const link = await previewOf(production.deps.store, { id: 'blog', version: '1.1.0' }, 1);
+    const page = await production.fetch(`/blog?override=${link}`, { headers: { accept: 'text/html' } });
+    expect(page.headers.getSetCookie().join()).not.toContain('served=');
+  });
+
+  test('twenty networks that were given it are heard', async () => {
+    for (let visitor = 100; visitor < 120; visitor++) {
+      const from = addressOf(visitor);
+      await report(production, from, crashed, await visit(production, from, '1.1.0'));
+    }
+    expect(await isTakenBack()).toBe(true);
+  });
+
+  test('versions that take no traffic, and rubbish, count for nothing', async () => {
+    const send = (body: unknown) =>
+      production.fetch('/platform/evidence', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    for (const body of [
+      {},
+      { reports: [] },
+      { reports: [{ remote: '../x', version: '1.0.0', event: 'crashed' }] },
+      { reports: [{ remote: 'blog', version: '1.0.0', event: 'loaded' }] },
+      { reports: [{ remote: 'blog', version: '1.0.0', event: 'loaded', ms: -1 }] },
+      { reports: Array.from({ length: 21 }, () => ({ remote: 'blog', version: '1.0.0', event: 'crashed' })) },
+    ])
+      expect((await send(body)).status).toBe(400);
+    expect((await send({ reports: [{ remote: 'blog', version: '7.7.7', event: 'crashed' }] })).status).toBe(204);
+    expect(existsSync(join(production.deps.store.dir, 'blog/evidence/7.7.7.jsonl'))).toBe(false);
+    expect((await send('x'.repeat(9_000))).status).toBe(413);
+  });
 });

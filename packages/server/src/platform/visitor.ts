@@ -27,7 +27,7 @@ export function visitorOf(deps: AppDeps, request: FastifyRequest): Visitor | und
 /** Makes a visitor of a browser that is none yet. */
 export function welcomeVisitor(deps: AppDeps, request: FastifyRequest, reply: FastifyReply): Visitor {
   const browser = randomBytes(16).toString('base64url');
-  setCookie(deps, reply, BROWSER, browser, YEAR_S);
+  setCookie(deps, reply, BROWSER, browser, { seconds: YEAR_S });
   return { id: `browser:${browser}`, isStaff: false, language: languageOf(request) ?? DEFAULT_LANGUAGE };
 }
 
@@ -35,28 +35,44 @@ export function welcomeVisitor(deps: AppDeps, request: FastifyRequest, reply: Fa
 export function rememberAccount(deps: AppDeps, reply: FastifyReply, account: { id: string; role: Role }): void {
   const id = createHmac('sha256', deps.tokenSecret).update(`account:${account.id}`).digest('base64url').slice(0, 22);
   const content = `${id}.${account.role === 'client' ? 'client' : 'staff'}`;
-  setCookie(deps, reply, ACCOUNT, `${content}.${sealOf(deps, content)}`, MONTH_S);
+  setCookie(deps, reply, ACCOUNT, `${content}.${sealOf(deps, content)}`, { seconds: MONTH_S });
 }
 
 /** At sign-out. */
 export function forgetAccount(deps: AppDeps, reply: FastifyReply): void {
-  setCookie(deps, reply, ACCOUNT, '', 0);
+  setCookie(deps, reply, ACCOUNT, '', { seconds: 0 });
 }
 
 function accountIn(deps: AppDeps, cookie: string | undefined): { id: string; isStaff: boolean } | undefined {
   const [id, kind, seal] = cookie?.split('.') ?? [];
-  if (!id || !kind || !seal) return undefined;
-  const expected = Buffer.from(sealOf(deps, `${id}.${kind}`));
-  const given = Buffer.from(seal);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!id || !kind || !isSealOf(deps, `${id}.${kind}`, seal)) return undefined;
   return { id, isStaff: kind === 'staff' };
 }
 
-const sealOf = ({ tokenSecret }: AppDeps, content: string) =>
+/** Proves that this site wrote `content`. */
+export const sealOf = ({ tokenSecret }: AppDeps, content: string) =>
   createHmac('sha256', tokenSecret).update(`platform:${content}`).digest('base64url');
 
+export function isSealOf(deps: AppDeps, content: string, seal = ''): boolean {
+  const expected = Buffer.from(sealOf(deps, content));
+  const given = Buffer.from(seal);
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+interface CookieOptions {
+  seconds: number;
+  /** Addresses that it is sent to. */
+  path?: string;
+}
+
 /** For the platform's own use; no script reads it. */
-export function setCookie({ env }: AppDeps, reply: FastifyReply, name: string, value: string, seconds: number): void {
+export function setCookie(
+  { env }: AppDeps,
+  reply: FastifyReply,
+  name: string,
+  value: string,
+  { seconds, path = '/' }: CookieOptions,
+): void {
   const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
-  reply.header('set-cookie', `${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}; Max-Age=${seconds}`);
+  reply.header('set-cookie', `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax${secure}; Max-Age=${seconds}`);
 }

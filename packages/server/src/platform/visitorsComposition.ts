@@ -36,7 +36,7 @@ async function previewFor(deps: AppDeps, request: FastifyRequest, reply: Fastify
   if (text === undefined || text === '') return undefined;
   const options = { now: deps.clock(), unsigned: !deps.env.production };
   const preview = await readPreview(deps.store, text, options);
-  if (preview && asked !== undefined) setCookie(deps, reply, PREVIEW, text, PREVIEW_S);
-  if (!preview && kept !== undefined) setCookie(deps, reply, PREVIEW, '', 0);
+  if (preview && asked !== undefined) setCookie(deps, reply, PREVIEW, text, { seconds: PREVIEW_S });
+  if (!preview && kept !== undefined) setCookie(deps, reply, PREVIEW, '', { seconds: 0 });
   return preview;
 }

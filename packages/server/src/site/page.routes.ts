@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { MethodNotAllowed, NotFound } from '../errors.ts';
 import { languageOf } from '../http/language.ts';
+import { rememberServed } from '../platform/served.ts';
 import { visitorsComposition } from '../platform/visitorsComposition.ts';
 import { originOf } from './addresses.ts';
 import { headLines } from './head/headLines.ts';
@@ -47,6 +48,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     });
     reply.type('text/html; charset=utf-8');
     if (!composition) return reply.status(503).header('retry-after', RETRY_AFTER_S).send(preparingHtml(language));
+    await rememberServed(deps, request, reply, composition);
 
     const match = matchRoute(composition, path);
     const nonce = randomBytes(16).toString('base64url');
