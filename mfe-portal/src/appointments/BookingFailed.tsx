@@ -1,4 +1,5 @@
 import { ApiError } from '@firm/api-client';
+import { MEETINGS_AHEAD_MAX } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Note } from '@firm/ui';
 import { useEffect, useRef } from 'react';
@@ -17,12 +18,17 @@ export function BookingFailed({ title, error }: Props) {
   useEffect(() => {
     if (error) note.current?.focus();
   }, [error]);
-  const isTaken = error instanceof ApiError && error.code === 'slot_taken';
+  const code = error instanceof ApiError ? error.code : undefined;
+  const isRefused = code === 'slot_taken' || code === 'too_many_appointments';
   return (
-    <Note ref={note} tone={isTaken ? 'warn' : 'bad'} role="alert" tabIndex={-1}>
-      {isTaken ? (
+    <Note ref={note} tone={isRefused ? 'warn' : 'bad'} role="alert" tabIndex={-1}>
+      {code === 'slot_taken' ? (
         <>
           <b>{t('schedule.taken')}</b> {t('schedule.takenText')}
+        </>
+      ) : code === 'too_many_appointments' ? (
+        <>
+          <b>{t('schedule.tooMany', { limit: MEETINGS_AHEAD_MAX })}</b> {t('schedule.tooManyText')}
         </>
       ) : (
         <>

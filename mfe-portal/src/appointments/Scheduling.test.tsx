@@ -99,6 +99,15 @@ test('somebody was faster: it is said, fresh times stand there, and what was typ
   expect((await dialog()).getByRole('textbox', { name: /Notes/ })).toHaveValue('Keep me');
 });
 
+test('who has enough ahead is told so', async () => {
+  open();
+  const form = await dialog();
+  await userEvent.click(await form.findByRole('radio', { name: /^2:00 PM/ }));
+  server.fail(appointments.create, 409, { code: 'too_many_appointments' });
+  await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
+  expect(await form.findByText(/You have 6 appointments ahead/)).toBeVisible();
+});
+
 test('without a case one is started with the first consultation, which is free', async () => {
   server.answer(cases.list, pageOf([]));
   server.answer(appointments.slots, slotsOf([], true));

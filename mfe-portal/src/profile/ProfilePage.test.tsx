@@ -196,6 +196,13 @@ describe('notifications', () => {
     expect(toggle('E-mail updates')).not.toBeChecked();
   });
 
+  test('the newsletter waits for a proven address', async () => {
+    open({ at: `${path}?tab=notifications`, user: { ...client, isVerified: false } });
+    expect(await screen.findByText('Our newsletter. Please confirm your email address first.')).toBeVisible();
+    expect(toggle('News and offers')).toBeDisabled();
+    expect(toggle('E-mail updates')).toBeEnabled();
+  });
+
   test('that were not saved go back and say so', async () => {
     server.fail(users.updateProfile, 503);
     open({ at: `${path}?tab=notifications` });

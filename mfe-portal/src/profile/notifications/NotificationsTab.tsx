@@ -55,18 +55,26 @@ export function NotificationsTab({ user }: { user: User }) {
         <SettingRows>
           {PREFERENCES.map((preference) => {
             const isSms = preference === 'smsNotifications';
+            // The newsletter goes to proven addresses only.
+            const isUnproven = preference === 'marketingEmails' && !user.isVerified;
             return (
               <Line key={preference}>
                 <div>
                   <label htmlFor={`${id}-${preference}`}>
                     <b>{t(`profile.preferences.${preference}`)}</b>
                   </label>
-                  <p id={`${id}-${preference}-text`}>{t(`profile.preferences.${preference}Text`)}</p>
+                  <p id={`${id}-${preference}-text`}>
+                    {t(
+                      isUnproven
+                        ? 'profile.preferences.marketingEmailsUnverified'
+                        : `profile.preferences.${preference}Text`,
+                    )}
+                  </p>
                 </div>
                 <Switch
                   id={`${id}-${preference}`}
                   aria-describedby={`${id}-${preference}-text`}
-                  disabled={isSms}
+                  disabled={isSms || isUnproven}
                   checked={!isSms && (switched[preference] ?? user.notificationPreferences[preference])}
                   onChange={({ target }) => change(preference, target.checked)}
                 />

@@ -20,5 +20,7 @@ export type MeetingDuration = (typeof MEETING_DURATIONS)[number];
 export const MEETING_NOTICE_MS = 2 * 60 * 60 * 1000;
 /** How far ahead one can book: half a year. */
 export const MEETING_AHEAD_DAYS = 183;
+/** How many meetings a client can have ahead: nobody books up a specialist's days. What staff book for them is not limited. */
+export const MEETINGS_AHEAD_MAX = 6;
 /** How many days of free times one question may cover. */
 export const SLOT_DAYS_MAX = 31;

@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'conflict',
   'slot_taken',
+  'too_many_appointments',
   'email_taken',
   'link_invalid',
   'challenge_expired',

@@ -14,7 +14,8 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
     method: 'POST',
     path: '/appointments',
     access: 'signed_in',
-    summary: 'Book an appointment; 409 `slot_taken` when somebody was first',
+    summary:
+      'Book an appointment; 409 `slot_taken` when somebody was first, `too_many_appointments` when the client has enough ahead',
     creates: true,
   },
   move: {

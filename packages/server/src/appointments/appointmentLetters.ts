@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { queueMail } from '../mail/mail.ts';
 import { type OptionalMail, wants } from '../users/wants.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
-import { appointmentWords, whenIn } from './appointmentWords.ts';
+import { appointmentTexts, appointmentWords, type Side, whenIn } from './appointmentWords.ts';
 import { invitation } from './invitation.ts';
 
 /** What both sides are written about. */
@@ -12,36 +12,62 @@ export type Letter =
   | { name: 'appointmentMoved'; before: Date }
   | { name: 'appointmentCancelled'; reason: string };
 
+/** One of the two who meet. */
+type Reader = Pick<AppointmentRow['client'], 'email' | 'firstName' | 'lastName' | 'preferredLanguage'>;
+
+type Deps = Pick<AppDeps, 'outbox' | 'env'>;
+
 /** Writes to the client and to the member of staff, each in their language, with what their calendars need: to whoever did it always, to the other one if they want such mail. */
 export async function writeToBoth(
-  { outbox, env }: Pick<AppDeps, 'outbox' | 'env'>,
+  deps: Deps,
   tx: Db,
   row: AppointmentRow,
   letter: Letter,
-  { doneBy, key }: { doneBy?: 'client' | 'staff'; key?: string },
+  { doneBy, key }: { doneBy?: Side; key?: string },
 ): Promise<void> {
   const kind: OptionalMail = letter.name === 'appointmentReminder' ? 'appointmentReminders' : 'emailUpdates';
   for (const side of ['client', 'staff'] as const) {
     const reader = row[side];
-    if (!reader || (side !== doneBy && !wants(reader, kind))) continue;
-    const language = reader.preferredLanguage;
-    await queueMail(
-      outbox,
-      tx,
-      {
-        name: letter.name,
-        to: { email: reader.email, name: `${reader.firstName} ${reader.lastName}` },
-        language,
-        values: {
-          ...appointmentWords(row, side, language),
-          ...(letter.name === 'appointmentMoved' && { before: whenIn(language, letter.before, null) }),
-          ...(letter.name === 'appointmentCancelled' && { reason: letter.reason }),
-          link: `${env.publicUrl}/dashboard/appointments`,
-        },
-        // A reminder tells of no change: the calendar knows.
-        ...(letter.name !== 'appointmentReminder' && { calendar: invitation(row, side, language, env) }),
-      },
-      key && `${key}:${side}`,
-    );
+    if (reader && (side === doneBy || wants(reader, kind))) {
+      await writeTo(deps, tx, row, side, reader, letter, key && `${key}:${side}`);
+    }
   }
+}
+
+/** A client's account is closed with this meeting ahead: whoever was to meet them learns of it, and so does their calendar. */
+export async function writeOfClosedAccount(deps: Deps, tx: Db, row: AppointmentRow): Promise<void> {
+  const { staff } = row;
+  if (!staff || !wants(staff, 'emailUpdates')) return;
+  const reason = appointmentTexts[staff.preferredLanguage].accountClosed;
+  await writeTo(deps, tx, row, 'staff', staff, { name: 'appointmentCancelled', reason });
+}
+
+async function writeTo(
+  { outbox, env }: Deps,
+  tx: Db,
+  row: AppointmentRow,
+  side: Side,
+  reader: Reader,
+  letter: Letter,
+  key?: string,
+): Promise<void> {
+  const language = reader.preferredLanguage;
+  await queueMail(
+    outbox,
+    tx,
+    {
+      name: letter.name,
+      to: { email: reader.email, name: `${reader.firstName} ${reader.lastName}` },
+      language,
+      values: {
+        ...appointmentWords(row, side, language),
+        ...(letter.name === 'appointmentMoved' && { before: whenIn(language, letter.before, null) }),
+        ...(letter.name === 'appointmentCancelled' && { reason: letter.reason }),
+        link: `${env.publicUrl}/dashboard/appointments`,
+      },
+      // A reminder tells of no change: the calendar knows.
+      ...(letter.name !== 'appointmentReminder' && { calendar: invitation(row, side, language, env) }),
+    },
+    key,
+  );
 }

@@ -24,9 +24,16 @@ export async function tellEverybody(
   const { clientId, staffId, caseId } = row.appointment;
   if (letter) await writeToBoth(deps, tx, row, letter, { doneBy: viewer.role === 'client' ? 'client' : 'staff' });
   await remindOf(deps, tx, row.appointment);
-  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
-  const to = [clientId, staffId, ...admins.map((admin) => admin.id)];
-  await announce(tx, { to, topic: 'appointments', id });
+  await announceAppointment(tx, row.appointment);
   await announceCase(tx, { id: caseId, clientId, assignedStaffId: staffId });
   return row;
+}
+
+/** To the open pages of whoever sees it. */
+export async function announceAppointment(
+  tx: Db,
+  { id, clientId, staffId }: AppointmentRow['appointment'],
+): Promise<void> {
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  await announce(tx, { to: [clientId, staffId, ...admins.map((admin) => admin.id)], topic: 'appointments', id });
 }

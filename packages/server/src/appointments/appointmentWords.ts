@@ -5,7 +5,12 @@ import es from '../mail/texts/es.json' with { type: 'json' };
 import fr from '../mail/texts/fr.json' with { type: 'json' };
 import type { AppointmentRow } from './appointments.repository.ts';
 
-const texts: Record<Language, typeof en> = { en, es, fr };
+/** What mails and calendars say of appointments. */
+export const appointmentTexts: Record<Language, (typeof en)['appointment']> = {
+  en: en.appointment,
+  es: es.appointment,
+  fr: fr.appointment,
+};
 
 /** Which of the two who meet is spoken to. */
 export type Side = 'client' | 'staff';
@@ -17,7 +22,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 
 /** An appointment in one side's words: what mails and calendars say of it. */
 export function appointmentWords({ appointment, caseTitle, client, staff }: AppointmentRow, side: Side, to: Language) {
-  const words = texts[to].appointment;
+  const words = appointmentTexts[to];
   const { address, phone } = firm;
   const street = `${address.street}, ${address.unit}, ${address.city}, ${address.state} ${address.zip}`;
   const places = {
@@ -43,11 +48,11 @@ export function appointmentWords({ appointment, caseTitle, client, staff }: Appo
 
 /** The office's time, and the reader's beside it where that is another. */
 export function whenIn(language: Language, at: Date, zone: string | null): string {
-  const words = texts[language].appointment;
+  const words = appointmentTexts[language];
   const moment = momentIn(language, at);
   const elsewhere = zone === null ? moment : momentIn(language, at, zone);
   return fill(elsewhere === moment ? words.moment : words.momentElsewhere, { moment, elsewhere });
 }
 
 /** What a subscribed calendar is called. */
-export const calendarName = (language: Language) => fill(texts[language].appointment.calendarName, { firm: firm.name });
+export const calendarName = (language: Language) => fill(appointmentTexts[language].calendarName, { firm: firm.name });

@@ -81,6 +81,23 @@ export function listForCalendar(db: Db, userId: string, since: Date): Promise<Ap
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
 }
 
+/** What a client has ahead and is not called off, soonest first. */
+export function listStanding(db: Db, clientId: string, now: Date): Promise<AppointmentRow[]> {
+  return selectAppointments(db)
+    .where(standingAhead(clientId, now))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+}
+
+export const countStanding = (db: Db, clientId: string, now: Date): Promise<number> =>
+  db.$count(appointments, standingAhead(clientId, now));
+
+const standingAhead = (clientId: string, now: Date) =>
+  and(
+    eq(appointments.clientId, clientId),
+    gt(appointments.startsAt, now),
+    inArray(appointments.status, ['scheduled', 'confirmed']),
+  );
+
 const IN_CALENDAR = ['scheduled', 'confirmed', 'completed'] as const;
 
 export async function findAppointment(db: Db, viewer: Viewer, id: string): Promise<AppointmentRow | undefined> {

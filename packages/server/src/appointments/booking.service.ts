@@ -1,5 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { type Appointment, isBookable, isMeetingStart, isStandingAppointment } from '@firm/contract';
+import {
+  type Appointment,
+  isBookable,
+  isMeetingStart,
+  isStandingAppointment,
+  MEETINGS_AHEAD_MAX,
+} from '@firm/contract';
 import type { CreateAppointmentBody, MoveAppointmentBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
@@ -12,7 +18,7 @@ import type { Db } from '../db/client.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import { tellEverybody } from './appointmentNews.ts';
 import { toAppointment } from './appointments.entity.ts';
-import { lockAppointment, updateAppointment } from './appointments.repository.ts';
+import { countStanding, lockAppointment, updateAppointment } from './appointments.repository.ts';
 import { insertAppointment, isCodeFree, isSlotTaken, lockClient } from './bookings.repository.ts';
 import { roomFor } from './room.ts';
 import { lengthOf, partyOf, whoIsFree } from './slots.service.ts';
@@ -39,6 +45,7 @@ export async function bookAppointment(
       const about = await lockCase(tx, viewer, caseId);
       if (!about) throw new NotFound('case');
       await lockClient(tx, about.clientId);
+      if (viewer.role === 'client') await refuseTooMany(tx, viewer.id, now);
       const { durationMinutes, isFree } = await lengthOf(tx, about.clientId, body);
       refuseImpossible(startsAt, durationMinutes, now);
       const { clientId, assignedStaffId, serviceCategory: service } = about;
@@ -112,6 +119,11 @@ async function firstComeFirstServed<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 const taken = () => new Conflict('slot_taken', 'This time has just been taken');
+
+async function refuseTooMany(tx: Db, clientId: string, now: Date): Promise<void> {
+  if ((await countStanding(tx, clientId, now)) < MEETINGS_AHEAD_MAX) return;
+  throw new Conflict('too_many_appointments', `You have ${MEETINGS_AHEAD_MAX} appointments ahead already`);
+}
 
 function refuseImpossible(startsAt: Date, durationMinutes: number, now: Date): void {
   const refuse = (message: string) => new Invalid([{ field: 'startsAt', message }]);

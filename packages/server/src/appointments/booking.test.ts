@@ -1,4 +1,13 @@
-import { appointments, cases, dayAfter, officeDay, officeInstant, type Slots, weekdayOf } from '@firm/contract';
+import {
+  appointments,
+  cases,
+  dayAfter,
+  MEETINGS_AHEAD_MAX,
+  officeDay,
+  officeInstant,
+  type Slots,
+  weekdayOf,
+} from '@firm/contract';
 import { and, eq } from 'drizzle-orm';
 import { outbox } from '../outbox/outbox.tables.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
@@ -99,11 +108,11 @@ onEachDatabase('booking', (server) => {
     expect(saturday.days[0]?.slots.map(({ startsAt }) => startsAt)).toEqual(
       ['10:00', '10:30', '11:00', '11:30', '14:00'].map((time) => at(time, dayAfter(day, 4))),
     );
-    // To a move its own time is free.
+    // To a move its own half hours are free, though it cannot begin when it does already.
     const move = await client.api.call(appointments.slots, {
       query: { appointmentId: booked.id, from: day, days: 1 },
     });
-    expect([move.durationMinutes, freeOf(move)]).toEqual([30, 13]);
+    expect([move.durationMinutes, freeOf(move)]).toEqual([30, 12]);
   });
 
   test('what cannot be is refused, naming the field', async () => {
@@ -146,6 +155,31 @@ onEachDatabase('booking', (server) => {
       code: 'slot_taken',
     });
     expect((await client.api.call(cases.list)).count).toBe(1);
+  });
+
+  test('a client has so many meetings ahead and no more, however many are asked for at once; staff may add another', async () => {
+    const staff = await newStaff();
+    const { client, caseId } = await newClient(staff);
+    const starts = ['10:00', '14:00', '16:00'].flatMap((time) =>
+      [0, 1, 2].map((later) => at(time, dayAfter(day, later))),
+    );
+    const book = (who: Person, startsAt: string) => who.api.call(appointments.create, { body: { caseId, startsAt } });
+    const attempts = await Promise.allSettled(starts.map((startsAt) => book(client, startsAt)));
+    const refused = attempts.filter((attempt) => attempt.status === 'rejected');
+    expect(refused).toHaveLength(starts.length - MEETINGS_AHEAD_MAX);
+    for (const { reason } of refused) expect(reason).toMatchObject({ status: 409, code: 'too_many_appointments' });
+    await expect(book(staff, at('17:00'))).resolves.toMatchObject({ status: 'scheduled' });
+    // One called off makes room; the one that staff added counts, too.
+    const { results } = await client.api.call(appointments.list, { query: { when: 'upcoming' } });
+    const callOff = (index: number) =>
+      client.api.call(appointments.update, {
+        params: { id: results[index]?.id ?? '' },
+        body: { status: 'cancelled', reason: 'Too many' },
+      });
+    await callOff(0);
+    await expect(book(client, at('11:00', dayAfter(day, 3)))).rejects.toMatchObject({ code: 'too_many_appointments' });
+    await callOff(1);
+    await expect(book(client, at('11:00', dayAfter(day, 3)))).resolves.toMatchObject({ status: 'scheduled' });
   });
 
   test('moves: the time that was left is free again, mails and calendars follow, it is to be confirmed again', async () => {

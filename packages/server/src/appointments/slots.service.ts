@@ -35,7 +35,7 @@ export async function listSlots(
   query: z.output<typeof SlotsQuery>,
 ): Promise<Slots> {
   const now = clock();
-  const { party, durationMinutes, isFree } = await meetingOf(db, viewer, query, now);
+  const { party, durationMinutes, isFree, before } = await meetingOf(db, viewer, query, now);
   const last = dayAfter(query.from, query.days);
   const taken = await takenSlots(db, {
     ...party,
@@ -44,7 +44,9 @@ export async function listSlots(
     except: query.appointmentId,
   });
   const isFreeAt = (start: Date) =>
-    isBookable(start, now) && freeStaff(party, taken, start, durationMinutes).length > 0;
+    start.getTime() !== before?.getTime() &&
+    isBookable(start, now) &&
+    freeStaff(party, taken, start, durationMinutes).length > 0;
   return {
     durationMinutes,
     isFree,
@@ -84,12 +86,20 @@ export async function whoIsFree(
   return freeStaff(party, await takenSlots(db, { ...party, from, to, except }), start, minutes)[0];
 }
 
-async function meetingOf(db: Db, viewer: Viewer, query: z.output<typeof SlotsQuery>, now: Date) {
+interface Asked {
+  party: Party;
+  durationMinutes: number;
+  isFree: boolean;
+  /** When the meeting that is to move takes place as yet. */
+  before?: Date;
+}
+
+async function meetingOf(db: Db, viewer: Viewer, query: z.output<typeof SlotsQuery>, now: Date): Promise<Asked> {
   if (query.appointmentId) {
     const row = await findAppointment(db, viewer, query.appointmentId);
     if (!row) throw new NotFound('appointment');
-    const { caseId, clientId, staffId, durationMinutes, isFree } = row.appointment;
-    return { party: await partyOf(db, { caseId, clientId, staffId }, now), durationMinutes, isFree };
+    const { caseId, clientId, staffId, durationMinutes, isFree, startsAt: before } = row.appointment;
+    return { party: await partyOf(db, { caseId, clientId, staffId }, now), durationMinutes, isFree, before };
   }
   if (query.caseId) {
     const row = await findCase(db, viewer, query.caseId);

@@ -108,5 +108,5 @@ export async function signUp(
     await queueVerification(deps, tx, opened, 'welcome');
     return opened;
   });
-  return completeSignIn(deps, accounts, { user, staff: null }, { keepSignedIn: false, origin });
+  return completeSignIn(deps, accounts, { user, staff: null, isSubscribed: false }, { keepSignedIn: false, origin });
 }

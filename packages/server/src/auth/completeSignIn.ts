@@ -18,9 +18,10 @@ export interface Origin {
 export async function completeSignIn(
   deps: AppDeps,
   accounts: Accounts,
-  { user, staff }: UserWithStaff,
+  found: UserWithStaff,
   { keepSignedIn, origin, within }: { keepSignedIn: boolean; origin: Origin; within?: (tx: Db) => Promise<void> },
 ): Promise<AuthAnswer> {
+  const { user } = found;
   const now = deps.clock();
   const session = await deps.database.db.transaction(async (tx) => {
     await within?.(tx);
@@ -36,5 +37,5 @@ export async function completeSignIn(
   });
   deps.outbox.wake();
   const accessToken = await accounts.sign({ id: user.id, role: user.role, sessionId: session.sessionId });
-  return { accessToken, refreshToken: session.refreshToken, user: toUser({ user, staff }) };
+  return { accessToken, refreshToken: session.refreshToken, user: toUser(found) };
 }

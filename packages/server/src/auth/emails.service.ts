@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ChangeEmailBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
+import { moveSubscription } from '../blog/newsletter.service.ts';
 import type { Db } from '../db/client.ts';
 import { Invalid, LinkInvalid, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
@@ -104,6 +105,8 @@ export async function confirmEmail(deps: AppDeps, token: string): Promise<{ emai
   const email = await deps.database.db.transaction(async (tx) => {
     const { user, address } = await takeEmailLink(tx, now, 'change_email', token);
     await setEmail(tx, user.id, address, now);
+    if (user.isVerified)
+      await moveSubscription(deps, tx, { from: user.email, to: address, language: user.preferredLanguage });
     // What was mailed to the old address must not open the account any more.
     await dropTokens(tx, user.id, 'verify_email', 'reset_password');
     const undo = await issueToken(tx, now, { purpose: 'undo_email', userId: user.id, email: user.email });
@@ -131,6 +134,7 @@ export async function undoEmailChange(deps: AppDeps, accounts: Accounts, token: 
   const undone = await deps.database.db.transaction(async (tx) => {
     const { user, address, since } = await takeEmailLink(tx, now, 'undo_email', token);
     await setEmail(tx, user.id, address, now);
+    await moveSubscription(deps, tx, { from: user.email, to: address, language: user.preferredLanguage });
     await setPassword(tx, user.id, noPassword, now);
     await deletePasskeysOf(tx, user.id);
     const factor = await findSecondFactor(tx, user.id);

@@ -7,12 +7,17 @@ type Change = Partial<typeof newsletterSubscribers.$inferInsert>;
 /** The subscriber of that address, made when there is none, held until the transaction ends. */
 export async function subscriberOf(tx: Db, fresh: typeof newsletterSubscribers.$inferInsert) {
   await tx.insert(newsletterSubscribers).values(fresh).onConflictDoNothing({ target: newsletterSubscribers.email });
+  const row = await lockByAddress(tx, fresh.email);
+  if (!row) throw new Error('the subscriber was not inserted');
+  return row;
+}
+
+export async function lockByAddress(tx: Db, email: string) {
   const [row] = await tx
     .select()
     .from(newsletterSubscribers)
-    .where(eq(newsletterSubscribers.email, fresh.email))
+    .where(eq(newsletterSubscribers.email, email))
     .for('update');
-  if (!row) throw new Error('the subscriber was not inserted');
   return row;
 }
 

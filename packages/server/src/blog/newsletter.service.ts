@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import { admitAttempt } from '../auth/attempts.ts';
+import type { Db } from '../db/client.ts';
 import { Invalid } from '../errors.ts';
 import { queueMail } from '../mail/mail.ts';
-import { lockByToken, subscriberOf, updateSubscriber } from './newsletter.repository.ts';
+import { lockByAddress, lockByToken, subscriberOf, updateSubscriber } from './newsletter.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
 
@@ -56,31 +57,66 @@ export async function subscribe(
 
 /** Following the link twice is no mistake. */
 export async function confirmSubscription(deps: Deps, token: string): Promise<void> {
-  const { database, outbox, clock, env } = deps;
+  const { database, outbox } = deps;
   await database.db.transaction(async (tx) => {
     const subscriber = await lockByToken(tx, 'confirmTokenHash', hashOf(token));
     if (!subscriber || subscriber.status === 'unsubscribed') throw unknownToken();
     if (subscriber.status === 'confirmed') return;
-    await updateSubscriber(tx, subscriber.id, { status: 'confirmed', confirmedAt: clock(), unsubscribedAt: null });
-    await queueMail(outbox, tx, {
-      name: 'newsletterWelcome',
-      to: { email: subscriber.email, name: '' },
-      language: subscriber.language,
-      values: { link: `${env.publicUrl}/newsletter/unsubscribe?token=${subscriber.unsubscribeToken}` },
-    });
+    await confirm(deps, tx, subscriber);
   });
   outbox.wake();
 }
 
-export async function unsubscribe({ database, clock }: Deps, token: string): Promise<void> {
-  await database.db.transaction(async (tx) => {
+export async function unsubscribe(deps: Deps, token: string): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
     const subscriber = await lockByToken(tx, 'unsubscribeToken', token);
     if (!subscriber) throw unknownToken();
-    if (subscriber.status === 'unsubscribed') return;
-    await updateSubscriber(tx, subscriber.id, {
-      status: 'unsubscribed',
-      unsubscribedAt: clock(),
-      confirmTokenHash: null,
-    });
+    await end(deps, tx, subscriber);
   });
+}
+
+/** For the owner of an account, who has proved the address: nobody is asked again. */
+export async function subscribeOwner(
+  deps: Deps,
+  tx: Db,
+  { email, language }: { email: string; language: Language },
+  wanted: boolean,
+): Promise<void> {
+  if (!wanted) {
+    const subscribed = await lockByAddress(tx, email);
+    return subscribed && end(deps, tx, subscribed);
+  }
+  const unsubscribeToken = newToken();
+  const createdAt = deps.clock();
+  const subscriber = await subscriberOf(tx, { email, language, status: 'pending', unsubscribeToken, createdAt });
+  if (subscriber.status !== 'confirmed') await confirm(deps, tx, { ...subscriber, language });
+}
+
+/** The owner of an account has another address now: the letters follow, if there were any. */
+export async function moveSubscription(
+  deps: Deps,
+  tx: Db,
+  { from, to, language }: { from: string; to: string; language: Language },
+): Promise<void> {
+  const left = await lockByAddress(tx, from);
+  if (left?.status !== 'confirmed') return;
+  await end(deps, tx, left);
+  await subscribeOwner(deps, tx, { email: to, language }, true);
+}
+
+type Subscriber = Awaited<ReturnType<typeof subscriberOf>>;
+
+async function confirm({ outbox, clock, env }: Deps, tx: Db, { id, email, language, unsubscribeToken }: Subscriber) {
+  await updateSubscriber(tx, id, { status: 'confirmed', language, confirmedAt: clock(), unsubscribedAt: null });
+  await queueMail(outbox, tx, {
+    name: 'newsletterWelcome',
+    to: { email, name: '' },
+    language,
+    values: { link: `${env.publicUrl}/newsletter/unsubscribe?token=${unsubscribeToken}` },
+  });
+}
+
+async function end({ clock }: Deps, tx: Db, { id, status }: Subscriber) {
+  if (status === 'unsubscribed') return;
+  await updateSubscriber(tx, id, { status: 'unsubscribed', unsubscribedAt: clock(), confirmTokenHash: null });
 }

@@ -34,7 +34,7 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
 
     const files: string[] = [];
     for (const { erase: forget } of personalData)
-      await forget?.(tx, user, { now, dropFile: (storageKey) => files.push(storageKey) });
+      await forget?.(tx, user, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });
     const { until } = await keptOf(tx, user, now);
     if (!request.doneAt) await queueMail(outbox, tx, deletionDoneLetter(user, until, env));
     await eraseAccount(tx, user.id, { keepName: until !== null, now });

@@ -10,6 +10,7 @@ import {
   users,
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { appointments as appointmentsTable } from '../appointments/appointments.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { tidyUp } from '../housekeeping.ts';
 import { outbox } from '../outbox/outbox.tables.ts';
@@ -237,6 +238,40 @@ onEachDatabase('privacy', (server) => {
       expect(await db.$count(casesTable, eq(casesTable.clientId, ana.user.id))).toBe(0);
       const [end] = await db.select().from(usersTable).where(eq(usersTable.id, ana.user.id));
       expect(end).toMatchObject({ firstName: 'Deleted', lastName: 'account' });
+    });
+
+    test('calls off what lies ahead: whoever was to meet them is told, and so is their calendar', async () => {
+      const staff = await fresh(await server().person({ role: 'staff' }));
+      await staff.api.call(users.updateProfile, { body: { preferredLanguage: 'es' } });
+      const ana = await server().person({ firstName: 'Ana', lastName: 'Silva' });
+      const { id: caseId } = await startCase(ana);
+      const { db } = server().database;
+      const ahead = (DELETION_GRACE_DAYS + 3) * DAY_MS;
+      const meeting = (startsAt: number, confirmationCode: string, status: 'scheduled' | 'cancelled') => ({
+        ...{ caseId, clientId: ana.user.id, staffId: staff.user.id, status, confirmationCode, durationMinutes: 60 },
+        ...({ appointmentType: 'consultation', meetingMethod: 'phone' } as const),
+        startsAt: new Date(server().deps.clock().getTime() + startsAt),
+      });
+      await db
+        .insert(appointmentsTable)
+        .values([
+          meeting(ahead, 'Z2Z-001', 'scheduled'),
+          meeting(ahead + DAY_MS, 'Z2Z-002', 'cancelled'),
+          meeting(DAY_MS, 'Z2Z-003', 'scheduled'),
+        ]);
+      await ana.api.call(privacy.requestDeletion, { body: { password: ana.password } });
+      server().advance(DELETION_GRACE_DAYS * DAY_MS + 1000);
+      await work();
+      expect(await db.$count(appointmentsTable, eq(appointmentsTable.clientId, ana.user.id))).toBe(0);
+      const rows = await db.select().from(outbox).where(eq(outbox.kind, 'mail')).orderBy(outbox.createdAt);
+      const letters = rows.map(({ payload }) => payload as { name: string });
+      expect(letters.filter(({ name }) => name === 'appointmentCancelled')).toMatchObject([
+        {
+          ...{ name: 'appointmentCancelled', to: { email: staff.user.email }, language: 'es' },
+          values: { person: 'Ana Silva', code: 'Z2Z-001', reason: 'El cliente ha cerrado su cuenta.' },
+          calendar: { method: 'CANCEL', content: expect.stringContaining('SEQUENCE:1') },
+        },
+      ]);
     });
 
     test('is not for staff, whose accounts an administrator closes', async () => {

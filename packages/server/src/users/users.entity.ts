@@ -11,7 +11,7 @@ export function toStaff(row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jo
 }
 
 /** A user as the contract has it: never the password's hash. */
-export function toUser({ user, staff }: UserWithStaff): User {
+export function toUser({ user, staff, isSubscribed }: UserWithStaff): User {
   return {
     id: user.id,
     email: user.email,
@@ -23,7 +23,8 @@ export function toUser({ user, staff }: UserWithStaff): User {
     isVerified: user.isVerified,
     role: user.role,
     assignedStaff: staff && toStaff(staff),
-    notificationPreferences: user.notificationPreferences,
+    // An address that is not proven may be somebody else's, and so may its newsletter.
+    notificationPreferences: { ...user.notificationPreferences, marketingEmails: user.isVerified && isSubscribed },
     createdAt: user.createdAt.toISOString(),
   };
 }

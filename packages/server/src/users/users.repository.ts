@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { newsletterSubscribers } from '../blog/blog.tables.ts';
 import type { Db } from '../db/client.ts';
 import { users } from './users.tables.ts';
 
@@ -15,6 +16,8 @@ const staff = alias(users, 'staff');
 export interface UserWithStaff {
   user: UserRow;
   staff: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jobTitle'> | null;
+  /** Whether the newsletter goes to the account's address. */
+  isSubscribed: boolean;
 }
 
 const select = (db: Db) =>
@@ -27,9 +30,11 @@ const select = (db: Db) =>
         lastName: staff.lastName,
         jobTitle: staff.jobTitle,
       },
+      isSubscribed: sql<boolean>`coalesce(${newsletterSubscribers.status} = 'confirmed', false)`,
     })
     .from(users)
-    .leftJoin(staff, eq(users.assignedStaffId, staff.id));
+    .leftJoin(staff, eq(users.assignedStaffId, staff.id))
+    .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.email, users.email));
 
 export async function findUser(db: Db, id: string): Promise<UserWithStaff | undefined> {
   return (await select(db).where(eq(users.id, id)))[0];

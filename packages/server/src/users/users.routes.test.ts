@@ -1,5 +1,8 @@
-import { users } from '@firm/contract';
-import { onEachDatabase } from '../testing/testServer.ts';
+import { account, auth, blog, users } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { newsletterSubscribers } from '../blog/blog.tables.ts';
+import { openPostbox } from '../testing/postbox.ts';
+import { onEachDatabase, type Person } from '../testing/testServer.ts';
 
 onEachDatabase('the profile', (server) => {
   test('is the signed-in person’s, without anything secret', async () => {
@@ -57,6 +60,53 @@ onEachDatabase('the profile', (server) => {
         { field: 'preferredLanguage', message: expect.any(String) },
       ],
     });
+  });
+
+  test('news and offers are the newsletter to the proven address, wherever it is switched', async () => {
+    const post = openPostbox(server());
+    const ana = await server().person();
+    const { email } = ana.user;
+    const wants = async ({ api }: Person) => (await api.call(users.profile)).notificationPreferences.marketingEmails;
+    const switchTo = (marketingEmails: boolean) =>
+      ana.api.call(users.updateProfile, { body: { notificationPreferences: { marketingEmails } } });
+    const subscription = async (address: string) =>
+      (
+        await server().database.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, address))
+      )[0];
+
+    // Anybody can register with a stranger's address: until it is proven nothing is told of its subscription, nor changed.
+    const createdAt = new Date();
+    await server()
+      .database.db.insert(newsletterSubscribers)
+      .values({ email, status: 'confirmed', unsubscribeToken: 'leave', createdAt });
+    expect(await wants(ana)).toBe(false);
+    await switchTo(false);
+    expect(await subscription(email)).toMatchObject({ status: 'confirmed' });
+    await expect(switchTo(true)).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'notificationPreferences.marketingEmails' }],
+    });
+
+    await server().api.call(auth.verifyEmail, { body: { token: await post.tokenFor(email, '/auth/verify-email') } });
+    expect(await wants(ana)).toBe(true);
+    await server().api.call(blog.unsubscribe, { body: { token: 'leave' } });
+    expect(await wants(ana)).toBe(false);
+
+    await ana.api.call(users.updateProfile, { body: { preferredLanguage: 'fr' } });
+    for (let time = 0; time < 2; time++) {
+      expect((await switchTo(true)).notificationPreferences.marketingEmails).toBe(true);
+    }
+    expect(await subscription(email)).toMatchObject({ status: 'confirmed', language: 'fr', unsubscribedAt: null });
+    const welcomes = (await post.of(email)).filter(({ text }) => text.includes('/newsletter/unsubscribe?token=leave'));
+    expect(welcomes).toMatchObject([{ language: 'fr' }]);
+
+    const moved = `moved-${email}`;
+    await ana.api.call(account.changeEmail, { body: { email: moved, password: ana.password } });
+    await server().api.call(auth.confirmEmail, { body: { token: await post.tokenFor(moved, '/auth/confirm-email') } });
+    expect(await wants(ana)).toBe(true);
+    expect(await subscription(email)).toMatchObject({ status: 'unsubscribed' });
+    expect((await switchTo(false)).notificationPreferences.marketingEmails).toBe(false);
+    expect(await subscription(moved)).toMatchObject({ status: 'unsubscribed' });
   });
 
   test('is refused to a guest', async () => {

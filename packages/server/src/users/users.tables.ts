@@ -1,10 +1,4 @@
-import {
-  LANGUAGES,
-  NOTIFICATION_DEFAULTS,
-  type NotificationPreferences,
-  ROLES,
-  SERVICE_INTERESTS,
-} from '@firm/contract';
+import { LANGUAGES, ROLES, SERVICE_INTERESTS } from '@firm/contract';
 import {
   type AnyPgColumn,
   boolean,
@@ -16,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { OWN_PREFERENCES, type OwnPreferences } from './wants.ts';
 
 export const users = pgTable(
   'users',
@@ -39,9 +34,9 @@ export const users = pgTable(
     /** The member of staff who looks after a client. */
     assignedStaffId: uuid('assigned_staff_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     notificationPreferences: jsonb('notification_preferences')
-      .$type<NotificationPreferences>()
+      .$type<OwnPreferences>()
       .notNull()
-      .default({ ...NOTIFICATION_DEFAULTS }),
+      .default(OWN_PREFERENCES),
     /** The version of the terms in force at registration, and when it was accepted (decision 42b). */
     termsVersion: text('terms_version'),
     termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { appointmentSlots, appointments, calendarFeeds } from '../../appointments/appointments.tables.ts';
+import { callOffAhead } from '../../appointments/callOffAhead.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import type { HeldData } from './held.ts';
 
@@ -18,7 +19,8 @@ export const heldAppointments: HeldData = {
       caseNumber,
     }));
   },
-  async erase(tx, { id }) {
+  async erase(tx, { id }, { outbox, env, now }) {
+    await callOffAhead({ outbox, env }, tx, id, now);
     await tx.delete(appointments).where(eq(appointments.clientId, id));
   },
 };

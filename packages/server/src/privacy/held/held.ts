@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AppDeps } from '../../app.ts';
 import type { Db } from '../../db/client.ts';
 
 /** Whose data it is. */
@@ -17,7 +18,8 @@ export interface Kept {
   until: Date | null;
 }
 
-export interface Erasure {
+/** What forgetting needs and brings about. */
+export interface Erasure extends Pick<AppDeps, 'outbox' | 'env'> {
   now: Date;
   /** A stored file that goes with its row, once the transaction is committed. */
   dropFile(storageKey: string): void;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { NOTIFICATION_DEFAULTS } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../auth/passwords.ts';
 import { businesses, businessMembers } from '../../cases/cases.tables.ts';
 import type { Db } from '../../db/client.ts';
 import { users } from '../../users/users.tables.ts';
+import { OWN_PREFERENCES } from '../../users/wants.ts';
 import type { HeldData } from './held.ts';
 
 export const profile: HeldData = {
@@ -39,7 +39,7 @@ export async function eraseAccount(tx: Db, id: string, { keepName, now }: { keep
       isVerified: false,
       assignedStaffId: null,
       notificationPreferences: {
-        ...NOTIFICATION_DEFAULTS,
+        ...OWN_PREFERENCES,
         ...{ emailUpdates: false, appointmentReminders: false, documentProcessing: false },
       },
       termsVersion: null,
