@@ -14,7 +14,7 @@ it('a guest finds a post, reads it and comes back', async () => {
   await page.waitForURL('**/blog/renewing-a-green-card');
   await page.getByRole('heading', { level: 1, name: /Renewing a green card/ }).waitFor();
   expect(await page.title()).toMatch(/^Renewing a green card/);
-  expect((await main.locator('article').first().innerText()).length).toBeGreaterThan(1500);
+  expect((await main.locator('article').first().textContent())?.length).toBeGreaterThan(1500);
   await expectAccessible(page);
   await page.goBack();
   await page.waitForURL(/search=green/);

@@ -51,3 +51,10 @@ it('bounds every text', () => {
   };
   expect(problemsOf({ ...good, ...long })).toHaveLength(5);
 });
+
+it('says of what is too long that it is, not that it is missing', () => {
+  expect(problemsOf({ ...good, name: 'a'.repeat(101), message: 'x'.repeat(5001) })).toEqual([
+    'name: Name is too long: at most 100 characters',
+    'message: Message is too long: at most 5000 characters',
+  ]);
+});

@@ -24,13 +24,15 @@ const line = (missing: string) =>
   z.string({ error: missing }).overwrite(oneLine).min(1, { error: missing, abort: true });
 const optionalLine = (max: number) => emptyAsAbsent(z.string().overwrite(oneLine).max(max));
 
+const tooLong = (what: string, max: number) => `${what} is too long: at most ${max} characters`;
+
 const INVALID_EMAIL = 'Please enter a valid email address';
 /** Beside the form's own rule: no character that has a meaning of its own in a mail's header. */
 const MAILABLE = /^[^<>()[\]\\,;:"]+$/;
 
 /** Rules and texts of specification §5 and decision 33. `website` is the honeypot: people leave it empty. */
 export const ContactBody = z.object({
-  name: line('Name is required').max(NAME_MAX_LENGTH),
+  name: line('Name is required').max(NAME_MAX_LENGTH, tooLong('Name', NAME_MAX_LENGTH)),
   email: line('Email is required')
     .max(EMAIL_MAX_LENGTH, { error: INVALID_EMAIL, abort: true })
     .regex(EMAIL_PATTERN, { error: INVALID_EMAIL, abort: true })
@@ -42,7 +44,7 @@ export const ContactBody = z.object({
     .string({ error: 'Message is required' })
     .overwrite(plainText)
     .min(1, 'Message is required')
-    .max(CONTACT_MESSAGE_MAX_LENGTH),
+    .max(CONTACT_MESSAGE_MAX_LENGTH, tooLong('Message', CONTACT_MESSAGE_MAX_LENGTH)),
   preferredContact: emptyAsAbsent(z.enum(CONTACT_PREFERENCES)),
   urgency: emptyAsAbsent(z.enum(CONTACT_URGENCIES)),
   /** The page's; the acknowledgement is written in it. */

@@ -95,20 +95,27 @@ onEachDatabase('the search of the blog', (server) => {
     }
   });
 
-  test('among a thousand posts it takes no longer than a page does', async () => {
+  test('among a thousand posts it costs a few pages, not a look at every word', async () => {
     const { db } = server().database;
     await db.execute(sql`
       insert into blog_posts (slug, title, excerpt, content, content_text, featured_image, meta_description, category_id, author_id, read_time_minutes, published_at)
       select slug || '-' || copy, title || ' ' || copy, excerpt, content, content_text || ' copy' || copy, featured_image, meta_description, category_id, author_id, read_time_minutes, published_at
       from ${blogPosts}, generate_series(1, 24) copy`);
     await db.execute(sql`analyze`);
-    const times: number[] = [];
+    const plainPage = await fastest(() => page({ limit: 12 }));
     for (const search of ['visa', 'imigration', 'grencard', 'zzzzqqqq']) {
-      const start = performance.now();
-      await page({ search, limit: 12 });
-      times.push(performance.now() - start);
+      expect(await fastest(() => page({ search, limit: 12 }))).toBeLessThan(plainPage * 25);
     }
-    expect(Math.min(...times)).toBeLessThan(300);
-    expect(Math.max(...times)).toBeLessThan(1_500);
   }, 60_000);
 });
+
+/** The best of three: what it takes when nothing else keeps the machine busy. */
+async function fastest(action: () => Promise<unknown>): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 3; run++) {
+    const start = performance.now();
+    await action();
+    times.push(performance.now() - start);
+  }
+  return Math.min(...times);
+}

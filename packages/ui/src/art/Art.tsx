@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import type { ArtName } from './drawings.ts';
 import { drawings } from './drawings.ts';
 
@@ -25,10 +26,16 @@ export function Art({ name, alt, width, height, eager = false, className }: ArtP
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
+      onError={hideBroken}
       className={className}
     />
   );
 }
+
+/** A drawing that does not arrive leaves its place empty; a browser would frame a torn picture. */
+const hideBroken = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+  currentTarget.style.visibility = 'hidden';
+};
 
 /** The hashed address of a drawing, for preloading. */
 export const artUrl = (name: ArtName): string => drawings[name].url;

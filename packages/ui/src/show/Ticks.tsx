@@ -26,6 +26,7 @@ export function Ticks({ items, small = false, className }: TicksProps) {
 
 const List = styled.ul<{ $small: boolean }>`
   display: grid;
+  align-content: start;
   gap: ${({ $small }) => ($small ? '4px' : '8px')};
   ${({ $small }) => $small && 'font-size: 0.9375rem;'}
 

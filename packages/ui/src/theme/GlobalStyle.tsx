@@ -58,7 +58,7 @@ export const GlobalStyle = createGlobalStyle`
   a { color: ${color.brand}; text-decoration-thickness: 1px; text-underline-offset: 0.2em; }
   a:hover { color: ${color.brandStrong}; text-decoration-thickness: 2px; }
   :focus-visible { outline: 3px solid ${color.focus}; outline-offset: 2px; border-radius: 4px; }
-  h1:focus, h2:focus { outline: 0; }
+  h1:focus, h2:focus, :is(section, article)[tabindex='-1']:focus { outline: 0; }
   button, input, select, textarea { font: inherit; color: inherit; }
   button { cursor: pointer; }
   ::placeholder { color: ${color.inkSoft}; opacity: 1; }

@@ -1,0 +1,10 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Art } from './Art.tsx';
+
+it('leaves its place empty when the file does not arrive', () => {
+  render(<Art name="c-tax" alt="A letter" />);
+  const drawing = screen.getByRole('img', { name: 'A letter' });
+  expect(drawing.style.visibility).toBe('');
+  fireEvent.error(drawing);
+  expect(drawing.style.visibility).toBe('hidden');
+});
