@@ -1,4 +1,5 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
+import { CodeMaps, SignFonts } from './pdfParts.ts';
 import { startPdfWorker } from './startPdfWorker.ts';
 
 /** A PDF that was read. */
@@ -27,6 +28,8 @@ export async function openPdf(blob: Blob): Promise<Pdf> {
       stopAtErrors: false,
       useWasm: false,
       useWorkerFetch: false,
+      CMapReaderFactory: CodeMaps,
+      StandardFontDataFactory: SignFonts,
       ...(parts && { wasmUrl: parts }),
     });
     return pdfOf(await Promise.race([promise, failed]), close);

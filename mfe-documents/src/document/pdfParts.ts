@@ -1,0 +1,54 @@
+// What a PDF may lean on without carrying it. Each is a chunk of this release, loaded when a file asks for something in it.
+
+type Loader = (name: string) => Promise<{ default: Uint8Array }>;
+
+const chinese: Loader = (name) =>
+  import(
+    /* webpackMode: "lazy-once", webpackChunkName: "pdf-codes-chinese", webpackInclude: /(^|[/])(GB|UniGB-U(CS2|TF16)|Adobe-GB)[^/]*$/ */
+    `pdfjs-dist/cmaps/${name}.bcmap`,
+    { with: { type: 'bytes' } }
+  );
+const taiwanese: Loader = (name) =>
+  import(
+    /* webpackMode: "lazy-once", webpackChunkName: "pdf-codes-taiwanese", webpackInclude: /(^|[/])(B5|CNS|ET|HK|UniCNS-U(CS2|TF16)|Adobe-CNS)[^/]*$/ */
+    `pdfjs-dist/cmaps/${name}.bcmap`,
+    { with: { type: 'bytes' } }
+  );
+const korean: Loader = (name) =>
+  import(
+    /* webpackMode: "lazy-once", webpackChunkName: "pdf-codes-korean", webpackInclude: /(^|[/])(KSC|UniKS-U(CS2|TF16)|Adobe-Korea)[^/]*$/ */
+    `pdfjs-dist/cmaps/${name}.bcmap`,
+    { with: { type: 'bytes' } }
+  );
+const japanese: Loader = (name) =>
+  import(
+    /* webpackMode: "lazy-once", webpackChunkName: "pdf-codes-japanese", webpackExclude: /(^|[/])(GB|B5|CNS|ET|HK|KSC|Uni(GB|CNS|KS)|Adobe-(GB|CNS|Korea)|.*UTF(8|32))[^/]*$/ */
+    `pdfjs-dist/cmaps/${name}.bcmap`,
+    { with: { type: 'bytes' } }
+  );
+const signs: Loader = (filename) =>
+  import(
+    /* webpackMode: "lazy-once", webpackChunkName: "pdf-signs", webpackInclude: /(Symbol|Dingbats)[.]pfb$/ */
+    `pdfjs-dist/standard_fonts/${filename}`,
+    { with: { type: 'bytes' } }
+  );
+
+/** The codes in which Chinese, Japanese and Korean is written; those that PDF does not define are left out. */
+export class CodeMaps {
+  async fetch({ name }: { name: string }) {
+    return { cMapData: (await writingOf(name)(name)).default, isCompressed: true };
+  }
+}
+
+function writingOf(name: string): Loader {
+  if (/^(GB|UniGB|Adobe-GB)/.test(name)) return chinese;
+  if (/^(B5|CNS|ET|HK|UniCNS|Adobe-CNS)/.test(name)) return taiwanese;
+  return /^(KSC|UniKS|Adobe-Korea)/.test(name) ? korean : japanese;
+}
+
+/** Ticks, crosses and Greek letters, as forms use them. Other fonts are the reader's own. */
+export class SignFonts {
+  async fetch({ filename }: { filename: string }) {
+    return (await signs(filename)).default;
+  }
+}
