@@ -41,7 +41,7 @@ test('actions are found in packed objects too, and chance letters in pictures ar
   expect(await findThreat(packedObjects('1 0 <</S/Launch/F(cmd.exe)>>'), PDF)).toBe('active_content');
   expect(await findThreat(packedObjects('1 0 <</Type/Page>>'), PDF)).toBeNull();
   expect(
-    await findThreat(Buffer.from('%PDF-1.4 1 0 obj<</Subtype/Image>>stream\n/JS /Launch\nendstream endobj'), PDF),
+    await findThreat(Buffer.from('%PDF-1.4 1 0 obj<</Subtype/Image>>stream\n/JS /Lau\nendstream endobj'), PDF),
   ).toBeNull();
   expect(await findThreat(Buffer.from('%PDF-1.4 <</JSx 1/JavaScripts 2>>'), PDF)).toBeNull();
 });
@@ -58,6 +58,36 @@ test('actions are found behind padding, hexadecimal letters and a missing compre
   );
 });
 
+test.each([
+  ['in what claims to be a picture', '4 0 obj<</Length 99>>stream\n5 0 obj<</S/JavaScript/JS(x)>>endobj\nendstream'],
+  ['behind a comment', '% stream\n5 0 obj<</S/JavaScript/JS(x)>>endobj\n% endstream'],
+  ['within a string', '4 0 obj<</A(stream\n)/B<</S/Launch/F(cmd.exe)>>/C(endstream)>>endobj'],
+  ['in a rendition', '4 0 obj<</Length 9>>stream\n5 0 obj<</S/Rendition/JS(x)>>endobj\nendstream'],
+])('an action hidden %s is found', async (_where, text) => {
+  expect(await findThreat(Buffer.from(`%PDF-1.7\n${text}\n%%EOF`), PDF)).toBe('active_content');
+});
+
+test('packed objects are found behind a word that begins no stream, and damaged ones are refused', async () => {
+  const whole = packedObjects('1 0 <</S/JavaScript/JS(x)>>');
+  expect(await findThreat(Buffer.concat([Buffer.from('%PDF-1.7\n% stream\n'), whole]), PDF)).toBe('active_content');
+  const blanks = Buffer.from(whole.toString('latin1').replace('>>stream\n', '>>stream \r'), 'latin1');
+  expect(await findThreat(blanks, PDF)).toBe('active_content');
+  const damaged = packedObjects(`1 0 <</S/JavaScript/JS(x)>>${'ab'.repeat(50)}`);
+  damaged.fill(0, damaged.indexOf('\nendstream') - 4, damaged.indexOf('\nendstream'));
+  expect(await findThreat(damaged, PDF)).toBe('unreadable');
+});
+
+test('objects packed as no writer packs them are refused, an encrypted file’s are passed over', async () => {
+  const hex = Buffer.from('1 0 <</S/JavaScript/JS(x)>>').toString('hex');
+  const file = (more = '') =>
+    Buffer.from(`%PDF-1.7\n1 0 obj<</Type/ObjStm/Filter/ASCIIHexDecode>>stream\n${hex}\nendstream endobj ${more}`);
+  expect(await findThreat(file(), PDF)).toBe('unreadable');
+  expect(await findThreat(file('trailer<</Encrypt 9 0 R>>'), PDF)).toBeNull();
+  const twice = packedObjects(deflateSync('1 0 <</S/JavaScript/JS(x)>>').toString('latin1'));
+  expect(await findThreat(twice, PDF)).toBe('unreadable');
+  expect(await findThreat(packedObjects(''), PDF)).toBeNull();
+});
+
 test('objects packed beyond measure are not waited for', async () => {
   const bomb = packedObjects(' '.repeat(40_000_000));
   expect(await findThreat(Buffer.concat([bomb, bomb]), PDF)).toBe('unreadable');
@@ -68,6 +98,9 @@ test.each([
   ['/ObjStm stream\nendstream', 2_500],
   ['#41', 375_000],
   ['/ObjStm stream\nx endstream ', 45_000],
+  ['/ObjStm stream\n', 60_000],
+  ['/ObjStm stream\n1 0 ', 20_000],
+  ['/ObjStm/Filter stream\nx\x9c\x03\0\0\0\0\x01', 5_000],
 ])('a file of %j made to take long costs by its size, not by the square of it', async (text, times) => {
   const cost = async (size: number) => {
     const file = Buffer.from(`%PDF-1.4${text.repeat(times * size)}`);
