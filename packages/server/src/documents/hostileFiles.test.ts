@@ -109,6 +109,26 @@ const REFUSED: [string, Buffer | string, string, string, number][] = [
     DOCX,
     422,
   ],
+  [
+    'a picture with a program behind it',
+    Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), storedZip({ 'META-INF/MANIFEST.MF': '', 'A.class': 'x' })]),
+    ...(['a.png', 'image/png', 422] as const),
+  ],
+  ['a PDF with a program behind it', Buffer.concat([Buffer.from(plainPdf), storedZip(word)]), 'a.pdf', PDF, 422],
+  ['a document with a program in it', storedZip({ ...word, 'A.class': 'x' }), 'a.docx', DOCX, 422],
+  [
+    'a sheet of old macros',
+    storedZip({
+      'xl/workbook.xml': '',
+      '[Content_Types].xml': '<x ContentType="application/vnd.ms-excel.macrosheet+xml"/>',
+    }),
+    ...(['a.xlsx', XLSX, 422] as const),
+  ],
+  ['a drawing as PNG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', 'a.png', 'image/png', 415],
+  ['a PNG as PDF', Buffer.from('89504e470d0a1a0a', 'hex'), 'a.pdf', PDF, 415],
+  ['a PDF said to be a PNG', plainPdf, 'a.pdf', 'image/png', 415],
+  ['a page said to be a PDF', '<html><script>alert(1)</script>', 'a.pdf', PDF, 415],
+  ['a program under another name', 'MZ\x90\0', 'a.pdf', PDF, 415],
   ['a zip cut off', storedZip(word).subarray(0, 90), 'a.docx', DOCX, 415],
 ];
 

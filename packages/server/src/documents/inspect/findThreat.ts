@@ -1,7 +1,7 @@
 import type { UploadMediaType } from '@firm/contract';
 import { oleStreams } from './oleStreams.ts';
 import { findPdfAction } from './pdfActions.ts';
-import { type ZipEntry, zipEntries } from './zipEntries.ts';
+import { endsAsZip, type ZipEntry, zipEntries } from './zipEntries.ts';
 
 /** `virus`: the test signature. `active_content`: scripts, launched programs, macros. `unreadable`: packed so that it cannot be looked into. */
 export type Threat = 'virus' | 'active_content' | 'unreadable';
@@ -20,18 +20,23 @@ const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
  */
 export async function findThreat(bytes: Buffer, type: UploadMediaType): Promise<Threat | null> {
   if (bytes.includes(TEST_SIGNATURE)) return 'virus';
+  const isImage = type.startsWith('image/');
+  // A picture that is a program's archive as well.
+  if ((isImage || type === 'application/pdf') && endsAsZip(bytes)) return 'active_content';
   if (type === 'application/pdf') return findPdfAction(bytes);
   if (type === 'application/msword' || type === 'application/vnd.ms-excel') {
     return oleStreams(bytes)?.some((name) => /^(_VBA_PROJECT|_VBA_PROJECT_CUR|Macros|VBA)$/i.test(name))
       ? 'active_content'
       : null;
   }
-  return type.startsWith('image/') ? null : threatInZip(zipEntries(bytes) ?? []);
+  return isImage ? null : threatInZip(zipEntries(bytes) ?? []);
 }
 
+/** No part of a document is called so. */
+const PROGRAM = /(^|\/)vbaProject\.bin$|\.(exe|dll|scr|pif|cpl|msi|hta|jse?|vb[es]|ws[fh]|bat|cmd|ps1|lnk|jar|class)$/i;
+
 async function threatInZip(entries: ZipEntry[]): Promise<Threat | null> {
-  if (entries.some(({ name }) => /(^|\/)vbaProject\.bin$|\.(exe|dll|scr|js|vbs|bat|cmd|ps1|jar)$/i.test(name)))
-    return 'active_content';
+  if (entries.some(({ name }) => PROGRAM.test(name))) return 'active_content';
   let left = UNPACKED_MAX_BYTES;
   try {
     for (const { name, content } of entries) {
@@ -58,7 +63,7 @@ const DESCRIPTION_TAIL = 4096;
 /** Macros under whatever name, and what Office would fetch from elsewhere and run. In UTF-16, too, which is letters with zeros between. */
 function namesActiveParts(bytes: Buffer): boolean {
   const text = bytes.toString('latin1').replaceAll('\0', '');
-  if (/vbaProject|macroEnabled/i.test(text)) return true;
+  if (/vbaProject|macroEnabled|macrosheet/i.test(text)) return true;
   return (text.match(/<[^<>]{1,4000}>/g) ?? []).some(
     (tag) => /\/(attachedTemplate|oleObject|frame)["']/i.test(tag) && /TargetMode\s*=\s*["']External/i.test(tag),
   );

@@ -39,6 +39,13 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
   return entries;
 }
 
+/** Whether a file of another kind is an archive as well: programs find one from its end, whatever stands before it. */
+export function endsAsZip(bytes: Buffer): boolean {
+  const end = findEnd(bytes);
+  const directory = end < 0 ? -1 : end - bytes.readUInt32LE(end + 12);
+  return directory >= 0 && bytes.readUInt32LE(directory) === DIRECTORY_ENTRY;
+}
+
 /** The end record is the last thing in the file, but for a comment of at most 65,535 bytes. */
 function findEnd(bytes: Buffer): number {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 65_535); at--) {
