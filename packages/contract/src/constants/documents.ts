@@ -54,5 +54,7 @@ export type UploadMediaType = keyof typeof UPLOAD_TYPES;
 export const DOCUMENT_DESCRIPTION_MAX_LENGTH = 1000;
 /** All files of one client together: two hundred of the largest, some thousands of the usual size. */
 export const CLIENT_STORAGE_MAX_BYTES = 2 * 1024 ** 3;
+/** Uploads in pieces that one person may have begun and not ended. */
+export const UPLOADS_OPEN_MAX = 100;
 /** An upload in pieces that nobody goes on with is forgotten after this: a day. */
 export const UPLOAD_KEPT_MS = 24 * 60 * 60 * 1000;

@@ -37,6 +37,7 @@ export const ERROR_CODES = [
   'active_content',
   'unreadable_file',
   'storage_full',
+  'no_room',
   'database_unavailable',
   'internal',
 ] as const;

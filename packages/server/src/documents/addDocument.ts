@@ -34,7 +34,7 @@ export interface Upload {
 
 /** What an upload says of itself, if it may go there: the case is the viewer's, so are the requests it answers, and there is room for so many bytes more. */
 export async function admitUpload(
-  { database: { db } }: Pick<Deps, 'database'>,
+  db: Db,
   viewer: Viewer,
   fields: Upload['fields'],
   more: number,
@@ -43,9 +43,13 @@ export async function admitUpload(
   const row = form && (await findCase(db, viewer, form.caseId));
   if (!form || !row) throw new NotFound('case');
   if (form.requestIds) await findAnswerable(db, viewer, form.caseId, form.requestIds);
-  if ((await repository.bytesOf(db, row.case.clientId)) + more > CLIENT_STORAGE_MAX_BYTES)
-    throw new Conflict('conflict', 'There is no room left for more files. Please ask your specialist.');
+  await refuseWithoutRoom(db, row.case.clientId, more);
   return form;
+}
+
+async function refuseWithoutRoom(db: Db, clientId: string, more: number) {
+  if ((await repository.bytesOf(db, clientId)) + more > CLIENT_STORAGE_MAX_BYTES)
+    throw new Conflict('no_room', 'There is no room left for more files. Please ask your specialist.');
 }
 
 /**
@@ -89,6 +93,8 @@ export async function addDocument(
       await recordEvents(tx, caseId, viewer, now, [{ key: 'document_added', description: checked.fileName }]);
       if (requestIds.length > 0) await answerRequests(tx, viewer, { caseId, requestIds, documentIds: [id], now });
       await alongside?.(tx, id);
+      // Again, now that nothing else comes in: many at once were each told that there is room.
+      await refuseWithoutRoom(tx, owner.clientId, 0);
       await announceDocuments(tx, owner);
     });
   } catch (error) {

@@ -12,7 +12,8 @@ const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
   virus: { code: 'infected', message: 'This file contains a virus' },
   active_content: {
     code: 'active_content',
-    message: 'This file contains active content, such as a script or a macro. Print it to a new PDF and upload that.',
+    message:
+      'This file contains a script or a macro, as many official forms that can be filled in do. Open it, print it to a new PDF and upload that.',
   },
   unreadable: { code: 'unreadable_file', message: 'This file could not be checked for viruses' },
 };

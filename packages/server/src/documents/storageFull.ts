@@ -1,8 +1,9 @@
 import { HttpError } from '../errors.ts';
 
-const FULL = new Set(['ENOSPC', 'EDQUOT']);
+/** No room, or a disk that takes nothing: some systems make a failing one read-only. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM']);
 
-/** Runs what writes a file; a disk without room is an answer of its own: 507, nothing is kept. */
+/** Runs what writes a file; a disk that takes nothing is an answer of its own: 507, nothing is kept. */
 export async function asFullStorage<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

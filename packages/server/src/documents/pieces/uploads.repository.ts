@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { pendingUploads } from '../documents.tables.ts';
 
@@ -15,6 +15,15 @@ export async function findUpload(db: Db, ownerId: string, id: string): Promise<P
 
 export async function insertUpload(db: Db, values: PendingRow): Promise<void> {
   await db.insert(pendingUploads).values(values);
+}
+
+/** How many somebody has begun and not ended. */
+export async function countOpen(db: Db, ownerId: string): Promise<number> {
+  const [row] = await db
+    .select({ open: count() })
+    .from(pendingUploads)
+    .where(and(eq(pendingUploads.ownerId, ownerId), isNull(pendingUploads.documentId)));
+  return row?.open ?? 0;
 }
 
 export async function noteFinished(tx: Db, id: string, documentId: string): Promise<void> {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { addAbortSignal } from 'node:stream';
-import { type Document, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES } from '@firm/contract';
+import { type Document, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, UPLOADS_OPEN_MAX } from '@firm/contract';
 import type { PendingUpload, StartUploadBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../app.ts';
+import { lockCase } from '../../cases/cases.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
-import { Conflict, HttpError, Invalid, NotFound } from '../../errors.ts';
+import { Conflict, HttpError, Invalid, NotFound, TooMany } from '../../errors.ts';
 import { addDocument, admitUpload } from '../addDocument.ts';
 import { getDocument } from '../documents.service.ts';
 import { tooLarge } from '../readUpload.ts';
@@ -25,21 +26,33 @@ export async function startUpload(
 ): Promise<Progress> {
   if (fileSize === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
   if (fileSize > UPLOAD_MAX_BYTES) throw tooLarge();
-  const { caseId } = await admitUpload(deps, viewer, fields, fileSize);
+  const { db } = deps.database;
+  const { caseId } = await admitUpload(db, viewer, fields, fileSize);
+  if ((await repository.countOpen(db, viewer.id)) >= UPLOADS_OPEN_MAX) throw new TooMany(60);
   const ticket = await asFullStorage(() => deps.storage.begin());
   const id = randomUUID();
-  await repository.insertUpload(deps.database.db, {
-    id,
-    ownerId: viewer.id,
-    caseId,
-    fields,
-    fileName,
-    mediaType: mimeType,
-    fileSize,
-    ticket,
-    documentId: null,
-    expiresAt: new Date(deps.clock().getTime() + UPLOAD_KEPT_MS),
-  });
+  try {
+    await db.transaction(async (tx) => {
+      await lockCase(tx, viewer, caseId);
+      // Again, one at a time: many at once were each told that there is room.
+      await admitUpload(tx, viewer, fields, fileSize);
+      await repository.insertUpload(tx, {
+        id,
+        ownerId: viewer.id,
+        caseId,
+        fields,
+        fileName,
+        mediaType: mimeType,
+        fileSize,
+        ticket,
+        documentId: null,
+        expiresAt: new Date(deps.clock().getTime() + UPLOAD_KEPT_MS),
+      });
+    });
+  } catch (error) {
+    await deps.storage.discard({ ticket });
+    throw error;
+  }
   return { id, fileSize, offset: 0 };
 }
 
@@ -85,7 +98,7 @@ export async function finishUpload(deps: Deps, viewer: Viewer, id: string): Prom
     try {
       const file = await deps.storage.whole(row.ticket);
       // Its bytes were counted when it began.
-      const form = await admitUpload(deps, viewer, row.fields, 0);
+      const form = await admitUpload(deps.database.db, viewer, row.fields, 0);
       const { fileName, mediaType } = row;
       return await addDocument(deps, viewer, { file, fileName, mediaType }, form, (tx, documentId) =>
         repository.noteFinished(tx, id, documentId),
