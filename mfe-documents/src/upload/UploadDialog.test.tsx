@@ -79,6 +79,63 @@ it('keeps a failed file for a retry, under the same idempotency key', async () =
   expect(new Set(keys).size).toBe(1);
 });
 
+it.each([
+  ['is gone', 404, 'not_found', /This case, or the upload, is not there any more/],
+  ['has no room', 409, 'no_room', /There is no room for more files/],
+  ['is full', 507, 'storage_full', /We cannot take any files right now/],
+] as const)(
+  'says that the place %s, and begins anew on a retry where that helps',
+  async (_what, status, code, words) => {
+    answerUpload(server, sampleDocument);
+    server.fail(uploads.finish, status, { code });
+    const { user, choose } = await open();
+    await choose(pdf());
+    await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+    expect(await screen.findByText(words)).toBeVisible();
+    answerUpload(server, sampleDocument);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(/^Uploaded, /)).toBeVisible();
+    const keys = server.calls(uploads.start).map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(status === 507 ? 1 : 2);
+  },
+);
+
+it('a retry for another case is another upload', async () => {
+  const other = { ...sampleCase, id: sampleDocument.id, title: 'Other' };
+  server.answer(cases.list, { ...casePage, results: [sampleCase, other], count: 2 });
+  server.fail(uploads.start, 500);
+  const { user, choose } = await open();
+  await choose(pdf());
+  const chosen = screen.getByRole('combobox', { name: 'Case' });
+  await user.selectOptions(chosen, sampleCase.title);
+  await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+  await screen.findByText('Could not be uploaded');
+  answerUpload(server, sampleDocument);
+  await user.selectOptions(chosen, 'Other');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText(/^Uploaded, /)).toBeVisible();
+  const [first, second] = server.calls(uploads.start);
+  expect(second?.body).toMatchObject({ caseId: other.id });
+  expect(second?.headers['idempotency-key']).not.toBe(first?.headers['idempotency-key']);
+});
+
+it('tells of what arrived when another was stopped, of which nothing stays', async () => {
+  answerUpload(server, sampleDocument);
+  server.answer(uploads.cancel, undefined);
+  const { user, choose } = await open();
+  await choose(pdf('one.pdf'), pdf('two.pdf'));
+  server.disconnect(uploads.send);
+  server.disconnect(uploads.get);
+  await user.click(screen.getByRole('button', { name: 'Upload 2 files' }));
+  await screen.findAllByText(/^Connection lost at/);
+  await user.click(screen.getByRole('button', { name: 'Stop two.pdf' }));
+  await waitFor(() => expect(server.calls(uploads.cancel)).toHaveLength(1));
+  answerUpload(server, sampleDocument);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('1 document uploaded')).toBeVisible();
+  await waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 4000 });
+});
+
 it('waits for a lost connection and goes on by itself from where the server stands', async () => {
   answerUpload(server, sampleDocument);
   server.disconnect(uploads.send);

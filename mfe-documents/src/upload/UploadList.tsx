@@ -1,3 +1,4 @@
+import type { ApiError } from '@firm/api-client';
 import { describeFailure, formatFileSize, formatNumber, useCommonTexts } from '@firm/i18n';
 import { Button, color, FileMark, Icon, IconButton, ProgressBar, Row, VisuallyHidden } from '@firm/ui';
 import { Check, RotateCw, X } from 'lucide-react';
@@ -52,6 +53,10 @@ function Progress({ entry }: { entry: UploadEntry }) {
   const { t, language } = useTexts();
   const common = useCommonTexts();
   const size = formatFileSize(language, entry.file.size);
+  const why = (failure: ApiError | undefined) => {
+    const known = failure && knownFailure(failure);
+    return known ? t(`refused.${known}`) : describeFailure(common.t, failure);
+  };
   const percent = entry.file.size === 0 ? 0 : Math.floor((entry.sent / entry.file.size) * 100);
 
   if (entry.state === 'refused' && entry.refusal) {
@@ -67,7 +72,7 @@ function Progress({ entry }: { entry: UploadEntry }) {
       <div role="alert">
         <Why>{t('refused.failed')}</Why>
         <Detail>
-          {describeFailure(common.t, entry.failure)} {t('refused.failedHint')}
+          {why(entry.failure)} {t('refused.failedHint')}
         </Detail>
       </div>
     );
@@ -99,6 +104,14 @@ function Progress({ entry }: { entry: UploadEntry }) {
       <ProgressBar percent={percent} label={t('upload.progress', { name: entry.file.name })} />
     </>
   );
+}
+
+/** What the shared words for a failure would say wrongly here. */
+function knownFailure({ code, status }: ApiError) {
+  if (code === 'no_room') return 'noRoom';
+  if (code === 'storage_full') return 'storageFull';
+  if (status === 404) return 'gone';
+  return status === 409 ? 'changed' : undefined;
 }
 
 const Files = styled.ul`

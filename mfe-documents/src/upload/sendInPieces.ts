@@ -46,6 +46,8 @@ export async function sendInPieces(
     }),
   );
   const params = { id };
+  // Stopped: nothing of it is to stay.
+  signal.addEventListener('abort', () => void api.call(uploads.cancel, { params }).catch(() => undefined));
   const arrived = () => lasting(course, () => api.call(uploads.get, { params, signal }));
   let { offset } = await arrived();
   while (offset < file.size) {

@@ -39,9 +39,10 @@ const judged = (file: File) => {
 };
 
 /** The files of one dialog on their way to the server: two at a time, each with its own progress, stop and retry. */
-export function useUpload(onAllArrived: (documents: Document[]) => void) {
+export function useUpload(onArrived: (documents: Document[]) => void) {
   const [entries, dispatch] = useReducer(reduce, []);
   const controllers = useRef(new Map<string, AbortController>());
+  const attempts = useRef(new Map<string, string>());
   const refresh = useRefresh();
 
   const add = useCallback((files: Iterable<File>) => {
@@ -66,12 +67,16 @@ export function useUpload(onAllArrived: (documents: Document[]) => void) {
 
   const send = useCallback(async ({ key, file }: UploadEntry, target: UploadTarget): Promise<Document | undefined> => {
     const controller = new AbortController();
+    // A retry goes on with what was begun, unless it goes elsewhere now.
+    const attempt = JSON.stringify([key, target]);
+    const name = attempts.current.get(attempt) ?? crypto.randomUUID();
+    attempts.current.set(attempt, name);
     const change = (to: Partial<UploadEntry>) => dispatch({ do: 'change', key, to });
     controllers.current.set(key, controller);
     change({ state: 'sending', offline: false });
     try {
       const document = await sendInPieces(file, target, {
-        key,
+        key: name,
         signal: controller.signal,
         onProgress: (sent) => change({ sent, offline: false }),
         onWaiting: (offline) => change({ offline }),
@@ -82,6 +87,7 @@ export function useUpload(onAllArrived: (documents: Document[]) => void) {
     } catch (cause) {
       if (controller.signal.aborted) return undefined;
       const failure = cause instanceof ApiError ? cause : new ApiError(500, 'Unknown error', { cause });
+      if (isOver(failure)) attempts.current.delete(attempt);
       const refusal = serverRefusal(failure);
       change(refusal ? { state: 'refused', refusal } : { state: 'failed', failure });
       return undefined;
@@ -101,18 +107,17 @@ export function useUpload(onAllArrived: (documents: Document[]) => void) {
         }
       };
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      if (arrived.length === 0) return;
       await refresh();
-      if (arrived.length === chosen.length) onAllArrived(arrived);
+      if (arrived.length > 0) onArrived(arrived);
     },
-    [send, refresh, onAllArrived],
+    [send, refresh, onArrived],
   );
 
   const sending = entries.some(({ state }) => state === 'sending');
   useWarningBeforeLeaving(sending);
   useEffect(() => {
     const running = controllers.current;
-    // A screen that goes away takes its uploads with it; what arrived so far is forgotten by the server after a day.
+    // A screen that goes away takes its uploads with it.
     return () => {
       for (const controller of running.values()) controller.abort();
     };
@@ -120,6 +125,9 @@ export function useUpload(onAllArrived: (documents: Document[]) => void) {
 
   return { entries, add, remove, start, sending };
 }
+
+/** The server has thrown away what was begun: only a new beginning can help. */
+const isOver = ({ status }: ApiError) => status === 404 || status === 409;
 
 function serverRefusal({ code, status }: ApiError): Refusal | undefined {
   if (code === 'infected') return 'virus';
