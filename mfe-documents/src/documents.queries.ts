@@ -42,6 +42,10 @@ export function documentsQuery({ search, caseId, type, sort, page }: DocumentFil
 /** Until the virus scanner has seen it, nobody can open it. */
 export const isBeingChecked = (document: Pick<Document, 'scan'>) => document.scan === 'pending';
 
+/** A document that was opened from a list, as the list has it by now: one being checked becomes readable while somebody looks at it. */
+export const asNow = (listed: readonly Document[] = [], opened: Document) =>
+  listed.find(({ id }) => id === opened.id) ?? opened;
+
 /** The cases a document can belong to, for the selects. */
 export const casesQuery = queryOptions({
   queryKey: ['cases', 'list', { limit: 100 }],

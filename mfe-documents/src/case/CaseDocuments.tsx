@@ -1,11 +1,12 @@
 import { useQuery } from '@firm/api-client';
 import type { Document, PartProps } from '@firm/contract';
-import { Button, Empty, Icon, Panel, PanelHead, Stack } from '@firm/ui';
+import { Link, paths } from '@firm/router';
+import { Button, Empty, Icon, Panel, PanelBody, PanelHead, Stack } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { DeleteDialog } from '../act/DeleteDialog.tsx';
 import { DocumentDialog } from '../document/DocumentDialog.tsx';
-import { documentsQuery, noFilter } from '../documents.queries.ts';
+import { asNow, documentsQuery, noFilter } from '../documents.queries.ts';
 import { DocumentsSkeleton } from '../list/DocumentsSkeleton.tsx';
 import { DocumentsTable } from '../list/DocumentsTable.tsx';
 import { ListFailed } from '../list/ListFailed.tsx';
@@ -38,10 +39,17 @@ export function CaseDocuments({ caseId }: PartProps['documents/case']) {
         ) : list.data.documents.length === 0 ? (
           <Empty art="e-folder" title={t('list.empty')} text={t('list.emptyText')} />
         ) : (
-          <DocumentsTable documents={list.data.documents} showCase={false} onOpen={setOpened} onDelete={setDoomed} />
+          <>
+            <DocumentsTable documents={list.data.documents} showCase={false} onOpen={setOpened} onDelete={setDoomed} />
+            {list.data.count > list.data.documents.length && (
+              <PanelBody>
+                <Link to={paths.documents({ case: caseId })}>{t('list.showAll', { count: list.data.count })}</Link>
+              </PanelBody>
+            )}
+          </>
         )}
       </Panel>
-      {opened && <DocumentDialog document={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <DocumentDialog document={asNow(list.data?.documents, opened)} onClose={() => setOpened(undefined)} />}
       <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
       <UploadDialog
         open={uploading !== undefined}

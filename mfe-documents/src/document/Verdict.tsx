@@ -2,7 +2,7 @@ import { api, useMutation } from '@firm/api-client';
 import { DOCUMENT_REQUEST_NOTE_MAX_LENGTH, type Document, type DocumentVerdict, documents } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Button, Form, Note, Row, TextArea, toast } from '@firm/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 
@@ -11,6 +11,7 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
   const { t } = useTexts();
   const common = useCommonTexts();
   const refresh = useRefresh();
+  const field = useId();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const judge = useMutation({
@@ -29,7 +30,8 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
   const giveBack = () => {
     const isMissing = reason.trim() === '';
     setMissing(isMissing);
-    if (!isMissing) judge.mutate('requires_review');
+    if (isMissing) window.document.getElementById(field)?.focus();
+    else judge.mutate('requires_review');
   };
 
   return (
@@ -40,6 +42,7 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
         </Note>
       )}
       <TextArea
+        id={field}
         label={t('verdict.reason')}
         hint={t('verdict.reasonHint')}
         rows={2}

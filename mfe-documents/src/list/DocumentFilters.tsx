@@ -89,6 +89,6 @@ const Bar = styled.form`
   }
 
   ${media.from(1000)} {
-    grid-template-columns: 1fr 240px 200px 180px;
+    grid-template-columns: 1fr 220px 200px 240px;
   }
 `;

@@ -148,6 +148,21 @@ describe('what is asked for', () => {
 });
 
 describe('one document', () => {
+  it('becomes readable while it is looked at', async () => {
+    const sheet = { ...sampleDocument, fileName: 'pay.xlsx', mimeType: 'application/vnd.ms-excel' };
+    server.answer(documents.list, documentPage({ ...sheet, scan: 'pending', status: 'processing' }));
+    server.answer(documents.trail, { trail: [] });
+    const { queryClient } = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'pay.xlsx' }));
+    const dialog = screen.getByRole('dialog', { name: 'pay.xlsx' });
+    expect(within(dialog).getByText(/is being checked for viruses/)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Download' })).toBeDisabled();
+    server.answer(documents.list, documentPage(sheet));
+    await queryClient.invalidateQueries({ queryKey: ['documents'] });
+    expect(await within(dialog).findByText('Requires review')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Download' })).toBeEnabled();
+  });
+
   it('opens by its name, with its history', async () => {
     const sheet = { ...sampleDocument, fileName: 'pay.xlsx', mimeType: 'application/vnd.ms-excel' };
     server.answer(documents.list, documentPage(sheet));

@@ -9,7 +9,7 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { DeleteDialog } from '../act/DeleteDialog.tsx';
 import { DocumentDialog } from '../document/DocumentDialog.tsx';
-import { documentsQuery, PAGE_SIZE, requestsQuery } from '../documents.queries.ts';
+import { asNow, documentsQuery, PAGE_SIZE, requestsQuery } from '../documents.queries.ts';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { DropVeil } from '../upload/DropVeil.tsx';
@@ -89,7 +89,7 @@ export function DocumentsPage() {
       )}
       <Pages page={filter.page} pages={Math.ceil((count ?? 0) / PAGE_SIZE)} />
       <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
-      {opened && <DocumentDialog document={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <DocumentDialog document={asNow(list.data?.documents, opened)} onClose={() => setOpened(undefined)} />}
       <UploadDialog
         open={upload.open}
         onClose={hideUpload}

@@ -57,7 +57,9 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (wanted.every(({ title }) => title.trim() !== '') && !ask.isPending) ask.mutate();
+    const nameless = wanted.find(({ title }) => title.trim() === '');
+    if (nameless) document.getElementById(nameless.key)?.focus();
+    else if (!ask.isPending) ask.mutate();
   };
 
   return (
@@ -86,6 +88,7 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
         {wanted.map(({ key, title, note, dueDate }, index) => (
           <Wish key={key} aria-label={t('requests.number', { number: index + 1 })}>
             <TextField
+              id={key}
               label={t('requests.name')}
               required
               value={title}
