@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
-import { root } from '../src/parts.mjs';
+import { IN_SHELL, root } from '../src/parts.mjs';
 import { command, run, seconds } from '../src/run.mjs';
 
 const wanted = process.argv.slice(2);
@@ -33,7 +33,7 @@ async function types() {
   };
 }
 
-/** Fails where a shared package's types changed and its version did not. */
+/** Fails where a shared package's types changed and its version did not; no matter of somebody who tests a remote. */
 async function publicTypes() {
   const { publicTypeProblems } = await import('../src/publicTypes.mjs');
   const problems = await publicTypeProblems();
@@ -103,7 +103,7 @@ await command(async () => {
   await install();
   const start = performance.now();
   await step('types', types);
-  await step('public types', publicTypes);
+  if (IN_SHELL.some(isWanted)) await step('public types', publicTypes);
   await step('lint', lint);
   await step('boundaries', boundaries);
   const projects = await projectNames();

@@ -32,12 +32,17 @@ export function findPart(name, parts = siteParts()) {
   return parts.find((part) => [part.id, part.folder].includes(name.replace(/\/$/, '')));
 }
 
+/** The folders and files that go into a part's build, beside what is installed. @param {Pick<SitePart, 'id' | 'folder'>} part */
+export function inputsOf({ id, folder }) {
+  const sources =
+    id === 'shell' ? IN_SHELL.map((name) => `packages/${name}/src`) : IN_REMOTE.map((name) => `packages/${name}`);
+  return [folder, ...sources, 'packages/build/src', ...IN_SHELL.map((name) => `packages/${name}/package.json`)];
+}
+
 /** The version that a part's present source builds: its package version and a hash of everything that goes into the build. @param {SitePart} part */
 export function versionOf(part) {
-  const sources =
-    part.id === 'shell' ? IN_SHELL.map((name) => `packages/${name}/src`) : IN_REMOTE.map((name) => `packages/${name}`);
   const hash = createHash('sha256');
-  for (const input of [part.folder, ...sources, 'packages/build/src', ...sharedPackageFiles()]) {
+  for (const input of inputsOf(part)) {
     for (const file of filesUnder(path.join(root, input))) {
       hash.update(`${path.relative(root, file)}\0`).update(readFileSync(file));
     }
@@ -53,8 +58,6 @@ function lockedFor({ folder }) {
     other === folder ? entry : '',
   );
 }
-
-const sharedPackageFiles = () => IN_SHELL.map((name) => `packages/${name}/package.json`);
 
 /** @param {string} at @returns {string[]} */
 function filesUnder(at) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, siteParts } from './parts.mjs';
+import { inputsOf, root, siteParts } from './parts.mjs';
 
 const file = (/** @type {string} */ name) => path.join(root, '.github/workflows', `${name}.yml`);
 
@@ -14,7 +14,15 @@ test.each(siteParts().map(({ id, folder }) => [id, folder]))(
     for (const other of siteParts())
       if (other.folder !== folder) expect(watched.filter((each) => each.startsWith(other.folder))).toEqual([]);
     for (const pattern of watched)
-      expect([pattern, existsSync(path.join(root, pattern.replace('/**', '')))]).toEqual([pattern, true]);
+      expect([pattern, existsSync(path.join(root, pattern.replace(/\/\*.*/, '')))]).toEqual([pattern, true]);
+    // Whatever makes a new version of it starts it.
+    const patterns = watched.map(
+      (each) => new RegExp(`^${each.replace(/\*+/g, (stars) => (stars === '**' ? '.*' : '[^/]*'))}$`),
+    );
+    for (const input of [...inputsOf({ id, folder }), 'pnpm-lock.yaml']) {
+      const changed = path.extname(input) ? input : `${input}/changed.ts`;
+      expect([input, patterns.some((pattern) => pattern.test(changed))]).toEqual([input, true]);
+    }
     expect(workflow).toContain(`with: { part: ${id}, folder: ${folder} }`);
   },
 );

@@ -13,7 +13,7 @@ import type { Outcome, Target } from './target.ts';
 interface Server {
   /** Its origin, `https://www.example.com`. */
   url: string;
-  token: string;
+  token: string | undefined;
   /** Signs here: a server never holds a team's key. */
   signerOf: (remote: string) => Promise<Signer>;
 }
@@ -21,6 +21,7 @@ interface Server {
 /** A running server, changed through its `/platform` addresses. Methods throw `Refused` with the server's reason, `Error` where it cannot be reached. */
 export function serverTarget({ url, token, signerOf }: Server): Target {
   async function call<T>(method: string, address: string, body?: object | Uint8Array<ArrayBuffer>): Promise<T> {
+    if (!token) throw new Error('RELEASE_TOKEN is not set: `pnpm release token add` on the server makes one');
     const isArchive = body instanceof Uint8Array;
     const at = new URL(`/platform/${address}`, url);
     const response = await fetch(at, {

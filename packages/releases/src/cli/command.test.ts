@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { runCommand } from './command.ts';
@@ -106,6 +106,27 @@ test('--json answers in one line for scripts', async () => {
   });
   expect(await release('rollback', 'blog', '--json')).toBe(1);
   expect(JSON.parse(lines[0]!)).toMatchObject({ ok: false, refused: true });
+});
+
+test('a key is replaced by another, as the command says; a team that releases to a server learns its own without a token', async () => {
+  await publish('1.0.0', '--promote');
+  renameSync(path.join(data, 'keys/blog.pem'), path.join(data, 'keys/blog.pem.old'));
+  expect(await publish('1.1.0')).toBe(1);
+  expect(lines.join()).toContain('see pnpm release keys blog');
+  expect(await release('keys', 'blog')).toBe(0);
+  const [before = ''] = lines.join().split('  ', 1);
+  const [, own = ''] = /trusted by nobody; to trust it: pnpm release keys blog --trust (\S+)$/.exec(lines.join()) ?? [];
+  expect(await release('keys', 'blog', '--server', 'http://localhost:9')).toBe(0);
+  expect(lines.join()).toContain(`pnpm release keys blog --trust ${own}`);
+  expect(await release('keys', 'blog', '--trust', own, '--retire', before)).toBe(0);
+  expect(lines.join()).toMatch(/retired since [\s\S]*active since/);
+  expect(lines.join()).not.toContain('trusted by nobody');
+  expect(await publish('1.1.0', '--promote')).toBe(0);
+});
+
+test('a server is changed with a token only', async () => {
+  expect(await release('promote', 'blog', '--to', '1.0.0', '--server', 'http://localhost:9')).toBe(2);
+  expect(lines).toEqual(['could not run: RELEASE_TOKEN is not set: `pnpm release token add` on the server makes one']);
 });
 
 test('a rollout is started, paused, widened, and taken back or finished', async () => {

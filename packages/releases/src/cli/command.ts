@@ -80,10 +80,8 @@ function placeOf(values: Values, env: NodeJS.ProcessEnv): Pick<Given, 'target' |
     return { store, signerOf: undefined, target: storeTarget(store) };
   }
   if (!URL.canParse(values.server)) throw new Usage(`"${values.server}" is not the address of a server`);
-  const token = env['RELEASE_TOKEN'];
-  if (!token) throw new Usage('RELEASE_TOKEN is not set: `pnpm release token add` on the server makes one');
   const key = env['RELEASE_KEY'];
   const teamSigner = async (remote: string) => (key ? signerOf(key) : ownKey(path.join(data, 'keys'), remote));
-  const target = serverTarget({ url: values.server, token, signerOf: teamSigner });
+  const target = serverTarget({ url: values.server, token: env['RELEASE_TOKEN'], signerOf: teamSigner });
   return { store: undefined, signerOf: teamSigner, target };
 }

@@ -1,6 +1,7 @@
 import { grantAccess, listAccess, revokeAccess } from '../access.ts';
 import { withLock } from '../lock.ts';
 import { Refused } from '../refused.ts';
+import { keyBeside } from '../sign/teamKey.ts';
 import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
 import type { ReleaseStore } from '../store.ts';
 import { type Answer, type Given, remoteOf, Usage } from './options.ts';
@@ -29,6 +30,11 @@ export async function keys(given: Given): Promise<Answer> {
   const lines = trusted.map(
     ({ keyId, publicKey, state, since }) => `${keyId}  ${state} since ${since.slice(0, 10)}  ${publicKey}`,
   );
+  const own = await keyBeside(store, remote);
+  if (own && !trusted.some(({ keyId }) => keyId === own.keyId))
+    lines.push(
+      `${own.keyId}  signs on this machine, trusted by nobody; to trust it: pnpm release keys ${remote} --trust ${own.publicKey}`,
+    );
   return { remote, keys: trusted, text: lines.join('\n') || `${remote} has no key yet` };
 }
 

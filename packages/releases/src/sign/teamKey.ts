@@ -22,6 +22,12 @@ export async function ownKey(keysDir: string, remote: string): Promise<Signer> {
   return signerOf(await readFile(file, 'utf8'));
 }
 
+/** The key that a part is signed with on the machine of the store, if there is one. */
+export async function keyBeside(store: ReleaseStore, remote: string): Promise<Signer | undefined> {
+  const keysDir = keysDirOf(store);
+  return existsSync(path.join(keysDir, `${remote}.pem`)) ? ownKey(keysDir, remote) : undefined;
+}
+
 /** That key, trusted: where the store trusts no key of the part yet, it trusts this one. Who may write the store's first release may name its key. */
 export async function teamKey(store: ReleaseStore, remote: string): Promise<Signer> {
   const signer = await ownKey(keysDirOf(store), remote);

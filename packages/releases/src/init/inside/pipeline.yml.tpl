@@ -4,7 +4,9 @@ on:
     paths: &paths
       - "mfe-__id__/**"
       - "packages/contract/src/**"
+      - "packages/ui/src/art/**"
       - "packages/build/src/**"
+      - "packages/*/package.json"
       - "pnpm-lock.yaml"
   pull_request:
     paths: *paths
