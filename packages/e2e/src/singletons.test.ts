@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { loseHash, releaseSample, rollBack } from './testing/sampleRelease.ts';
-import { newVisitor, readIn, signIn, siteUrl, withoutFallback } from './testing/visitor.ts';
+import { follow, newVisitor, readIn, signIn, siteUrl, withoutFallback } from './testing/visitor.ts';
 
 const LIBRARIES = [
   '@firm/api-client',
@@ -17,13 +17,6 @@ const LIBRARIES = [
 /** Who runs a copy of what, as every copy in the page has told. */
 const copiesIn = (page: Page) =>
   page.evaluate(() => (globalThis as { __SINGLETONS__?: Record<string, string[]> }).__SINGLETONS__ ?? {});
-
-/** Goes on by a link, in the same page. */
-async function follow(page: Page, href: string): Promise<void> {
-  await page.locator(`a[href="${href}"]:visible`).first().click();
-  await page.waitForURL((url) => url.pathname === href);
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-}
 
 it('one tab through all remotes has one of everything', async () => {
   const { page, problems } = await newVisitor();

@@ -107,6 +107,13 @@ export async function fillSignIn(page: Page, email = demo.email, password = demo
   await page.locator('main form button[type=submit]').click();
 }
 
+/** Goes on by a link, in the same page. */
+export async function follow(page: Page, href: string): Promise<void> {
+  await page.locator(`a[href="${href}"]:visible`).first().click();
+  await page.waitForURL((url) => url.pathname === href);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+}
+
 /** No axe violation in what stands on the page now. Names each with its elements. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
