@@ -1,6 +1,6 @@
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Button, Empty, Note, Stack } from '@firm/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { isSpent } from './linkToken.ts';
 
@@ -23,12 +23,21 @@ export interface MailedStepProps {
   done: Words;
   invalid: Words;
   token: string;
-  step: { isSuccess: boolean; isPending: boolean; error: Error | null; mutate: () => void };
+  step: { isSuccess: boolean; isPending: boolean; error: Error | null; mutateAsync: () => Promise<unknown> };
 }
 
 /** Where a mailed link leads. It takes a press of the button: mail programs open links by themselves, and would decide for people who never asked. */
 export function MailedStep({ title, text, label, sendingLabel, done, invalid, token, step }: MailedStepProps) {
   const { t } = useCommonTexts();
+  const sending = useRef(false);
+  // The button is disabled only after the next render; a second press in between would find the link used up.
+  const press = async () => {
+    if (sending.current) return;
+    sending.current = true;
+    // What failed is shown from `step`.
+    await step.mutateAsync().catch(() => undefined);
+    sending.current = false;
+  };
   if (step.isSuccess)
     return (
       <Ground>
@@ -50,7 +59,7 @@ export function MailedStep({ title, text, label, sendingLabel, done, invalid, to
               {describeFailure(t, step.error)}
             </Note>
           )}
-          <Button onClick={() => step.mutate()} pending={step.isPending}>
+          <Button onClick={() => void press()} pending={step.isPending}>
             {step.isPending ? sendingLabel : label}
           </Button>
         </Ask>

@@ -1,6 +1,6 @@
 import { auth, users } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell } from '../renderShell.tsx';
 
@@ -37,6 +37,18 @@ test.each([
     expect(screen.getByRole('main').querySelector('a')).toHaveAttribute('href', next);
   },
 );
+
+test('two presses before the page could answer are one', async () => {
+  server.answer(auth.undoEmailChange, { email: 'lucia@example.com' });
+  await renderShell({ at: '/auth/undo-email-change#token=abc' });
+  const button = await screen.findByRole('button', { name: 'Take the change back' });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  await screen.findByRole('heading', { name: 'Your former address is back' });
+  expect(server.calls(auth.undoEmailChange)).toHaveLength(1);
+});
 
 test('who is signed in sees it at once: the reminder goes', async () => {
   localStorage.setItem('access_token', 'a');

@@ -69,6 +69,7 @@ const Box = styled.div<{ $tone: NoteTone }>`
   background: ${color.surfaceSunk};
   font-size: 0.9375rem;
   line-height: 1.5;
+  overflow-wrap: anywhere;
 
   > svg {
     margin-top: 2px;
