@@ -43,6 +43,14 @@ it('needs a case and a file before it can upload', async () => {
   expect(button()).toBeEnabled();
 });
 
+it('brings what was chosen into view', async () => {
+  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
+  const { choose } = await open();
+  await choose(pdf(), pdf('second.pdf'));
+  expect(scrolled.mock.contexts.at(-1)).toHaveTextContent('second.pdf');
+  scrolled.mockRestore();
+});
+
 it('says why a file is refused while the others go on', async () => {
   answerUpload(server, sampleDocument);
   const { user, choose } = await open();

@@ -2,6 +2,7 @@ import type { ApiError } from '@firm/api-client';
 import { describeFailure, formatFileSize, formatNumber, useCommonTexts } from '@firm/i18n';
 import { Button, color, FileMark, Icon, IconButton, ProgressBar, Row, VisuallyHidden } from '@firm/ui';
 import { Check, RotateCw, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
 import type { UploadEntry } from './useUpload.ts';
@@ -14,13 +15,17 @@ export interface UploadListProps {
 
 export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
   const { t } = useTexts();
+  const newest = useRef<HTMLLIElement>(null);
+  const newestKey = entries.at(-1)?.key;
+  // On a phone the list begins below what shows of the dialog: what happens to a file must not happen unseen.
+  useEffect(() => newest.current?.scrollIntoView({ block: 'nearest' }), [newestKey]);
   if (entries.length === 0) return null;
   return (
     <>
       <VisuallyHidden as="h3">{t('upload.files')}</VisuallyHidden>
       <Files>
         {entries.map((entry) => (
-          <li key={entry.key}>
+          <li key={entry.key} ref={entry.key === newestKey ? newest : undefined}>
             <FileMark name={entry.file.name} refused={entry.state === 'refused' || entry.state === 'failed'} />
             <About>
               <Name>{entry.file.name}</Name>

@@ -5,3 +5,5 @@ const testing = createRequire(path.resolve(__dirname, '../../../testing/package.
 testing('@testing-library/jest-dom');
 // A busy machine is slow, not wrong. Milliseconds.
 testing('@testing-library/dom').configure({ asyncUtilTimeout: 5_000 });
+// jsdom lays nothing out, and so has no such method.
+Element.prototype.scrollIntoView ??= () => {};
