@@ -143,6 +143,23 @@ describe('steps', () => {
     expect(await step('Send the IRS notice')).toBeChecked();
   });
 
+  test('of two quick presses the last one counts: they are sent one after the other', async () => {
+    const release = server.hold(cases.update);
+    open();
+    await userEvent.click(await step('Send the 1099-INT'));
+    await waitFor(async () => expect(await step('Send the 1099-INT')).toBeChecked());
+    await userEvent.click(await step('Send the 1099-INT'));
+    await waitFor(async () => expect(await step('Send the 1099-INT')).not.toBeChecked());
+    expect(server.calls(cases.update)).toHaveLength(1);
+    server.answer(cases.update, () => stored);
+    release();
+    await waitFor(() => expect(server.calls(cases.update)).toHaveLength(2));
+    expect(server.calls(cases.update).map(({ body }) => body)).toMatchObject([
+      { checklist: [{ done: true }] },
+      { checklist: [{ done: false }] },
+    ]);
+  });
+
   test('a failing tick leaves another one alone', async () => {
     server.answer(cases.update, (call) => {
       if (JSON.stringify(call.body).includes(String(stored.checklist[1]?.id)))

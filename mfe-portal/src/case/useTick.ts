@@ -23,6 +23,8 @@ export function useTick(caseId: string): (step: Ticked) => void {
 
   const { mutate } = useMutation({
     mutationKey,
+    // One after the other: of two quick presses the last one counts, whichever the server would have taken first.
+    scope: { id: mutationKey.join(' ') },
     mutationFn: (step: Ticked) => api.call(cases.update, { params: { id: caseId }, body: { checklist: [step] } }),
     onMutate: async (step) => {
       await queryClient.cancelQueries({ queryKey });
