@@ -1,7 +1,7 @@
 import { useCommonTexts } from '@firm/i18n';
 import { useLocation } from '@firm/router';
 import { LoadFailed } from '@firm/ui';
-import { Component, createContext, type ReactNode, Suspense, useContext, useState } from 'react';
+import { Component, createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { useAreaTexts } from './useAreaTexts.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -64,6 +64,11 @@ export function Failed({ onRetry, retrying }: { onRetry: () => void; retrying?: 
   const { t } = useAreaTexts();
   const { t: common } = useCommonTexts();
   const { name, level } = useContext(AreaContext);
+  // What did not arrive for lack of a network comes by itself when there is one again.
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <LoadFailed
       art="gap"

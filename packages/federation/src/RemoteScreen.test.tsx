@@ -59,6 +59,20 @@ test('a screen for the signed-in goes through the guard', async () => {
   );
 });
 
+test('what did not arrive is asked for again when the network is back', async () => {
+  const works = remoteWith(() => <h1>All posts</h1>);
+  let offline = true;
+  renderSite({
+    site,
+    path: '/blog',
+    load: (...call) => (offline ? Promise.reject(new LoadError('network', 'no network')) : works(...call)),
+  });
+  expect(await failed()).toBeVisible();
+  offline = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await page.findByRole('heading', { name: 'All posts' })).toBeVisible();
+});
+
 test('a remote that does not load costs its area only, and Try Again heals it', async () => {
   const works = remoteWith(() => <h1>All posts</h1>);
   let broken = true;
