@@ -45,8 +45,8 @@ const routes: RouteObject[] = [
       { path: paths.verifyEmail(), element: <EmailLinkPage purpose="verify" /> },
       { path: paths.confirmEmail(), element: <EmailLinkPage purpose="confirm" /> },
       { path: paths.undoEmailChange(), element: <EmailLinkPage purpose="undo" /> },
-      { path: paths.newsletterConfirm(''), element: <NewsletterPage purpose="confirm" /> },
-      { path: paths.newsletterUnsubscribe(''), element: <NewsletterPage purpose="unsubscribe" /> },
+      { path: paths.newsletterConfirm(), element: <NewsletterPage purpose="confirm" /> },
+      { path: paths.newsletterUnsubscribe(), element: <NewsletterPage purpose="unsubscribe" /> },
       {
         path: paths.platformStatus(),
         element: (

@@ -22,8 +22,8 @@ export const paths = {
   verifyEmail: () => '/auth/verify-email',
   confirmEmail: () => '/auth/confirm-email',
   undoEmailChange: () => '/auth/undo-email-change',
-  newsletterConfirm: (token: string) => withQuery('/newsletter/confirm', { token }),
-  newsletterUnsubscribe: (token: string) => withQuery('/newsletter/unsubscribe', { token }),
+  newsletterConfirm: () => '/newsletter/confirm',
+  newsletterUnsubscribe: () => '/newsletter/unsubscribe',
 
   platformStatus: () => '/platform/status',
 

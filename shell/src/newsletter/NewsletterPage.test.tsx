@@ -14,7 +14,7 @@ const answer = { success: true as const, message: 'ok' };
 
 test('opening the link does nothing; pressing the button confirms', async () => {
   server.answer(blog.confirmSubscription, answer);
-  await renderShell({ at: '/newsletter/confirm?token=secret' });
+  await renderShell({ at: '/newsletter/confirm#token=secret' });
   const button = await screen.findByRole('button', { name: 'Confirm subscription' });
   expect(server.calls(blog.confirmSubscription)).toHaveLength(0);
   await userEvent.click(button);
@@ -24,7 +24,7 @@ test('opening the link does nothing; pressing the button confirms', async () => 
 
 test('leaving', async () => {
   const release = server.hold(blog.unsubscribe);
-  await renderShell({ at: '/newsletter/unsubscribe?token=secret' });
+  await renderShell({ at: '/newsletter/unsubscribe#token=secret' });
   await userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
   expect(screen.getByRole('button', { name: 'Unsubscribing…' })).toBeDisabled();
   server.answer(blog.unsubscribe, answer);
@@ -37,14 +37,14 @@ test('a link without its token, and one that is spent', async () => {
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
   unmount();
   server.fail(blog.confirmSubscription, 404, { code: 'not_found' });
-  await renderShell({ at: '/newsletter/confirm?token=old' });
+  await renderShell({ at: '/newsletter/confirm#token=old' });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm subscription' }));
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeInTheDocument();
 });
 
 test('a failure of the network can be tried again', async () => {
   server.disconnect(blog.confirmSubscription);
-  await renderShell({ at: '/newsletter/confirm?token=secret' });
+  await renderShell({ at: '/newsletter/confirm#token=secret' });
   await userEvent.click(await screen.findByRole('button', { name: 'Confirm subscription' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please check your connection.');
   server.answer(blog.confirmSubscription, answer);

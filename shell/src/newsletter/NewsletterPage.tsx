@@ -1,8 +1,9 @@
 import { api, useMutation } from '@firm/api-client';
 import { blog } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
-import { Link, paths, useSearchParams } from '@firm/router';
+import { Link, paths } from '@firm/router';
 import { Button } from '@firm/ui';
+import { useLinkToken } from '../auth/linkToken.ts';
 import { MailedStep } from '../auth/MailedStep.tsx';
 import { useTexts } from '../shellTexts.ts';
 
@@ -15,8 +16,7 @@ export interface NewsletterPageProps {
 /** `/newsletter/confirm` and `/newsletter/unsubscribe`: where the links of a letter lead. */
 export function NewsletterPage({ purpose }: NewsletterPageProps) {
   const { t } = useTexts();
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
+  const token = useLinkToken();
   const step = useMutation({ mutationFn: () => api.call(endpoints[purpose], { body: { token } }) });
   useScreenTitle(t(`newsletter.${purpose}.title`));
 

@@ -111,7 +111,7 @@ onEachDatabase('the blog', (server) => {
         ({ payload }) => payload as { name: string; to: { email: string }; language: string; values: { link: string } },
       );
     };
-    const tokenIn = (link = '') => new URL(link).searchParams.get('token') ?? '';
+    const tokenIn = (link = '') => link.split('#token=')[1] ?? '';
     const ask = (email: string) =>
       server().fetch('/api/blog/subscribe/', {
         method: 'POST',

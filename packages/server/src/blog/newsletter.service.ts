@@ -49,7 +49,7 @@ export async function subscribe(
       name: 'newsletterConfirm',
       to: { email: address, name: '' },
       language,
-      values: { link: `${env.publicUrl}/newsletter/confirm?token=${token}` },
+      values: { link: `${env.publicUrl}/newsletter/confirm#token=${token}` },
     });
   });
   outbox.wake();
@@ -112,7 +112,7 @@ async function confirm({ outbox, clock, env }: Deps, tx: Db, { id, email, langua
     name: 'newsletterWelcome',
     to: { email, name: '' },
     language,
-    values: { link: `${env.publicUrl}/newsletter/unsubscribe?token=${unsubscribeToken}` },
+    values: { link: `${env.publicUrl}/newsletter/unsubscribe#token=${unsubscribeToken}` },
   });
 }
 

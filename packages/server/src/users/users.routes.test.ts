@@ -97,7 +97,7 @@ onEachDatabase('the profile', (server) => {
       expect((await switchTo(true)).notificationPreferences.marketingEmails).toBe(true);
     }
     expect(await subscription(email)).toMatchObject({ status: 'confirmed', language: 'fr', unsubscribedAt: null });
-    const welcomes = (await post.of(email)).filter(({ text }) => text.includes('/newsletter/unsubscribe?token=leave'));
+    const welcomes = (await post.of(email)).filter(({ text }) => text.includes('/newsletter/unsubscribe#token=leave'));
     expect(welcomes).toMatchObject([{ language: 'fr' }]);
 
     const moved = `moved-${email}`;
