@@ -52,6 +52,9 @@ function Readings({ id }: { id: string }) {
   );
 }
 
+/** Reading these again would find nothing again. */
+const POINTLESS = new Set<Analysis['obstacle']>(['no_text', 'other_format', 'locked']);
+
 /** `onMoved`: the control that was pressed is about to go. */
 function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void }) {
   const { t } = useTexts();
@@ -84,7 +87,7 @@ function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void
           {describeFailure(common.t, start.error)}
         </Note>
       )}
-      {!isBusy && !isReviewed && (
+      {!isBusy && !isReviewed && !POINTLESS.has(analysis.obstacle) && (
         <Row>
           <Button variant="two" size="small" onClick={() => start.mutate()}>
             {t(status === 'none' ? 'analysis.start' : 'analysis.again')}
@@ -98,11 +101,10 @@ function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void
 
 function Outcome({ analysis, busy }: { analysis: Analysis; busy: boolean }) {
   const { t } = useTexts();
-  const { status, kind, service, requiresReview } = analysis;
+  const { status, kind, obstacle, service, requiresReview } = analysis;
   if (busy) return <p>{t('analysis.reading')}</p>;
   if (status === 'none') return <p>{t('analysis.none')}</p>;
-  if (status !== 'completed') return <Note tone="warn">{t('analysis.failed')}</Note>;
-  if (!kind) return <Note tone="warn">{t('analysis.unknown')}</Note>;
+  if (!kind) return <Note tone="warn">{t(`analysis.obstacle.${obstacle ?? 'unreadable'}`)}</Note>;
   return (
     <>
       <p>

@@ -61,6 +61,7 @@ export const sampleAnalysis: Analysis = {
   documentId: sampleDocument.id,
   status: 'completed',
   kind: 'w2',
+  obstacle: null,
   service: 'built_in',
   fields: [
     { name: 'wages', value: '61250.00', confidence: 0.95, page: 1, text: '61,250.00', review: null },

@@ -23,7 +23,7 @@ export function CaseOverview({ case: row }: { case: Case }) {
         <AboutCase case={row} />
         <IntakePanel case={row} />
         <OutcomesPanel case={row} />
-        <CaseReview analysis={row.aiAnalysis} />
+        <CaseReview case={row} />
       </PortalColumn>
       <PortalColumn as="aside" $besideSlip={hasSteps}>
         {!isClient && <WorkPanel case={row} />}

@@ -106,11 +106,22 @@ describe('states', () => {
 
   test('shows an automatic analysis when there is one', async () => {
     stored = caseOf({
-      aiAnalysis: { confidenceScore: 0.87, recommendations: ['Ask for the bank’s letter'], requiresReview: true },
+      aiAnalysis: {
+        ...{ confidenceScore: 0.87, recommendations: ['Check 2 doubtful values in “w2.pdf”'], requiresReview: true },
+        findings: [
+          {
+            kind: 'doubtful_values',
+            documentId: 'b3b0c7f0-5b7e-4c7e-8b38-0f5f7f6f0001',
+            fileName: 'w2.pdf',
+            count: 2,
+            day: null,
+          },
+        ],
+      },
     });
     open();
     expect(await screen.findByText('Confidence 87%')).toBeVisible();
-    expect(screen.getByText('Ask for the bank’s letter')).toBeVisible();
+    expect(screen.getByText('“w2.pdf”: 2 values to check')).toBeVisible();
     expect(screen.queryByText(/A specialist reviews this case/)).toBeNull();
   });
 });

@@ -1,25 +1,28 @@
-import type { Case } from '@firm/contract';
-import { color, Heading, Icon, Panel, Row, Stack, Text, Ticks } from '@firm/ui';
+import type { Case, CaseAnalysis } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { formatDate } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { color, Heading, Icon, Panel, Row, Stack, Text } from '@firm/ui';
 import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
 import { useFlag } from '../site.queries.ts';
 
-/** What the automatic analysis found; without one, who looks instead (decision 3). */
-export function CaseReview({ analysis }: { analysis: Case['aiAnalysis'] }) {
+/** What the automatic analysis of its documents found; without one, who looks instead (decision 3). */
+export function CaseReview({ case: { id, aiAnalysis } }: { case: Case }) {
   const { t } = useTexts();
   const isOn = useFlag('aiIntegration');
   return (
     <Panel $pad aria-labelledby="review">
       <Stack $gap={14}>
         <Heading id="review" $size="small">
-          {t(analysis ? 'analysis.title' : 'case.review')}
+          {t(aiAnalysis ? 'analysis.title' : 'case.review')}
         </Heading>
-        {analysis ? (
+        {aiAnalysis ? (
           <>
-            <Text $soft>{t('analysis.confidence', { value: Math.round(analysis.confidenceScore * 100) })}</Text>
-            <Ticks items={analysis.recommendations} />
-            <Text>{t(analysis.requiresReview ? 'analysis.needsReview' : 'analysis.reviewed')}</Text>
+            <Text $soft>{t('analysis.confidence', { value: Math.round(aiAnalysis.confidenceScore * 100) })}</Text>
+            <Findings findings={aiAnalysis.findings} caseId={id} />
+            <Text>{t(aiAnalysis.requiresReview ? 'analysis.needsReview' : 'analysis.reviewed')}</Text>
           </>
         ) : (
           <Row $nowrap>
@@ -38,6 +41,37 @@ export function CaseReview({ analysis }: { analysis: Case['aiAnalysis'] }) {
     </Panel>
   );
 }
+
+/** Each with the way to its document, while documents are served. */
+function Findings({ findings, caseId }: { findings: CaseAnalysis['findings']; caseId: string }) {
+  const { t, language } = useTexts();
+  if (findings.length === 0) return null;
+  return (
+    <List>
+      {findings.map(({ kind, documentId, fileName, count, day }) => {
+        const words = t(`analysis.finding.${kind}`, {
+          ...{ file: fileName, count },
+          day: day === null ? '' : formatDate(language, day),
+        });
+        return (
+          <li key={`${documentId} ${kind}`}>
+            <ServedLink to={paths.documents({ case: caseId, search: fileName })} otherwise={words}>
+              {words}
+            </ServedLink>
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding-left: 20px;
+  overflow-wrap: anywhere;
+`;
 
 const Shield = styled(Icon)`
   color: ${color.good};

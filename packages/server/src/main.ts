@@ -64,17 +64,20 @@ export async function main(variables: Record<string, string | undefined> = proce
     handleWaitingMessages(deps);
     handlePaymentJobs(deps);
     handleReminders(deps);
-    handleAnalysisJobs(deps);
+    // Reading may wait long for a service: letters do not wait behind it.
+    const readings = createOutbox({ database, log, clock });
+    handleAnalysisJobs({ ...deps, outbox: readings });
     const app = await buildApp(deps);
     closeAll.unshift(
       () => app.close(),
-      () => outbox.stop(),
+      () => Promise.all([outbox.stop(), readings.stop()]).then(() => undefined),
       () => transport.close(),
     );
 
     if (!env.production) await seedWhenReady(deps);
     await listen(app, env);
     outbox.start();
+    readings.start();
     closeAll.unshift(startHousekeeping(deps), startWatchingRollouts(deps));
     stopOnSignals(app, env, close);
     announce(app, env);

@@ -5,6 +5,11 @@ export const ANALYSIS_TYPES = ['auto', ...ANALYSIS_KINDS] as const;
 export type AnalysisType = (typeof ANALYSIS_TYPES)[number];
 /** `none`: nobody has asked for it yet. `failed`: the document could not be read, or it took too long; it may be asked for again. */
 export const ANALYSIS_STATUSES = ['none', 'pending', 'completed', 'failed'] as const;
+/** Why software read nothing: a picture or a scan has no text, Word and Excel are not read, a password keeps it out, the file is broken, or no known form is in it. */
+export const ANALYSIS_OBSTACLES = ['no_text', 'other_format', 'locked', 'unreadable', 'unknown_form'] as const;
+export type AnalysisObstacle = (typeof ANALYSIS_OBSTACLES)[number];
+/** What the analyses of a case’s documents come to: values to look at, a document to read by hand, a passport that ends soon or has ended. */
+export const CASE_FINDINGS = ['doubtful_values', 'read_by_hand', 'passport_ends', 'passport_ended'] as const;
 /** Whether the text of a client's documents may be given to the configured service; `not_needed`: there is none, nothing leaves the server. */
 export const AI_CONSENTS = ['not_needed', 'unasked', 'given', 'refused'] as const;
 /** A field read with less confidence is for a specialist to look at. */

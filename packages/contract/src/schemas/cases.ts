@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   CASE_ASSIGNMENTS,
   CASE_DESCRIPTION_MAX_LENGTH,
+  CASE_FINDINGS,
   CASE_MOVES,
   CASE_PRIORITIES,
   CASE_REASON_MAX_LENGTH,
@@ -38,10 +39,24 @@ export const TimelineEvent = z.object({
   staffMember: Staff.nullable(),
 });
 
-/** Null while the AI flag is off. */
+/** What a recommendation is about, for pages that say it in their own language. */
+export const CaseFinding = z.object({
+  kind: z.enum(CASE_FINDINGS),
+  documentId: Id,
+  fileName: z.string(),
+  /** Values that are doubtful. */
+  count: z.number().int().min(0),
+  /** The day on which a passport ends. */
+  day: z.iso.date().nullable(),
+});
+
+/** What the analyses of the case’s documents come to. Null while the AI flag is off, and until something was read. */
 export const AiAnalysis = z.object({
+  /** Of the documents that were read, on average. */
   confidenceScore: z.number().min(0).max(1),
   recommendations: z.array(z.string()),
+  /** The same, in the same order. */
+  findings: z.array(CaseFinding),
   requiresReview: z.boolean(),
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   AI_CONSENTS,
   ANALYSIS_KINDS,
+  ANALYSIS_OBSTACLES,
   ANALYSIS_STATUSES,
   ANALYSIS_TYPES,
   ANALYSIS_VALUE_MAX_LENGTH,
@@ -220,6 +221,8 @@ export const Analysis = z.object({
   documentId: Id,
   status: z.enum(ANALYSIS_STATUSES),
   kind: z.enum(ANALYSIS_KINDS).nullable(),
+  /** Why there are no fields; null where there are, and before. */
+  obstacle: z.enum(ANALYSIS_OBSTACLES).nullable(),
   /** Who read it: this server alone, or the configured service as well. */
   service: z.enum(['built_in', 'external']).nullable(),
   fields: z.array(AnalysisField),

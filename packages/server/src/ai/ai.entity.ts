@@ -14,13 +14,15 @@ export function toAnalysis(
   if (!row) {
     return {
       ...about,
-      ...{ status: 'none', kind: null, service: null, fields: [], requiresReview: true },
+      ...{ status: 'none', kind: null, obstacle: null, service: null, fields: [], requiresReview: true },
       ...{ aiExtractionData: null, confidenceScore: null },
     };
   }
-  const { kind, service, fields, confidenceScore, requiresReview } = row;
+  const { kind, obstacle, service, fields, confidenceScore, requiresReview } = row;
+  const stuck = isStuck(row, now);
   return {
-    ...{ ...about, status: isStuck(row, now) ? 'failed' : row.status, kind, service, fields },
+    ...{ ...about, status: stuck ? 'failed' : row.status, kind, obstacle: stuck ? 'unreadable' : obstacle },
+    ...{ service, fields },
     ...{ aiExtractionData: row.status === 'completed' ? valuesOf(fields) : null, confidenceScore, requiresReview },
   };
 }

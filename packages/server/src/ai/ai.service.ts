@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Analysis, AnalysisType } from '@firm/contract';
 import type { AnalysisReviewBody } from '@firm/contract/schemas';
 import { eq } from 'drizzle-orm';
@@ -17,7 +16,7 @@ import { announce } from '../live/live.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import { isStuck, toAnalysis, valuesOf } from './ai.entity.ts';
 import * as repository from './ai.repository.ts';
-import { ANALYZE } from './analyze.job.ts';
+import { beginAnalysis } from './beginAnalysis.ts';
 import { fits } from './fields/valueForm.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'storage'>;
@@ -35,17 +34,11 @@ export async function startAnalysis(
     const owner = await lockCase(tx, viewer, caseId);
     const document = await lockDocument(tx, documentId);
     if (!owner || !document || document.deletedAt) throw new NotFound('document');
-    const now = clock();
     const before = await repository.findAnalysis(tx, documentId);
-    if (before?.status === 'pending' && !isStuck(before, now)) return;
+    if (before?.status === 'pending' && !isStuck(before, clock())) return;
     if (viewer.role === 'client' && before?.fields.some(({ review }) => review !== null))
       throw new Conflict('conflict', 'A specialist has already gone through what was read from this document.');
-    const run = randomUUID();
-    await repository.putAnalysis(tx, {
-      ...{ documentId, run, analysisType, status: 'pending', kind: null, service: null, fields: [] },
-      ...{ confidenceScore: null, requiresReview: true, startedAt: now, finishedAt: null },
-    });
-    await outbox.add(tx, { kind: ANALYZE, payload: { documentId, run }, key: `${ANALYZE}:${run}` });
+    await beginAnalysis(deps, tx, documentId, analysisType);
     await announceDocuments(tx, owner);
   });
   outbox.wake();

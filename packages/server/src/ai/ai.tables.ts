@@ -1,4 +1,4 @@
-import { ANALYSIS_KINDS, ANALYSIS_TYPES } from '@firm/contract';
+import { ANALYSIS_KINDS, ANALYSIS_OBSTACLES, ANALYSIS_TYPES } from '@firm/contract';
 import type { AnalysisField } from '@firm/contract/schemas';
 import { boolean, index, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
@@ -17,6 +17,8 @@ export const aiAnalyses = pgTable('ai_analyses', {
   analysisType: text('analysis_type', { enum: ANALYSIS_TYPES }).notNull(),
   status: text('status', { enum: ['pending', 'completed', 'failed'] }).notNull(),
   kind: text('kind', { enum: ANALYSIS_KINDS }),
+  /** Why nothing was read. */
+  obstacle: text('obstacle', { enum: ANALYSIS_OBSTACLES }),
   service: text('service', { enum: ['built_in', 'external'] }),
   fields: jsonb('fields').$type<z.output<typeof AnalysisField>[]>().notNull(),
   confidenceScore: real('confidence_score'),

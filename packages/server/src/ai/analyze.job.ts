@@ -1,26 +1,26 @@
-import { ANALYSIS_CONFIDENCE_MIN, type AnalysisField, type AnalysisType } from '@firm/contract';
+import { ANALYSIS_CONFIDENCE_MIN, type AnalysisField, type AnalysisObstacle, type AnalysisType } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { findCase } from '../cases/cases.repository.ts';
 import { documentLetter, queueDocumentMail } from '../documents/documentLetters.ts';
 import { announceDocuments } from '../documents/documentNews.ts';
-import { lockDocument, updateDocument } from '../documents/documents.repository.ts';
+import { findDocument, lockDocument, updateDocument } from '../documents/documents.repository.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { openFile } from '../documents/openDocument.ts';
 import { recordTrail } from '../documents/trail.repository.ts';
 import { valuesOf } from './ai.entity.ts';
 import * as repository from './ai.repository.ts';
+import { ANALYZE } from './beginAnalysis.ts';
 import { fieldNames, type Reading, readFields } from './fields/readFields.ts';
 import { askService, PATIENCE, type Patience, ServiceAway } from './service/askService.ts';
 import { checkAnswer } from './service/checkAnswer.ts';
 import { type Cell, pageTexts } from './text/cells.ts';
-import { readText, Unreadable } from './text/readText.ts';
+import { Locked, readText, Unreadable } from './text/readText.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'storage' | 'log'>;
 type Document = typeof documents.$inferSelect;
 
-export const ANALYZE = 'analyze_document';
 const Payload = z.object({ documentId: z.uuid(), run: z.uuid() });
 
 /** Reads documents that somebody has asked for. While the flag is off the jobs wait. */
@@ -36,29 +36,47 @@ export function handleAnalysisJobs(deps: Deps, patience: Patience = PATIENCE): v
   });
 }
 
-/** `failed`: trying again would fail again. */
-type Outcome = (Reading & { service: 'built_in' | 'external' }) | 'failed';
+/** What was read, or why nothing was. */
+type Outcome = (Reading & { service: 'built_in' | 'external' }) | AnalysisObstacle;
+
+/** Trying again would fail again. */
+const FAILED: readonly AnalysisObstacle[] = ['locked', 'unreadable'];
 
 async function read(deps: Deps, document: Document, type: AnalysisType, patience: Patience): Promise<Outcome> {
-  // Pictures and Office files have no text that is read here: a specialist reviews them.
-  if (document.mimeType !== 'application/pdf') return { kind: null, fields: {}, service: 'built_in' };
+  if (document.mimeType.startsWith('image/')) return 'no_text';
+  if (document.mimeType !== 'application/pdf') return 'other_format';
   const cells = await cellsOf(deps, document);
-  if (!cells) return 'failed';
+  if (cells === 'locked' || cells === 'unreadable') return cells;
+  if (cells.length === 0) return 'no_text';
   const own = readFields(cells, type, deps.clock());
+  const byService = await askedOfService(deps, document, pageTexts(cells), type, own, patience);
+  const { kind, fields } = byService ?? own;
+  if (!kind) return 'unknown_form';
+  return { kind, fields, service: byService ? 'external' : 'built_in' };
+}
+
+/** With what the service reads, too; undefined where it may not, or cannot. */
+async function askedOfService(
+  deps: Deps,
+  document: Document,
+  pages: readonly string[],
+  type: AnalysisType,
+  own: Reading,
+  patience: Patience,
+): Promise<Reading | undefined> {
   const { ai } = deps.env;
-  if (!ai || cells.length === 0 || !(await mayShare(deps, document))) return { ...own, service: 'built_in' };
+  if (!ai || !(await mayShare(deps, document))) return undefined;
+  await recordTrail(deps.database.db, document.id, 'shared_for_analysis', null, deps.clock());
   try {
-    const pages = pageTexts(cells);
-    return { ...checkAnswer(await askService(ai, pages, type, patience), own, pages), service: 'external' };
+    return checkAnswer(await askService(ai, pages, type, () => mayShare(deps, document), patience), own, pages);
   } catch (error) {
     if (!(error instanceof ServiceAway)) throw error;
     deps.log.warn({ document: document.id, reason: error.message }, 'the service for documents is away');
-    return { ...own, service: 'built_in' };
+    return undefined;
   }
 }
 
-/** Null for a document that cannot be read. */
-async function cellsOf(deps: Deps, document: Document): Promise<Cell[] | null> {
+async function cellsOf(deps: Deps, document: Document): Promise<Cell[] | 'locked' | 'unreadable'> {
   const chunks: Buffer[] = [];
   for await (const chunk of await openFile(deps, document)) chunks.push(Buffer.from(chunk));
   try {
@@ -66,16 +84,15 @@ async function cellsOf(deps: Deps, document: Document): Promise<Cell[] | null> {
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     deps.log.warn({ document: document.id, reason: error.message }, 'a document could not be read');
-    return null;
+    return error instanceof Locked ? 'locked' : 'unreadable';
   }
 }
 
-/** Asked at the last moment, so that consent taken back counts at once; what leaves the server is on the trail before it does. */
-async function mayShare({ database: { db }, clock }: Deps, { id, caseId, uploadedBy }: Document): Promise<boolean> {
-  const about = await findCase(db, { id: uploadedBy, role: 'admin' }, caseId);
-  if (!about || !(await repository.findConsent(db, about.case.clientId))) return false;
-  await recordTrail(db, id, 'shared_for_analysis', null, clock());
-  return true;
+/** Asked at the last moment, before each attempt: consent taken back, and a document taken away, count at once. */
+async function mayShare({ database: { db } }: Deps, { id, uploadedBy, caseId }: Document): Promise<boolean> {
+  const admin = { id: uploadedBy, role: 'admin' as const };
+  const about = (await findDocument(db, admin, id)) && (await findCase(db, admin, caseId));
+  return about !== undefined && (await repository.findConsent(db, about.case.clientId)) === true;
 }
 
 async function finish({ database, clock, outbox, env }: Deps, { id }: Document, run: string, outcome: Outcome) {
@@ -85,22 +102,22 @@ async function finish({ database, clock, outbox, env }: Deps, { id }: Document, 
     const about = document && (await findCase(tx, { id: document.uploadedBy, role: 'admin' }, document.caseId));
     if (!document || !about || analysis?.run !== run || analysis.status !== 'pending') return;
     const now = clock();
-    if (outcome === 'failed') {
-      await repository.updateAnalysis(tx, id, { status: 'failed', finishedAt: now });
+    if (typeof outcome === 'string') {
+      const status = FAILED.includes(outcome) ? 'failed' : 'completed';
+      await repository.updateAnalysis(tx, id, { status, obstacle: outcome, finishedAt: now });
       await announceDocuments(tx, about.case);
       return;
     }
     const { kind, service } = outcome;
-    const fields = kind ? fieldsOf(outcome) : [];
-    const confidenceScore =
-      fields.length > 0 ? fields.reduce((sum, { confidence }) => sum + confidence, 0) / fields.length : null;
-    const requiresReview = fields.length === 0 || fields.some(({ confidence }) => confidence < ANALYSIS_CONFIDENCE_MIN);
+    const fields = fieldsOf(outcome);
+    const confidenceScore = fields.reduce((sum, { confidence }) => sum + confidence, 0) / fields.length;
+    const requiresReview = fields.some(({ confidence }) => confidence < ANALYSIS_CONFIDENCE_MIN);
     await repository.updateAnalysis(tx, id, {
       ...{ status: 'completed', kind, service, fields, confidenceScore, requiresReview, finishedAt: now },
     });
     const isRead = !requiresReview && document.status === 'requires_review' && document.reviewNote === '';
     await updateDocument(tx, id, {
-      ...{ aiProcessed: true, aiExtractionData: kind ? valuesOf(fields) : null, aiConfidenceScore: confidenceScore },
+      ...{ aiProcessed: true, aiExtractionData: valuesOf(fields), aiConfidenceScore: confidenceScore },
       ...(isRead ? { status: 'processed', requiresReview: false, processedAt: document.processedAt ?? now } : {}),
     });
     await recordTrail(tx, id, 'analyzed', null, now);

@@ -134,13 +134,13 @@ function refuseImpossible(startsAt: Date, durationMinutes: number, now: Date): v
 
 /** In the caller's transaction: no case is left behind when the time is taken. */
 async function startNewCase(
-  { database, clock }: Deps,
+  deps: Deps,
   tx: Db,
   viewer: Viewer,
   { newCase }: z.output<typeof CreateAppointmentBody>,
 ): Promise<string> {
   if (!newCase) throw new Invalid([{ field: 'caseId', message: 'Choose a case' }]);
-  const started = await startCase({ database: { ...database, db: tx }, clock }, viewer, {
+  const started = await startCase({ ...deps, database: { ...deps.database, db: tx } }, viewer, {
     ...newCase,
     description: undefined,
     priority: 'normal',

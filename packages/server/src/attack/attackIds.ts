@@ -17,7 +17,7 @@ const idInputs = operations.flatMap((operation) =>
 const aboutCaller = guarded.filter((one) => one.method === 'GET' && !one.named && one.id !== 'live.events');
 /** What staff read of a client's case; the rest is their client's alone. */
 const ofTheCase = othersRow.filter(
-  (one) => one.method === 'GET' && /^\/api\/(cases|documents|appointments|billing)\/(?!uploads)/.test(one.path),
+  (one) => one.method === 'GET' && /^\/api\/(cases|documents|appointments|billing|ai)\/(?!uploads)/.test(one.path),
 );
 // What is taken away comes last.
 const ORDER = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'];

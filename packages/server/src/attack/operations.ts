@@ -29,21 +29,27 @@ interface Documented {
 export interface Operation {
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** `/api/cases/{id}`. */
+  /** `/api/cases/{id}`, `/platform/micro-frontends/{remote}/preview`. */
   path: string;
   access: string;
-  /** Its path holds an id. */
+  /** Its path holds an id, or the name of a part. */
   named: boolean;
   /** Takes an `Idempotency-Key`. */
   creates: boolean;
   query: JsonSchema | undefined;
   /** How the body travels; undefined without one. */
-  media: 'application/json' | 'multipart/form-data' | 'application/octet-stream' | undefined;
+  media: 'application/json' | 'multipart/form-data' | 'application/octet-stream' | 'application/x-tar' | undefined;
   body: JsonSchema | undefined;
 }
 
 /** Everything the served document describes: a new route is attacked as soon as it stands there. */
-export const operations: readonly Operation[] = readOperations();
+const described: readonly Operation[] = readOperations();
+/** What people call, signed in by an access token. */
+export const operations = described.filter(({ access }) => ['public', 'signed_in', 'staff', 'admin'].includes(access));
+/** What teams call with a token for their parts. */
+export const teamOperations = described.filter(({ access }) => access === 'release_token');
+/** What the payment provider calls, signing what it says. */
+export const signedOperations = described.filter(({ access }) => access === 'signature');
 
 function readOperations(): Operation[] {
   // Through JSON, as a stranger reads it.
@@ -63,7 +69,7 @@ function operationOf(path: string, method: string, documented: Documented): Oper
     method: method.toUpperCase() as Operation['method'],
     path,
     access: documented['x-access'],
-    named: path.includes('{id}'),
+    named: path.includes('{'),
     creates: documented.parameters.some(({ name }) => name === 'Idempotency-Key'),
     query:
       inQuery.length === 0

@@ -21,6 +21,8 @@ const BY_PATH: Record<string, What> = {
   '/api/billing/invoices': 'invoice',
   '/api/ai/analysis': 'document',
   '/api/blog/posts': 'nobodys',
+  // Parts of the site are public.
+  '/platform/composition': 'nobodys',
 };
 
 /** Where the state of a row decides whether there is anything to do with it. */
@@ -51,7 +53,7 @@ const BY_FIELD: Record<string, What> = {
 };
 
 export const ownedByPath = (operation: Operation): What | undefined =>
-  BY_OPERATION[operation.id] ?? BY_PATH[operation.path.slice(0, operation.path.indexOf('/{id}'))];
+  BY_OPERATION[operation.id] ?? BY_PATH[operation.path.slice(0, operation.path.indexOf('/{'))];
 
 export const ownedByField = (way: Way): What | undefined => {
   const name = nameOf(way);

@@ -53,7 +53,7 @@ export async function attack(server: TestServer, operation: Operation, what: Att
 }
 
 function requestOf(operation: Operation, what: Attack): InjectOptions {
-  const path = operation.path.replace('{id}', encodeURIComponent(what.id ?? ''));
+  const path = operation.path.replace(/\{\w+\}/, encodeURIComponent(what.id ?? ''));
   const plain = path.replace(/\/$/, '');
   const address = !what.otherSlash ? path : path.endsWith('/') ? plain : `${path}/`;
   const query = typeof what.query === 'string' ? what.query : new URLSearchParams(textsOf(what.query)).toString();
@@ -75,7 +75,8 @@ function authorizationOf(as: Attack['as']): Record<string, string> {
 function bodyOf({ media }: Operation, { body, raw }: Attack): { headers: Record<string, string>; payload?: string } {
   if (raw) return { headers: { 'content-type': raw.media }, payload: raw.text };
   if (media === undefined) return { headers: {} };
-  if (media === 'application/octet-stream') return { headers: { 'content-type': media }, payload: PIECE };
+  if (media === 'application/octet-stream' || media === 'application/x-tar')
+    return { headers: { 'content-type': media }, payload: PIECE };
   if (media === 'application/json') return { headers: { 'content-type': media }, payload: JSON.stringify(body ?? {}) };
   const file = 'content-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf';
   const fields = Object.entries(textsOf(body)).map(

@@ -12,6 +12,7 @@ const FITTING: Record<string, { [name: string]: Json }> = {
   'auth.register': { password: NEW_PASSWORD, password_confirm: NEW_PASSWORD },
   'auth.resetPassword': { password: NEW_PASSWORD, password_confirm: NEW_PASSWORD },
   'account.changePassword': { new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD },
+  'ai.review': { fields: [{ name: 'wages', value: '1.00' }] },
   'appointments.update': { status: 'cancelled', reason: WORDS },
   'documents.update': { status: 'processed' },
   'documentRequests.update': { status: 'not_applicable', reason: WORDS },
@@ -82,6 +83,11 @@ export const inputsOf = (operation: Operation) => [
     .filter(({ schema }) => schema.format !== 'binary')
     .map((place) => ({ ...place, at: 'body' as const })),
 ];
+
+export type Input = ReturnType<typeof inputsOf>[number];
+
+/** Queries and forms carry texts alone. */
+export const isText = ({ media }: Operation, { at }: Input) => at === 'query' || media === 'multipart/form-data';
 
 const startsWith = (way: Way, beginning: Way) => beginning.every((step, index) => way[index] === step);
 

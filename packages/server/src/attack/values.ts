@@ -78,6 +78,9 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: fc.jsonValue({ maxDepth: 4 }), weight: 2 },
 );
 
+/** The shorter ones. */
+export const MEAN_TEXTS = TEXTS.filter((text) => text.length < 5_000);
+
 const isSendable = (text: string) => text.length < 5_000 && !/\p{Cs}/u.test(text);
 
 /** The same for a query: texts only. */
@@ -87,9 +90,53 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }).filter(isSendable),
 );
 
+/** What is not stored, and what means something to JavaScript. */
+export const ODD_TEXTS = ['a\0b', 'a\ud800', '__proto__', '\u202e\ufeff'];
+
+/** Queries that nobody writes by hand. */
+export const ODD_QUERIES = [
+  ...['%', '%00=%00', '%ff=%ff&%ed%a0%80=1', '__proto__=1&constructor=2&toString=3', '&&&==='],
+  ...['a[b]=1&a[]=2&limit[]=1&__proto__[x]=1', 'a=1&'.repeat(2_000), `limit=${'9'.repeat(400)}&offset=-0`],
+];
+
+/** Headers that are well-formed and mean nothing. */
+export const ODD_HEADERS: readonly Record<string, string>[] = [
+  {
+    'accept-language': '*;q=9,xx-\xff,,;',
+    accept: 'x/y',
+    'accept-encoding': 'br;q=x, zstd',
+    cookie: '%00=;;;=x; visitor=%',
+  },
+  {
+    'user-agent': '\xff'.repeat(3_000),
+    'if-none-match': '"'.repeat(1_000),
+    range: 'bytes=9-1,-',
+    'last-event-id': '-1',
+  },
+  {
+    'x-forwarded-for': 'x, ::1, 999.1.1.1',
+    'x-forwarded-proto': 'gopher',
+    forwarded: 'for=',
+    host: '[',
+    origin: 'null',
+    referer: '%',
+  },
+];
+export const ODD_KEYS = [
+  'short',
+  'x'.repeat(200),
+  'x'.repeat(201),
+  '\xe9'.repeat(20),
+  "'; drop table x; --",
+  '__proto__',
+  ' '.repeat(20),
+];
+
 /** Bodies that are wrong as a whole, whatever is asked for, and how they are refused. */
 export const WRONG_BODIES: readonly [string, number][] = [
-  ...['[]', '"text"', '7', 'true', '[{}]', '{', '{"a":1,}', '{"a":NaN}', 'null null', '\0'].map(refused),
+  ...['[]', '"text"', '7', 'true', '[{}]', '{', '{"a":1,}', '{"a":NaN}', 'null null', '\0', '{"\\u0000":1}'].map(
+    refused,
+  ),
   ...['{"__proto__":{"role":"admin"}}', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`].map(refused),
   [JSON.stringify({ text: 'x'.repeat(300_000) }), 413],
 ];

@@ -1,6 +1,7 @@
 import { cases, documents, intake, messages, uploads } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
+import { putAnalysis } from '../ai/ai.repository.ts';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { replaceFeed } from '../appointments/feeds.repository.ts';
 import { passkeys } from '../auth/auth.tables.ts';
@@ -12,6 +13,7 @@ import {
   checklistItems,
 } from '../cases/cases.tables.ts';
 import { draftFor, sentTo } from '../testing/billing.ts';
+import type { Kind } from '../testing/databases.ts';
 import { askedFor } from '../testing/documents.ts';
 import { type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -35,8 +37,9 @@ export interface World {
   intruder: Side;
 }
 
-export async function openWorld(): Promise<World> {
-  const server = await startTestServer('embedded');
+export async function openWorld(kind: Kind = 'embedded'): Promise<World> {
+  // With the flag of document analysis on: its calls are attacked like all others.
+  const server = await startTestServer(kind, { AI_INTEGRATION: 'on' });
   const { user, password } = await server.person({ role: 'admin' });
   const admin = await server.signIn(user.email, password);
   return { server, admin, owner: await sideOf(server, 'Zinnia', 1), intruder: await sideOf(server, 'Mallow', 2) };
@@ -66,6 +69,7 @@ async function belongingsOf(
   };
   const [document, deleted] = [await upload('one'), await upload('two')];
   await api.call(documents.remove, { params: { id: deleted } });
+  await putAnalysis(db, analysisOf(document, word));
   const pending = { caseId, fileName: `${word} part.pdf`, mimeType: 'application/pdf', fileSize: 10 };
   const { id: uploadId } = await api.call(uploads.start, { body: pending });
   const draft = { title: `${word} draft`, description: '', answers: [], revision: null };
@@ -110,6 +114,16 @@ async function belongingsOf(
     draftInvoice: (await draftFor(server, parties)).id,
   };
 }
+
+/** As if the document had been read, with a value that staff are to look at. */
+const analysisOf = (documentId: string, word: string): Parameters<typeof putAnalysis>[1] => ({
+  ...{ documentId, run: crypto.randomUUID(), analysisType: 'w2', status: 'completed', kind: 'w2', service: 'built_in' },
+  fields: [
+    { name: 'employerName', value: `${word} Bakery`, confidence: 0.5, page: 1, text: `${word} Bakery`, review: null },
+    { name: 'wages', value: '61250.00', confidence: 0.95, page: 1, text: '61,250.00', review: null },
+  ],
+  ...{ confidenceScore: 0.72, requiresReview: true, startedAt: new Date(), finishedAt: new Date() },
+});
 
 async function idOf(insert: PromiseLike<{ id: string }[]>): Promise<string> {
   const [row] = await insert;

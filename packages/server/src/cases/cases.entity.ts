@@ -1,4 +1,12 @@
-import type { Case, CaseOutcome, CaseSummary, ChecklistItem, IntakeAnswers, TimelineEvent } from '@firm/contract';
+import type {
+  Case,
+  CaseAnalysis,
+  CaseOutcome,
+  CaseSummary,
+  ChecklistItem,
+  IntakeAnswers,
+  TimelineEvent,
+} from '@firm/contract';
 import { toStaff } from '../users/users.entity.ts';
 import type { CaseRow, ListedCase } from './cases.repository.ts';
 import type { caseOutcomes } from './cases.tables.ts';
@@ -16,11 +24,16 @@ export interface CaseDetail {
   timeline: EventRow[];
   intake: IntakeAnswers;
   outcomes: OutcomeRow[];
+  analysis: CaseAnalysis | undefined;
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
-export function toCaseSummary({ case: row, staff, client, openSteps }: ListedCase, viewer: Viewer): CaseSummary {
+export function toCaseSummary(
+  { case: row, staff, client, openSteps }: ListedCase,
+  viewer: Viewer,
+  analysis: CaseAnalysis | undefined,
+): CaseSummary {
   return {
     id: row.id,
     caseNumber: row.caseNumber,
@@ -36,18 +49,22 @@ export function toCaseSummary({ case: row, staff, client, openSteps }: ListedCas
     updatedAt: row.updatedAt.toISOString(),
     nextSteps: openSteps,
     assignedStaff: staff && toStaff(staff),
-    aiAnalysis: null,
+    aiAnalysis: analysis ?? null,
     clientId: row.clientId,
     clientName: viewer.role === 'client' ? null : nameOf(client),
   };
 }
 
 /** Who is not a client sees whose case it is, and where it may go. */
-export function toCase(row: CaseRow, viewer: Viewer, { checklist, timeline, intake, outcomes }: CaseDetail): Case {
+export function toCase(
+  row: CaseRow,
+  viewer: Viewer,
+  { checklist, timeline, intake, outcomes, analysis }: CaseDetail,
+): Case {
   const { id, email, phone, preferredLanguage } = row.client;
   const isClient = viewer.role === 'client';
   return {
-    ...toCaseSummary(row, viewer),
+    ...toCaseSummary(row, viewer, analysis),
     checklist: checklist.map(toChecklistItem),
     timeline: timeline.map(toTimelineEvent),
     intake,

@@ -1,8 +1,8 @@
 import type { Case, CaseSummary, Staff, TimelineEvent } from '@firm/contract';
 import type { CasesQuery, CreateCaseBody, CreateTimelineBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
+import { caseAnalyses } from '../ai/caseAnalysis.ts';
 import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
 import { Forbidden, Invalid, NotFound } from '../errors.ts';
 import { officeYear } from '../officeTime.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
@@ -18,40 +18,46 @@ import { listChecklist } from './steps.repository.ts';
 import { insertEvent, listEvents, recordEvents } from './timeline.repository.ts';
 import type { Viewer } from './visibleCases.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 
 export async function listCases(
-  { database }: Deps,
+  deps: Deps,
   viewer: Viewer,
   query: z.output<typeof CasesQuery>,
 ): Promise<{ results: CaseSummary[]; count: number }> {
-  const { rows, count } = await repository.listCases(database.db, viewer, query);
-  return { results: rows.map((row) => toCaseSummary(row, viewer)), count };
+  const { rows, count } = await repository.listCases(deps.database.db, viewer, query);
+  const analyses = await caseAnalyses(
+    deps,
+    rows.map((row) => row.case.id),
+  );
+  return { results: rows.map((row) => toCaseSummary(row, viewer, analyses.get(row.case.id))), count };
 }
 
 /** For its page; that staff opened it is noted for the client. */
-export async function openCase({ database: { db }, clock }: Deps, viewer: Viewer, id: string): Promise<Case> {
-  const found = await getCase(db, viewer, id);
-  await noteAccess(db, { actor: viewer, caseId: id, what: 'case', at: clock() });
+export async function openCase(deps: Deps, viewer: Viewer, id: string): Promise<Case> {
+  const found = await getCase(deps, viewer, id);
+  await noteAccess(deps.database.db, { actor: viewer, caseId: id, what: 'case', at: deps.clock() });
   return found;
 }
 
-async function getCase(db: Db, viewer: Viewer, id: string): Promise<Case> {
-  const row = await repository.findCase(db, viewer, id);
+async function getCase(deps: Deps, viewer: Viewer, id: string): Promise<Case> {
+  const row = await repository.findCase(deps.database.db, viewer, id);
   if (!row) throw new NotFound('case');
-  return wholeCase(db, viewer, row);
+  return wholeCase(deps, viewer, row);
 }
 
 /** A case as its page shows it, with all that hangs off it. */
-export async function wholeCase(db: Db, viewer: Viewer, row: repository.CaseRow): Promise<Case> {
+export async function wholeCase(deps: Deps, viewer: Viewer, row: repository.CaseRow): Promise<Case> {
+  const { db } = deps.database;
   const { id } = row.case;
-  const [checklist, timeline, intake, outcomes] = await Promise.all([
+  const [checklist, timeline, intake, outcomes, analyses] = await Promise.all([
     listChecklist(db, id),
     listEvents(db, id),
     findIntake(db, id),
     listOutcomes(db, id),
+    caseAnalyses(deps, [id]),
   ]);
-  return toCase(row, viewer, { checklist, timeline, intake, outcomes });
+  return toCase(row, viewer, { checklist, timeline, intake, outcomes, analysis: analyses.get(id) });
 }
 
 export async function startCase(deps: Deps, viewer: Viewer, body: z.output<typeof CreateCaseBody>): Promise<Case> {
@@ -89,7 +95,7 @@ export async function startCase(deps: Deps, viewer: Viewer, body: z.output<typeo
     await announceCase(tx, { id: caseId, clientId: viewer.id, assignedStaffId });
     return caseId;
   });
-  return getCase(db, viewer, id);
+  return getCase(deps, viewer, id);
 }
 
 /** CB-2026-0417; after 9999 the number grows a digit. */

@@ -70,7 +70,7 @@ export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: 
     return row;
   });
   outbox.wake();
-  return wholeCase(database.db, viewer, changed);
+  return wholeCase(deps, viewer, changed);
 }
 
 /** `reason` is null while the case stands where it stood. */

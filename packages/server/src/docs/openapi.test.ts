@@ -1,19 +1,22 @@
 import { allEndpoints, type Endpoint } from '@firm/contract';
+import { platformOperations } from '../platform/platformOperations.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { openApiDocument } from './openapi.ts';
 
 const text = JSON.stringify(openApiDocument());
 
-test('describes every endpoint of the contract', () => {
-  const document = JSON.parse(text) as {
-    paths: Record<string, Record<string, { operationId: string }>>;
-  };
-  const described = Object.values(document.paths).flatMap((methods) =>
+const { paths: described } = JSON.parse(text) as {
+  paths: Record<string, Record<string, { operationId: string; 'x-access': string; security: object[] }>>;
+};
+
+test('describes every endpoint of the contract, and the platform’s', () => {
+  const ids = Object.values(described).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   );
   const resources: Record<string, Record<string, Endpoint>> = allEndpoints;
-  const expected = Object.values(resources).flatMap((endpoints) => Object.values(endpoints).map(({ id }) => id));
-  expect(described.sort()).toEqual(expected.sort());
+  const ofContract = Object.values(resources).flatMap((endpoints) => Object.values(endpoints).map(({ id }) => id));
+  const ofPlatform = Object.keys(platformOperations).map((key) => `releases.${key}`);
+  expect(ids.sort()).toEqual([...ofContract, ...ofPlatform, 'billing.webhook'].sort());
 });
 
 test('speaks the wire’s names', () => {
@@ -60,6 +63,22 @@ describe('served', () => {
     expect(docs.status).toBe(200);
     expect(docs.headers.get('content-security-policy')).toContain("script-src 'self'");
     expect(await docs.text()).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
+  });
+
+  test('no route of the API or of the platform is left out', async () => {
+    const steps: string[] = [];
+    const served = server.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .map((line) => {
+        const [, indent = '', step = ''] = /^(.*)[├└]── (\S*)/.exec(line) ?? [];
+        steps.splice(indent.length / 4, steps.length, step);
+        return steps.join('').replace(/:(\w+)/g, '{$1}');
+      })
+      .filter((path) => /^\/(api|platform)\//.test(path) && !/^\/api\/(docs|openapi\.json|health)/.test(path));
+    expect(served.length).toBeGreaterThan(100);
+    const known = new Set(Object.keys(described).map((path) => path.replace(/\/$/, '')));
+    expect(served.filter((path) => !known.has(path.replace(/\/$/, '')))).toEqual([]);
   });
 
   test('every endpoint of the contract is really there: none is answered as unknown', async () => {

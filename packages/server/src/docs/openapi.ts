@@ -9,15 +9,10 @@ import {
 } from '@firm/contract';
 import { ErrorAnswer, LiveChange, schemas } from '@firm/contract/schemas';
 import { z } from 'zod';
+import { platformPaths, WEBHOOK } from './outsideContract.ts';
+import { errorAnswer, isRecord, type Json, parametersOf, plainSchema } from './pieces.ts';
 import { toWireSchema } from './wireSchema.ts';
 
-type Json = Record<string, unknown>;
-
-const ERROR = { $ref: '#/components/schemas/Error' };
-const errorAnswer = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: ERROR } },
-});
 const tagged: Record<string, string> = {
   auth: 'Sign-in and tokens',
   users: 'The profile',
@@ -30,9 +25,10 @@ const tagged: Record<string, string> = {
   live: 'What changes, as it happens',
   contact: 'Messages to the firm',
   site: 'Settings of the site',
+  platform: 'Releases of the site’s parts, outside `/api`; names travel as they stand',
 };
 
-/** The API as OpenAPI 3.1, derived from the contract alone: names as on the wire. */
+/** The API as OpenAPI 3.1, derived from the contract and, beyond it, from what the platform's routes say of themselves: names as on the wire. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   const resources: Record<string, Record<string, Endpoint>> = allEndpoints;
@@ -46,6 +42,7 @@ export function openApiDocument(): Json {
       };
     }
   }
+  Object.assign(paths, platformPaths(), WEBHOOK);
   return {
     openapi: '3.1.0',
     info: {
@@ -67,6 +64,17 @@ export function openApiDocument(): Json {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'The access token; it lasts 10 minutes.',
+        },
+        stripeSignature: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'Stripe-Signature',
+          description: 'Stripe’s signature over the body, not older than five minutes.',
+        },
+        releaseToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A token of `pnpm release token add`, with rights for the part.',
         },
       },
       schemas: { Error: wireSchema(ErrorAnswer, 'output') },
@@ -184,28 +192,9 @@ function contentOf(body: z.ZodType | undefined, form: z.ZodType | undefined): Js
   };
 }
 
-function queryParameters(query: z.ZodType | undefined): Json[] {
-  if (!query) return [];
-  const { properties, required } = wireSchema(query, 'input');
-  if (!isRecord(properties)) return [];
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: Array.isArray(required) && required.includes(name),
-    schema,
-  }));
-}
+const queryParameters = (query: z.ZodType | undefined) => parametersOf(query && wireSchema(query, 'input'));
 
 function wireSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, {
-    io,
-    target: 'draft-2020-12',
-    unrepresentable: 'any',
-  });
-  const wire = toWireSchema(json);
+  const wire = toWireSchema(plainSchema(schema, io));
   return isRecord(wire) ? wire : {};
-}
-
-function isRecord(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

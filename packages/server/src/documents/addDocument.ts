@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CLIENT_STORAGE_MAX_BYTES, type Document } from '@firm/contract';
 import { UploadForm } from '@firm/contract/schemas';
 import type { z } from 'zod';
+import { analyzeUploaded } from '../ai/beginAnalysis.ts';
 import type { AppDeps } from '../app.ts';
 import { findCase, lockCase, updateCase } from '../cases/cases.repository.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
@@ -19,7 +20,7 @@ import { answerRequests, findAnswerable } from './requests/answerRequests.ts';
 import { asFullStorage } from './storageFull.ts';
 import { recordTrail } from './trail.repository.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'env' | 'log'>;
+type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
 
 /** A file in quarantine, and what was sent with it. */
 export interface Upload {
@@ -95,12 +96,14 @@ export async function addDocument(
       await alongside?.(tx, id);
       // Again, now that nothing else comes in: many at once were each told that there is room.
       await refuseWithoutRoom(tx, owner.clientId, 0);
+      if (checked.scan !== 'pending') await analyzeUploaded(deps, tx, id);
       await announceDocuments(tx, owner);
     });
   } catch (error) {
     await storage.remove(storageKey);
     throw error;
   }
+  deps.outbox.wake();
   const row = await repository.findDocument(database.db, viewer, id);
   if (!row) throw new NotFound('document');
   return toDocument(row, deps.env);

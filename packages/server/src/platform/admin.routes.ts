@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import * as schemas from '@firm/contract/schemas';
 import {
   describeTraffic,
   type Grant,
@@ -22,6 +21,7 @@ import type { AppDeps } from '../app.ts';
 import { Conflict, Forbidden, Invalid, Unauthorized } from '../errors.ts';
 import { bearerOf } from '../http/actor.ts';
 import { parseInput } from '../http/parseInput.ts';
+import { platformOperations as operations } from './platformOperations.ts';
 
 /** An archive of a release: its bytes are counted again as it is unpacked. */
 const ARCHIVE_LIMIT_BYTES = 250 * 1024 * 1024;
@@ -57,7 +57,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   app.register(async (archives) => {
     archives.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
     archives.post<OfRemote & { Body: Readable | undefined }>(
-      '/platform/micro-frontends/:remote/versions',
+      operations.publish.path,
       {
         bodyLimit: ARCHIVE_LIMIT_BYTES,
         // Before the archive is read: a stranger's is refused by its headers.
@@ -68,7 +68,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
       async (request, reply) => {
         const { remote } = request.params;
         const grant = await admitted(request, remote);
-        const { version } = parseInput(schemas.NewVersion, request.query);
+        const { version } = parseInput(operations.publish.query, request.query);
         if (!request.body) throw new Invalid([{ field: 'body', message: 'Send the release as application/x-tar' }]);
         const by = `token:${grant.name}`;
         const { release, isNew } = await refusable(receive(store, request.body, { remote, version, by }));
@@ -79,52 +79,52 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     );
   });
 
-  app.post<OfRemote>('/platform/micro-frontends/:remote/preview', async (request, reply) => {
+  app.post<OfRemote>(operations.preview.path, async (request, reply) => {
     const { remote } = request.params;
     await admitted(request, remote);
-    const { version, hours } = parseInput(schemas.PreviewRequest, request.body);
+    const { version, hours } = parseInput(operations.preview.body, request.body);
     return reply.send({ override: await refusable(previewOf(store, { id: remote, version }, hours, clock())) });
   });
 
-  app.post<OfRemote>('/platform/micro-frontends/:remote/deployment', async (request, reply) => {
+  app.post<OfRemote>(operations.rollOut.path, async (request, reply) => {
     const { remote } = request.params;
     const grant = await admitted(request, remote);
-    const { reason, ...rollout } = parseInput(schemas.DeploymentChange, request.body);
+    const { reason, ...rollout } = parseInput(operations.rollOut.body, request.body);
     return answer(reply, remote, rollOut(store, remote, rollout, changeBy(grant, reason)));
   });
 
-  app.patch<OfRemote>('/platform/micro-frontends/:remote/deployment', async (request, reply) => {
+  app.patch<OfRemote>(operations.step.path, async (request, reply) => {
     const { remote } = request.params;
     const grant = await admitted(request, remote);
-    const step = parseInput(schemas.DeploymentStep, request.body);
+    const step = parseInput(operations.step.body, request.body);
     const change = changeBy(grant, step.reason);
     if (step.change === 'promote') return answer(reply, remote, promote(store, remote, step.version, change));
     if (step.change === 'pause') return answer(reply, remote, pause(store, remote, change));
     return answer(reply, remote, pin(store, remote, step.change === 'pin', change));
   });
 
-  app.delete<OfRemote>('/platform/micro-frontends/:remote/deployment', async (request, reply) => {
+  app.delete<OfRemote>(operations.rollback.path, async (request, reply) => {
     const { remote } = request.params;
     const grant = await admitted(request, remote);
-    const { reason } = parseInput(schemas.DeploymentReason, request.body);
+    const { reason } = parseInput(operations.rollback.body, request.body);
     return answer(reply, remote, rollback(store, remote, changeBy(grant, reason)));
   });
 
-  app.get('/platform/releases', async (request, reply) => {
+  app.get(operations.releases.path, async (request, reply) => {
     await admitted(request);
-    const { remote } = parseInput(schemas.OneRemote, request.query);
+    const { remote } = parseInput(operations.releases.query, request.query);
     return reply.send({ parts: await refusable(status(store, remote, clock())) });
   });
 
   // For `release check`, which compares on the team's own machine.
-  app.get('/platform/surroundings', async (request, reply) => {
+  app.get(operations.surroundings.path, async (request, reply) => {
     await admitted(request);
     return reply.send(await surroundingsOf(store));
   });
 
-  app.get('/platform/audit', async (request, reply) => {
+  app.get(operations.audit.path, async (request, reply) => {
     await admitted(request);
-    const { remote } = parseInput(schemas.OneRemote, request.query);
+    const { remote } = parseInput(operations.audit.query, request.query);
     return reply.send({ entries: await readAudit(store, remote) });
   });
 }

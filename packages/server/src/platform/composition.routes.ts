@@ -2,12 +2,14 @@ import { lastGood } from '@firm/releases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { HttpError, NotFound } from '../errors.ts';
+import { parseInput } from '../http/parseInput.ts';
 import { discoveryOf } from './discovery.ts';
+import { platformOperations as operations } from './platformOperations.ts';
 import { visitorsComposition } from './visitorsComposition.ts';
 
 /** Which version of which part serves what: for pages, and for tools in the open discovery schema. */
 export function registerCompositionRoutes(app: FastifyInstance, deps: AppDeps): void {
-  app.get('/platform/composition', async (request, reply) => {
+  app.get(operations.composition.path, async (request, reply) => {
     const composition = await visitorsComposition(deps, request, reply);
     if (!composition) throw new HttpError(503, 'internal', 'The site has not been released yet');
     reply.headers({ 'x-composition': composition.id, vary: 'accept-language, cookie' });
@@ -15,20 +17,14 @@ export function registerCompositionRoutes(app: FastifyInstance, deps: AppDeps): 
   });
 
   // A tab whose version of a remote does not run asks for one that everybody has had.
-  app.get<{ Params: { remote: string }; Querystring: { failed?: unknown } }>(
-    '/platform/composition/:remote/fallback',
-    async (request, reply) => {
-      const { failed } = request.query;
-      const remote =
-        typeof failed === 'string' && failed !== ''
-          ? await lastGood(deps.store, request.params.remote, failed).catch(() => undefined)
-          : undefined;
-      if (!remote) throw new NotFound('release');
-      return reply.header('cache-control', 'private, no-store').send(remote);
-    },
-  );
+  app.get<{ Params: { remote: string } }>(operations.fallback.path, async (request, reply) => {
+    const { failed } = parseInput(operations.fallback.query, request.query);
+    const remote = await lastGood(deps.store, request.params.remote, failed).catch(() => undefined);
+    if (!remote) throw new NotFound('release');
+    return reply.header('cache-control', 'private, no-store').send(remote);
+  });
 
-  app.get('/platform/micro-frontends', async (request, reply) => {
+  app.get(operations.discovery.path, async (request, reply) => {
     const { id, document } = await discoveryOf(deps.store, deps.clock());
     return revalidated(reply, request.headers['if-none-match'], id, document);
   });

@@ -136,9 +136,9 @@ test('a tab whose version does not run gets one that everybody has had', async (
     ['nothing', '1.0.0'],
     ['..%2f..', '1.0.0'],
     ['shell', '1.0.0'],
-    ['portal', ''],
   ])
     expect((await fallback(remote ?? '', failed ?? '')).status).toBe(404);
+  expect((await fallback('portal', '')).status).toBe(400);
 });
 
 describe('a preview', () => {

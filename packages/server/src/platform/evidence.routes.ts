@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import * as schemas from '@firm/contract/schemas';
 import { addEvidence, inventoryOf } from '@firm/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { parseInput } from '../http/parseInput.ts';
+import { platformOperations as operations } from './platformOperations.ts';
 import { districtOf, servedTo } from './served.ts';
 import { visitorOf } from './visitor.ts';
 
@@ -11,8 +11,8 @@ const BODY_LIMIT_BYTES = 8 * 1024;
 
 /** What browsers tell of the versions they run: whether they load, how fast, whether they crash. Nothing of the person is kept. */
 export function registerEvidence(app: FastifyInstance, deps: AppDeps): void {
-  app.post('/platform/evidence', { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
-    const { reports } = parseInput(schemas.EvidenceReports, request.body);
+  app.post(operations.evidence.path, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+    const { reports } = parseInput(operations.evidence.body, request.body);
     const { parts } = await inventoryOf(deps.store);
     const visitor = tokenOf(deps, request);
     const served = servedTo(deps, request);

@@ -6,7 +6,7 @@ import type { Fields } from './taxForms.ts';
 /** Nothing says that a letterhead names the issuer; usually it does. */
 const LETTERHEAD = 0.6;
 /** As high as a letterhead is. */
-const LETTERHEAD_PT = 50;
+const LETTERHEAD_PT = 80;
 
 export const isInvoice = (text: string) =>
   /\binvoice\b/i.test(text) && /\b(total|amount due|balance due)\b/i.test(text);
@@ -20,7 +20,7 @@ export function readInvoice(cells: readonly Cell[]): Fields {
       labelled(cells, /^(?:bill from|from|issued by|seller)\b/i, name) ??
       (top && { value: top.text, confidence: LETTERHEAD, page: top.page, text: top.text }),
     invoiceDate: labelled(cells, /\binvoice date|\bdate of issue|\bissued on|^date\b/i, day),
-    dueDate: labelled(cells, /\bdue date|\bpayment due(?: by)?|\bdue (?:by|on)\b/i, day),
+    dueDate: labelled(cells, /\bdue date|\bdate due|\bpayment due(?: by)?|\bdue (?:by|on)\b/i, day),
     total: labelled(cells, /^(?:grand )?total(?: due| amount)?\b|\bamount due|\bbalance due/i, amount),
   };
 }

@@ -1,5 +1,5 @@
 import { PDFDocument } from 'pdf-lib';
-import { form1099, invoice, paper, passport, w2 } from '../testing/papers.ts';
+import { form1099, invoice, letter, paper, passport, w2 } from '../testing/papers.ts';
 import { type Cell, pageTexts } from '../text/cells.ts';
 import { readText, Unreadable } from '../text/readText.ts';
 import { readFields } from './readFields.ts';
@@ -20,7 +20,11 @@ test('a W-2: every box, where it stands, and only the end of the social-security
     ...{ federalTaxWithheld: '7350.25', socialSecurityWages: '61250.00', medicareWages: '61250.00' },
   });
   const { fields } = readFields(cells, 'auto', now);
-  expect(fields.wages).toMatchObject({ page: 2, text: '61,250.00', confidence: 0.85 });
+  expect(fields.wages).toMatchObject({
+    page: 2,
+    text: '1 Wages, tips, other compensation 61,250.00',
+    confidence: 0.85,
+  });
   expect(JSON.stringify([fields, pageTexts(cells)])).not.toContain('078-05');
 });
 
@@ -62,9 +66,9 @@ test('what somebody typed into a form is read where its box is', async () => {
 });
 
 test('a letter is of no known kind; named one all the same, it has none of its fields', async () => {
-  const letter = await textOf([['Dear Ana, thank you for your letter.', 40, 700]]);
-  expect(valuesOf(letter)).toEqual({ kind: null });
-  expect(valuesOf(letter, 'w2')).toEqual({ kind: 'w2' });
+  const cells = await textOf(letter);
+  expect(valuesOf(cells)).toEqual({ kind: null });
+  expect(valuesOf(cells, 'w2')).toEqual({ kind: 'w2' });
   expect(valuesOf(await textOf([]))).toEqual({ kind: null });
 });
 

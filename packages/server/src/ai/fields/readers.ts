@@ -4,8 +4,11 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 
 /** The first dollar amount, as `1234.50`. */
 export const amount: Reader = (text) => {
-  const found = /^(?:USD|US\$|\$)?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{2}))?(?![\d.,-])/.exec(text);
-  return found ? `${(found[1] ?? '').replaceAll(',', '')}.${found[2] ?? '00'}` : null;
+  const found = /^(USD|US\$|\$)?\s*(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{2}))?(?![\d.,-])(.*)/.exec(text);
+  const [, sign, whole = '', cents, rest = ''] = found ?? [];
+  // '4 Social security tax withheld' begins with the number of a box.
+  const isPlain = sign === undefined && cents === undefined && rest.trim() !== '';
+  return found && !isPlain ? `${whole.replaceAll(',', '')}.${cents ?? '00'}` : null;
 };
 
 /** Written as in the United States (03/14/2026), with the month's English name, or as 2026-03-14. */
@@ -31,12 +34,16 @@ export function calendarDay(year = '', month = '', date = ''): string | null {
 export const ein: Reader = (text) => /^\d{2}-\d{7}(?!\d)/.exec(text)?.[0] ?? null;
 
 /** The last four digits, which are all that is kept. */
-export const ssnEnding: Reader = (text) => /^\*{3}-\*{2}-(\d{4})/.exec(text)?.[1] ?? null;
+export const ssnEnding: Reader = (text) => /^[*X•]{3}-[*X•]{2}-(\d{4})/i.exec(text)?.[1] ?? null;
 
 /** A name of a person or a company; what begins like the label of a box is none. */
 export const name: Reader = (text) =>
   /^\p{L}[\p{L}\p{M}\d .,'’&-]{1,79}$/u.test(text) &&
-  !/^[a-f] |\b(number|name|address|wages|tax|withheld|TIN|statement|copy|code|date|due|total|invoice)\b/i.test(text)
+  !/^[a-f] |\b(number|name|initial|last|suff|address|wages|tax|withheld|TIN|OMB|form|statement|copy|code|date|year|due|total|invoice|corrected)\b/i.test(
+    text,
+  ) &&
+  !/\d[.,]\d/.test(text) &&
+  day(text) === null
     ? text
     : null;
 

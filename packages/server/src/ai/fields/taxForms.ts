@@ -24,10 +24,14 @@ export const is1099 = (text: string) => FORM.test(text);
 
 export const readW2 = (cells: readonly Cell[]): Fields => ({
   taxYear: taxYear(cells, /wage and tax statement/i),
-  employeeName: labelled(cells, /employee['’]s (?:first )?name(?: and initial)?/i, name),
-  employeeSsnEnding: labelled(cells, /social security number|employee['’]s SSN/i, ssnEnding),
+  employeeName: employeeName(cells),
+  employeeSsnEnding: labelled(cells, /soc(?:ial|\.) sec(?:urity|\.) (?:number|no\.?)|employee['’]s SSN/i, ssnEnding),
   employerName: labelled(cells, /employer['’]s name(?:, address,? and ZIP code)?/i, name),
-  employerEin: labelled(cells, /employer identification number(?: \(EIN\))?|employer['’]s EIN/i, ein),
+  employerEin: labelled(
+    cells,
+    /employer(?:['’]s)? (?:identification|ID) (?:number|no\.?)(?: \(EIN\))?|employer['’]s EIN/i,
+    ein,
+  ),
   wages: labelled(cells, /wages, tips,? other comp(?:ensation|\.)?/i, amount),
   federalTaxWithheld: labelled(cells, WITHHELD, amount),
   socialSecurityWages: labelled(cells, /social security wages/i, amount),
@@ -40,13 +44,23 @@ export function read1099(cells: readonly Cell[]): Fields {
   return {
     form: title && form ? { value: `1099-${form}`, confidence: 0.95, page: title.page, text: title.text } : undefined,
     taxYear: taxYear(cells, FORM),
-    payerName: labelled(cells, /payer['’]s name(?:, street address.*)?/i, name),
+    // Its label is two lines long, and ends like this.
+    payerName:
+      labelled(cells, /telephone no\.?$/i, name) ?? labelled(cells, /payer['’]s name(?:, street address.*)?/i, name),
     payerTin: labelled(cells, /payer['’]s TIN/i, ein),
     recipientName: labelled(cells, /recipient['’]s name/i, name),
     recipientTinEnding: labelled(cells, /recipient['’]s TIN/i, ssnEnding),
     amount: form && AMOUNTS[form] ? labelled(cells, AMOUNTS[form], amount) : undefined,
     federalTaxWithheld: labelled(cells, WITHHELD, amount),
   };
+}
+
+/** In one box, or first and last name in two. */
+function employeeName(cells: readonly Cell[]): Found | undefined {
+  const first = labelled(cells, /employee['’]s (?:first )?name(?:,? (?:address,? )?and (?:initial|ZIP code))?/i, name);
+  const last = labelled(cells, /^last name/i, name);
+  if (!first || !last || first.page !== last.page) return first;
+  return { ...first, value: `${first.value} ${last.value}`, confidence: Math.min(first.confidence, last.confidence) };
 }
 
 /** Beside the title, named as such, or a year that stands alone. */

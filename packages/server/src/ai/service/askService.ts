@@ -49,11 +49,12 @@ Forms: "year" 2025; "amount" 1234.50 in US dollars; "day" 2026-04-15; "digits" t
 Answer with one JSON object and nothing else: {"kind": one of the kinds or null, "fields": [{"name", "value", "confidence" from 0 to 1,
 "page" counted from 1, "text": the words of the document in which the value stands, copied exactly}]}. Leave out a field that is not there.`;
 
-/** Has an OpenAI-compatible service read the text of a document; throws `ServiceAway` once three attempts have failed. */
+/** Has an OpenAI-compatible service read the text of a document; throws `ServiceAway` once three attempts have failed, or when it `mayAsk` no more. */
 export async function askService(
   service: NonNullable<Env['ai']>,
   pages: readonly string[],
   type: AnalysisType,
+  mayAsk: () => Promise<boolean>,
   { timeOutMs, waitMs }: Patience = PATIENCE,
 ): Promise<ServiceAnswer> {
   for (let attempt = 1; ; attempt++) {
@@ -64,6 +65,7 @@ export async function askService(
       if (attempt === ATTEMPTS || final)
         throw new ServiceAway(cause instanceof Error ? cause.message : 'no answer', { cause });
       await wait(waitMs * attempt);
+      if (!(await mayAsk())) throw new ServiceAway('consent was taken back meanwhile');
     }
   }
 }

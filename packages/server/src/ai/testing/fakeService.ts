@@ -9,6 +9,8 @@ export async function startFakeService() {
     asked: [] as { authorization: string | undefined; body: string }[],
     /** One after another; the last one for good. */
     replies: [{ status: 500 }] as Reply[],
+    /** Done while the service thinks. */
+    onAsked: (() => {}) as () => unknown,
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   };
   const server = createServer((request, response) => {
@@ -16,8 +18,9 @@ export async function startFakeService() {
     request.on('data', (chunk: Buffer) => {
       body += chunk.toString('utf8');
     });
-    request.on('end', () => {
+    request.on('end', async () => {
       fake.asked.push({ authorization: request.headers.authorization, body });
+      await fake.onAsked();
       const [reply] = fake.replies.length > 1 ? fake.replies.splice(0, 1) : fake.replies;
       const content = JSON.stringify(reply?.answer ?? {});
       const timer = setTimeout(() => {

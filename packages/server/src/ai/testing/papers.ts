@@ -1,18 +1,37 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
 /** Words at a place: points from the lower left corner. */
-type Words = readonly [text: string, x: number, y: number];
+export type Words = readonly [text: string, x: number, y: number];
 
 /** A PDF with these words, page by page. */
-export async function paper(...pages: (readonly Words[])[]): Promise<Uint8Array> {
+export const paper = (...pages: (readonly Words[])[]) => printed(pages, StandardFonts.Courier, 9);
+
+export async function printed(
+  pages: readonly (readonly Words[])[],
+  face: StandardFonts,
+  size: number,
+): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.Courier);
+  const font = await pdf.embedFont(face);
   for (const words of pages) {
     const page = pdf.addPage([612, 792]);
-    for (const [text, x, y] of words) page.drawText(text, { x, y, size: 9, font });
+    for (const [text, x, y] of words) page.drawText(text, { x, y, size, font });
   }
   return pdf.save();
 }
+
+/** Opens with a password only. */
+export const lockedPaper = [
+  '%PDF-1.4',
+  '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+  '2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj',
+  `3 0 obj<</Filter/Standard/V 1/R 2/P -4/O<${'11'.repeat(32)}>/U<${'22'.repeat(32)}>>>endobj`,
+  `trailer<</Root 1 0 R/Encrypt 3 0 R/ID[<${'33'.repeat(16)}><${'33'.repeat(16)}>]>>`,
+  '%%EOF\n',
+].join('\n');
+
+/** The smallest photo there is. */
+export const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
 
 /** As its issuer lays it out: labels of the boxes above their values. */
 export const w2: readonly Words[] = [
@@ -51,6 +70,8 @@ export const form1099: readonly Words[] = [
   ['4 Federal income tax withheld', 340, 580],
   ['$ 0.00', 340, 568],
 ];
+
+export const letter: readonly Words[] = [['Dear Ana, thank you for your letter.', 40, 700]];
 
 /** The sample of ICAO 9303. */
 export const passport: readonly Words[] = [

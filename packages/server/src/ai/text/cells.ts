@@ -9,12 +9,15 @@ export interface Cell {
 
 interface Piece extends Omit<Cell, 'right'> {
   width: number;
+  /** Of its letters. */
+  height: number;
 }
 
 /** Pieces whose feet differ by less stand on one line. */
 const LINE_PT = 3;
-/** A gap that is wider than any between two words. */
-const GAP_PT = 9;
+/** A gap that is wider than any between two words: so many times the height of the letters, and never much. */
+const GAP_HEIGHTS = 0.8;
+const GAP_MAX_PT = 9;
 
 /** A social-security number stays its last four digits: nothing behind this needs the rest, neither the database nor a service. */
 const masked = (text: string) => text.replace(/(?<!\d)\d{3}[- ]\d{2}[- ](\d{4})(?!\d)/g, '***-**-$1');
@@ -25,11 +28,12 @@ export function cellsOf(pieces: readonly Piece[]): Cell[] {
     .map((piece) => ({ ...piece, line: Math.round(piece.y / LINE_PT) }))
     .sort((one, other) => one.page - other.page || other.line - one.line || one.x - other.x);
   const cells: Cell[] = [];
-  for (const { page, text, x, y, width } of inOrder) {
+  for (const { page, text, x, y, width, height } of inOrder) {
     const before = cells.at(-1);
     const gap = before ? x - before.right : 0;
+    const gapMax = Math.min(height * GAP_HEIGHTS || GAP_MAX_PT, GAP_MAX_PT);
     const right = x + width;
-    if (before && before.page === page && Math.abs(before.y - y) < LINE_PT && gap < GAP_PT && gap > -LINE_PT) {
+    if (before && before.page === page && Math.abs(before.y - y) < LINE_PT && gap < gapMax && gap > -LINE_PT) {
       before.text += gap > 1 ? ` ${text}` : text;
       before.right = right;
     } else cells.push({ page, text, x, y, right });

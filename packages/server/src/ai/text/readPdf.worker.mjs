@@ -19,21 +19,30 @@ const task = getDocument({
   disableFontFace: true,
   verbosity: VerbosityLevel.ERRORS,
 });
-const pdf = await task.promise;
-const pieces = [];
-for (let number = 1; number <= Math.min(pdf.numPages, pagesMax) && pieces.length < piecesMax; number++) {
-  const page = await pdf.getPage(number);
-  const add = (text, x, y, width) => {
-    if (text.trim() !== '' && pieces.length < piecesMax)
-      pieces.push({ page: number, text: text.trim().slice(0, 500), x, y, width });
-  };
-  for (const item of (await page.getTextContent()).items)
-    if ('str' in item) add(item.str, item.transform[4], item.transform[5], item.width);
-  // What somebody typed into a form stands where its box is.
-  for (const { subtype, fieldValue, rect } of await page.getAnnotations())
-    if (subtype === 'Widget' && typeof fieldValue === 'string')
-      add(fieldValue, rect[0], rect[1] + 2, rect[2] - rect[0]);
-  page.cleanup();
+
+async function piecesOf(pdf) {
+  const pieces = [];
+  for (let number = 1; number <= Math.min(pdf.numPages, pagesMax) && pieces.length < piecesMax; number++) {
+    const page = await pdf.getPage(number);
+    const add = (text, x, y, width, height) => {
+      if (text.trim() !== '' && pieces.length < piecesMax)
+        pieces.push({ page: number, text: text.trim().slice(0, 500), x, y, width, height });
+    };
+    for (const item of (await page.getTextContent()).items)
+      if ('str' in item) add(item.str, item.transform[4], item.transform[5], item.width, item.height);
+    // What somebody typed into a form stands where its box is.
+    for (const { subtype, fieldValue, rect } of await page.getAnnotations())
+      if (subtype === 'Widget' && typeof fieldValue === 'string')
+        add(fieldValue, rect[0], rect[1] + 2, rect[2] - rect[0], rect[3] - rect[1]);
+    page.cleanup();
+  }
+  return pieces;
 }
-parentPort.postMessage({ pages: pdf.numPages, pieces });
+
+try {
+  parentPort.postMessage({ locked: false, pieces: await piecesOf(await task.promise) });
+} catch (error) {
+  if (error?.name !== 'PasswordException') throw error;
+  parentPort.postMessage({ locked: true, pieces: [] });
+}
 await task.destroy();

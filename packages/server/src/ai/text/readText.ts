@@ -8,6 +8,11 @@ export class Unreadable extends Error {
   override name = 'Unreadable';
 }
 
+/** A password keeps it shut. */
+export class Locked extends Unreadable {
+  override name = 'Locked';
+}
+
 const WORKER = fileURLToPath(new URL('./readPdf.worker.mjs', import.meta.url));
 /** The documents that fields are known of are a few pages long. */
 const PAGES_MAX = 20;
@@ -16,7 +21,13 @@ const PATIENCE_MS = 15_000;
 const MEMORY_MB = 192;
 
 const Answer = z.object({
-  pieces: z.array(z.object({ page: z.number(), text: z.string(), x: z.number(), y: z.number(), width: z.number() })),
+  locked: z.boolean(),
+  pieces: z.array(
+    z.object({
+      ...{ page: z.number(), text: z.string(), x: z.number(), y: z.number() },
+      ...{ width: z.number(), height: z.number() },
+    }),
+  ),
 });
 
 let last: Promise<unknown> = Promise.resolve();
@@ -43,7 +54,9 @@ async function readInThread(bytes: Buffer, patienceMs: number): Promise<Cell[]> 
       worker.once('error', (cause) => reject(new Unreadable('it cannot be read', { cause })));
       worker.once('exit', () => reject(new Unreadable('reading it ended early')));
     });
-    return cellsOf(Answer.parse(answer).pieces);
+    const { locked, pieces } = Answer.parse(answer);
+    if (locked) throw new Locked('a password is needed to read it');
+    return cellsOf(pieces);
   } finally {
     clearTimeout(timer);
     await worker.terminate();

@@ -15,7 +15,7 @@ import { asFullStorage } from '../storageFull.ts';
 import { inTurn } from './inTurn.ts';
 import * as repository from './uploads.repository.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'env' | 'log'>;
+type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
 type Progress = z.output<typeof PendingUpload>;
 
 /** Refuses at once what the whole file would be refused for by its size or its case. */

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { analyzeUploaded } from '../../ai/beginAnalysis.ts';
 import type { AppDeps } from '../../app.ts';
 import { findCase } from '../../cases/cases.repository.ts';
 import { announceDocuments } from '../documentNews.ts';
@@ -35,8 +36,10 @@ export async function scanPending(
     }
     await database.db.transaction(async (tx) => {
       await updateDocument(tx, id, { scan: 'clean', status: 'requires_review' });
+      await analyzeUploaded(deps, tx, id);
       const about = await findCase(tx, { id: uploadedBy, role: 'admin' }, caseId);
       if (about) await announceDocuments(tx, about.case);
     });
+    deps.outbox.wake();
   }
 }

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { grantAccess } from '@firm/releases';
+import { publishSite } from '../testing/releases.ts';
+import { type Operation, signedOperations, teamOperations } from './operations.ts';
+import { type Attack, attack, hashOfTables } from './requests.ts';
+import { bodyOf, inputsOf, NOBODYS_ID, queryOf, withValue } from './samples.ts';
+import { forbiddenBy, MEAN_TEXTS, WRONG_BODIES } from './values.ts';
+import type { World } from './world.ts';
+
+const OWN = 'blog';
+const ofPart = teamOperations.filter(({ named }) => named);
+const takingJson = teamOperations.filter(({ media }) => media === 'application/json');
+const ODD_PARTS = ['nothing', '..', '../../etc', '..%2f', '__proto__', 'constructor', '\0', 'blog/', 'x'.repeat(900)];
+
+/** What teams and the payment provider call: their proofs are not an access token. */
+export function attackTeams(world: () => World): void {
+  let proofs: Record<string, string>;
+  let own: Attack['as'];
+  beforeAll(async () => {
+    const { store, clock } = world().server.deps;
+    await publishSite(world().server);
+    const now = clock();
+    own = { header: `Bearer ${await grantAccess(store, { name: 'own', remotes: [OWN], now })}` };
+    const old = await grantAccess(store, { name: 'old', remotes: ['*'], days: 1, now: new Date(0) });
+    const admin = world().admin.tokens.read()?.accessToken ?? '';
+    proofs = {
+      'of an administrator': `Bearer ${admin}`,
+      'that has ended': `Bearer ${old}`,
+      guessed: 'Bearer release_guess',
+      empty: 'Bearer ',
+      'of another scheme': `Basic ${own.header.slice('Bearer '.length)}`,
+      'twice over': `${own.header}, ${own.header}`,
+    };
+  }, 60_000);
+
+  const call = (operation: Operation, what: Partial<Attack>) =>
+    attack(world().server, operation, {
+      ...{ as: own, id: OWN, query: queryOf(operation, () => NOBODYS_ID), body: bodyOf(operation, () => NOBODYS_ID) },
+      ...what,
+    });
+  /** Every file of the store. */
+  function hash(): string {
+    const { dir } = world().server.deps.store;
+    const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const lines = files.map(
+      ({ parentPath, name }) => `${parentPath} ${name} ${readFileSync(join(parentPath, name), 'base64')}`,
+    );
+    return createHash('sha256').update(lines.sort().join()).digest('hex');
+  }
+
+  test.each(teamOperations)('$id is refused to whoever proves nothing', async (operation) => {
+    const before = hash();
+    expect(await call(operation, { as: undefined })).toMatchObject({ status: 401, code: 'unauthorized' });
+    for (const [name, header] of Object.entries(proofs))
+      expect([name, await call(operation, { as: { header } })]).toMatchObject([name, { status: 401 }]);
+    expect(hash()).toEqual(before);
+  });
+
+  test.each(ofPart)('$id is refused to the team of another part', async (operation) => {
+    const before = hash();
+    for (const id of ['marketing', 'shell', ...ODD_PARTS]) {
+      const { status } = await call(operation, { id });
+      expect([id, [400, 403, 404].includes(status)]).toEqual([id, true]);
+    }
+    expect(hash()).toEqual(before);
+  });
+
+  test.each(teamOperations)(
+    '$id refuses by name what its description rules out, and changes nothing',
+    async (operation) => {
+      const before = hash();
+      for (const { way, at, schema, required } of inputsOf(operation)) {
+        const values = [...forbiddenBy(schema), ...(required ? [undefined] : [])];
+        for (const value of values.filter((one) => at === 'body' || typeof one === 'string')) {
+          const sent = withValue(at === 'body' ? bodyOf(operation, () => NOBODYS_ID) : {}, way, value);
+          const answer = await call(
+            operation,
+            at === 'body' ? { body: sent } : { query: sent as Record<string, unknown> },
+          );
+          expect([way, value, answer.status]).toEqual([way, value, 400]);
+        }
+        for (const text of MEAN_TEXTS) {
+          const sent = withValue(at === 'body' ? bodyOf(operation, () => NOBODYS_ID) : {}, way, text);
+          await call(operation, at === 'body' ? { body: sent } : { query: sent as Record<string, unknown> });
+        }
+      }
+      expect(hash()).toEqual(before);
+    },
+  );
+
+  test.each(takingJson)('$id refuses bodies that are none', async (operation) => {
+    const before = hash();
+    for (const [text, status] of WRONG_BODIES)
+      expect([text.slice(0, 40), (await call(operation, { raw: { text, media: 'application/json' } })).status]).toEqual(
+        [text.slice(0, 40), status],
+      );
+    expect(hash()).toEqual(before);
+  });
+
+  test.each(signedOperations)('$id takes in nothing that is not signed', async (operation) => {
+    const before = await hashOfTables(world().server);
+    const now = Math.floor(world().server.deps.clock().getTime() / 1000);
+    const event = JSON.stringify({ id: 'evt_1', type: 'checkout.session.completed', data: { object: {} } });
+    for (const signature of [
+      undefined,
+      '',
+      'x',
+      `t=${now}`,
+      `t=${now},v1=${'0'.repeat(64)}`,
+      `t=0,v1=${'é'.repeat(64)}`,
+    ])
+      for (const text of ['', '{', '[]', 'null', event, `${'['.repeat(5_000)}`, '\0']) {
+        const headers = signature === undefined ? {} : { 'stripe-signature': signature };
+        const raw = { text, media: 'application/json' };
+        expect((await call(operation, { as: undefined, raw, headers })).status).toBe(400);
+      }
+    expect(await hashOfTables(world().server)).toEqual(before);
+  });
+}

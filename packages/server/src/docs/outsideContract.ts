@@ -1,0 +1,61 @@
+import { PartId } from '@firm/contract/schemas';
+import { WEBHOOK_PATH } from '../billing/webhook.routes.ts';
+import { type PlatformOperation, platformOperations } from '../platform/platformOperations.ts';
+import { errorAnswer, type Json, parametersOf, plainSchema } from './pieces.ts';
+
+/** What the payment provider tells; its form is the provider's own. */
+export const WEBHOOK: Record<string, Json> = {
+  [WEBHOOK_PATH]: {
+    post: {
+      operationId: 'billing.webhook',
+      tags: ['billing'],
+      summary: 'What the payment provider tells, as Stripe signs it',
+      'x-access': 'signature',
+      security: [{ stripeSignature: [] }],
+      parameters: [],
+      requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+      responses: {
+        200: { description: 'Taken in' },
+        400: errorAnswer('Not signed as it should be'),
+        403: errorAnswer('Payments are switched off'),
+        default: errorAnswer('Told again later'),
+      },
+    },
+  },
+};
+
+/** The platform's calls by their paths. */
+export function platformPaths(): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  for (const [key, said] of Object.entries<Omit<PlatformOperation, 'id'>>(platformOperations)) {
+    const path = said.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [said.method.toLowerCase()]: describe({ id: `releases.${key}`, ...said }) };
+  }
+  return paths;
+}
+
+function describe({ id, path, access, summary, query, body, takes, status }: PlatformOperation): Json {
+  const guarded = access === 'release_token';
+  const named = path.includes(':remote');
+  const remote = { name: 'remote', in: 'path', required: true, schema: plainSchema(PartId, 'input') };
+  const content = takes ? ARCHIVE : body && { 'application/json': { schema: plainSchema(body, 'input') } };
+  return {
+    operationId: id,
+    tags: ['platform'],
+    summary,
+    'x-access': access,
+    security: guarded ? [{ releaseToken: [] }] : [],
+    parameters: [...(named ? [remote] : []), ...parametersOf(query && plainSchema(query, 'input'))],
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: {
+      [status ?? 200]: { description: 'Done' },
+      ...(query || body ? { 400: errorAnswer('A field breaks a rule: `errors` names each') } : {}),
+      ...(guarded ? { 401: errorAnswer('No token, or none that counts') } : {}),
+      ...(guarded && named ? { 403: errorAnswer('The token is another team’s') } : {}),
+      ...(guarded && named ? { 409: errorAnswer('The store refuses it, and says why') } : {}),
+      default: errorAnswer('Any other failure'),
+    },
+  };
+}
+
+const ARCHIVE = { 'application/x-tar': { schema: { type: 'string', format: 'binary' } } };

@@ -1,0 +1,109 @@
+import * as schemas from '@firm/contract/schemas';
+import { z } from 'zod';
+
+/** A call outside `/api`: of teams that release, of browsers and tools that look, of the payment provider. Names in it travel as they stand. */
+export interface PlatformOperation {
+  id: string;
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** As Fastify writes it. */
+  path: string;
+  /** `release_token`: a token of `pnpm release token add`, with rights for the `:remote` of the path. */
+  access: 'public' | 'release_token';
+  summary: string;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The body is an archive of a release, `application/x-tar`. */
+  takes?: 'archive';
+  /** The status of an answer that went well. */
+  status?: 201 | 204;
+}
+
+const OF_REMOTE = '/platform/micro-frontends/:remote';
+
+/** What the description of the API tells of the platform; a route of it that is not here fails the tests. */
+export const platformOperations = {
+  publish: {
+    method: 'POST',
+    path: `${OF_REMOTE}/versions`,
+    access: 'release_token',
+    status: 201,
+    query: schemas.NewVersion,
+    takes: 'archive',
+    summary: 'Publish a signed version; no visitor gets it yet',
+  },
+  preview: {
+    method: 'POST',
+    path: `${OF_REMOTE}/preview`,
+    access: 'release_token',
+    body: schemas.PreviewRequest,
+    summary: 'A signed override that shows one version out of turn',
+  },
+  rollOut: {
+    method: 'POST',
+    path: `${OF_REMOTE}/deployment`,
+    access: 'release_token',
+    body: schemas.DeploymentChange,
+    summary: 'Give a version to some visitors, or to all',
+  },
+  step: {
+    method: 'PATCH',
+    path: `${OF_REMOTE}/deployment`,
+    access: 'release_token',
+    body: schemas.DeploymentStep,
+    summary: 'Promote or pause a rollout, pin or unpin what is current',
+  },
+  rollback: {
+    method: 'DELETE',
+    path: `${OF_REMOTE}/deployment`,
+    access: 'release_token',
+    body: schemas.DeploymentReason,
+    summary: 'Go back to the version before',
+  },
+  releases: {
+    method: 'GET',
+    path: '/platform/releases',
+    access: 'release_token',
+    query: schemas.OneRemote,
+    summary: 'What is released, and what takes traffic',
+  },
+  surroundings: {
+    method: 'GET',
+    path: '/platform/surroundings',
+    access: 'release_token',
+    summary: 'What a new version must fit, for `release check`',
+  },
+  audit: {
+    method: 'GET',
+    path: '/platform/audit',
+    access: 'release_token',
+    query: schemas.OneRemote,
+    summary: 'Who changed what visitors get, when and why',
+  },
+  composition: {
+    method: 'GET',
+    path: '/platform/composition',
+    access: 'public',
+    summary: 'Which version of which part this visitor gets',
+  },
+  fallback: {
+    method: 'GET',
+    path: '/platform/composition/:remote/fallback',
+    access: 'public',
+    query: z.object({ failed: z.string().min(1) }),
+    summary: 'The version to go on with where one does not run',
+  },
+  discovery: {
+    method: 'GET',
+    path: '/platform/micro-frontends',
+    access: 'public',
+    summary: 'The parts in the open discovery schema',
+  },
+  evidence: {
+    method: 'POST',
+    path: '/platform/evidence',
+    access: 'public',
+    body: schemas.EvidenceReports,
+    status: 204,
+    summary: 'What a browser tells of the versions it runs',
+  },
+} as const satisfies Record<string, Omit<PlatformOperation, 'id'>>;
