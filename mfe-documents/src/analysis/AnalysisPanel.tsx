@@ -122,7 +122,7 @@ const Off = styled.p`
 const Panel = styled.section`
   display: grid;
   gap: 12px;
-  margin-top: 20px;
+  margin: 20px 0;
 
   > h3 {
     font-size: var(--t18);

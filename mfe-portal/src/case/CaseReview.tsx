@@ -69,7 +69,8 @@ const List = styled.ul`
   display: grid;
   gap: 8px;
   margin: 0;
-  padding-left: 20px;
+  padding: 0;
+  list-style: none;
   overflow-wrap: anywhere;
 `;
 

@@ -26,13 +26,16 @@ export function labelled(cells: readonly Cell[], label: RegExp, read: Reader): F
     const match = label.exec(cell.text);
     if (!match) continue;
     const behind = cell.text.slice(match.index + match[0].length).replace(/^[\s:#.]+/, '');
-    const one = take([cell], behind, read, TRUST.behind) ?? beside(cells, cell, read) ?? below(cells, cell, read);
+    const near = [take([cell], behind, read, TRUST.behind), beside(cells, cell, read), below(cells, cell, read)];
+    const [one] = likeliestFirst(near.filter((each) => each !== undefined));
     if (one) found.push(one);
   }
-  const [best] = found.sort((one, other) => other.confidence - one.confidence);
+  const [best] = likeliestFirst(found);
   const agree = found.every(({ value }) => value === best?.value);
   return best && !agree ? { ...best, confidence: Math.min(best.confidence, CONTRADICTED) } : best;
 }
+
+const likeliestFirst = (found: Found[]) => [...found].sort((one, other) => other.confidence - one.confidence);
 
 function beside(cells: readonly Cell[], label: Cell, read: Reader): Found | undefined {
   const { page, y, right } = label;

@@ -19,7 +19,7 @@ export function readInvoice(cells: readonly Cell[]): Fields {
     issuer:
       labelled(cells, /^(?:bill from|from|issued by|seller)\b/i, name) ??
       (top && { value: top.text, confidence: LETTERHEAD, page: top.page, text: top.text }),
-    invoiceDate: labelled(cells, /\binvoice date|\bdate of issue|\bissued on|^date\b/i, day),
+    invoiceDate: labelled(cells, /\binvoice date|\bdate of issue|\bissued on|^date(?! due)\b/i, day),
     dueDate: labelled(cells, /\bdue date|\bdate due|\bpayment due(?: by)?|\bdue (?:by|on)\b/i, day),
     total: labelled(cells, /^(?:grand )?total(?: due| amount)?\b|\bamount due|\bbalance due/i, amount),
   };
