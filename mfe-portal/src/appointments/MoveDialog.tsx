@@ -6,6 +6,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { useTexts } from '../portalTexts.ts';
 import { BookingFailed } from './BookingFailed.tsx';
 import { ChosenTime } from './ChosenTime.tsx';
+import { isTimeRefused } from './isTimeRefused.ts';
 import { officeMoment, viewerZone } from './meetingTimes.ts';
 import { refreshAppointments } from './refreshAppointments.ts';
 import { SlotPicker } from './SlotPicker.tsx';
@@ -32,7 +33,9 @@ export function MoveDialog({ appointment, onClose }: Props) {
       toast.success(t('appointments.moved'));
       onClose();
     },
-    onError: () => setStartsAt(''),
+    onError: (error) => {
+      if (isTimeRefused(error)) setStartsAt('');
+    },
     onSettled: () => refreshAppointments(queryClient),
   });
   const close = () => {

@@ -37,7 +37,7 @@ export function ScheduleDialog({ user, onClose }: Props) {
       onClose();
     },
     // Somebody may have been faster: what is free is asked anew.
-    onRefused: () => setStartsAt(''),
+    onTimeRefused: () => setStartsAt(''),
   });
 
   const ids = { case: `${id}-case`, service: `${id}-service`, title: `${id}-title`, times: `${id}-times` };

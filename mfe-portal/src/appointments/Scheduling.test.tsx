@@ -99,6 +99,20 @@ test('somebody was faster: it is said, fresh times stand there, and what was typ
   expect((await dialog()).getByRole('textbox', { name: /Notes/ })).toHaveValue('Keep me');
 });
 
+test('an answer that was lost: the same is asked again under the same key', async () => {
+  open();
+  const form = await dialog();
+  await userEvent.click(await form.findByRole('radio', { name: /^2:00 PM/ }));
+  server.disconnect(appointments.create);
+  await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
+  expect(await form.findByText(/Network error/)).toBeVisible();
+  server.answer(appointments.create, appointmentOf());
+  await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
+  expect(await screen.findByText(/^Appointment booked/)).toBeVisible();
+  const keys = server.calls(appointments.create).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
 test('who has enough ahead is told so', async () => {
   open();
   const form = await dialog();
@@ -166,6 +180,7 @@ test('without a network it is said at once, and the dialog can be left', async (
   try {
     await userEvent.click(form.getByRole('button', { name: 'Move here' }));
     expect(await form.findByText(/Network error. Please check your connection./)).toBeVisible();
+    expect(form.getByRole('radio', { name: /^9:00 AM/ })).toBeChecked();
     await userEvent.click(form.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   } finally {

@@ -4,10 +4,11 @@ import { toast } from '@firm/ui';
 import { useRef } from 'react';
 import { newKey } from '../newKey.ts';
 import { useTexts } from '../portalTexts.ts';
+import { isTimeRefused } from './isTimeRefused.ts';
 import { refreshAppointments } from './refreshAppointments.ts';
 
 /** Books a meeting. The same words are sent under the same key: a repeat after a lost answer books no second one. */
-export function useBooking({ onDone, onRefused }: { onDone: () => void; onRefused: () => void }) {
+export function useBooking({ onDone, onTimeRefused }: { onDone: () => void; onTimeRefused: () => void }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
   const sent = useRef({ words: '', key: '' });
@@ -21,7 +22,9 @@ export function useBooking({ onDone, onRefused }: { onDone: () => void; onRefuse
       toast.success(t('schedule.booked', { code: confirmationCode }));
       onDone();
     },
-    onError: onRefused,
+    onError: (error) => {
+      if (isTimeRefused(error)) onTimeRefused();
+    },
     onSettled: () => refreshAppointments(queryClient),
   });
 }

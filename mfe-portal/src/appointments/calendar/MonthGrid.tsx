@@ -197,6 +197,7 @@ const Meeting = styled.div<{ $off: boolean }>`
 
   b {
     display: block;
+    white-space: nowrap;
     color: ${({ $off }) => ($off ? color.inkSoft : color.brand)};
     font-weight: 600;
   }
