@@ -1,9 +1,11 @@
 import { Button, color, Icon, IconButton, media, Stack, TextField } from '@firm/ui';
 import { Plus, Trash2 } from 'lucide-react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { newKey } from '../../../newKey.ts';
 import { useTexts } from '../../../portalTexts.ts';
 import { emptyLine, LIMITS, type LineWords } from './invoiceWords.ts';
+
+const FIELDS = ['line', 'quantity', 'price'] as const;
 
 interface Props {
   lines: LineWords[];
@@ -20,7 +22,12 @@ export function InvoiceLinesField({ lines, errorOf, onChange }: Props) {
     <Stack as="fieldset" $gap={16}>
       <Legend>{t('billing.form.lines')}</Legend>
       {lines.map(({ key, description, quantity, price }, index) => (
-        <Line key={key} role="group" aria-label={t('billing.form.line', { line: index + 1 })}>
+        <Line
+          key={key}
+          $isWrong={FIELDS.some((field) => errorOf(`invoice-${field}-${key}`))}
+          role="group"
+          aria-label={t('billing.form.line', { line: index + 1 })}
+        >
           <TextField
             id={`invoice-line-${key}`}
             label={t('billing.form.description')}
@@ -74,19 +81,25 @@ const Legend = styled.legend`
   font-weight: 600;
 `;
 
-const Line = styled.div`
+/** Two rows on a phone, and where a field has something to say. */
+const twoRows = css`
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr) 44px;
+
+  > :first-child {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Line = styled.div<{ $isWrong: boolean }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 84px 116px 44px;
   gap: 12px;
   align-items: end;
+  ${({ $isWrong }) => $isWrong && twoRows}
 
   ${media.below(640)} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1.4fr) 44px;
     padding-bottom: 16px;
     border-bottom: 1px solid ${color.line};
-
-    > :first-child {
-      grid-column: 1 / -1;
-    }
+    ${twoRows}
   }
 `;
