@@ -168,6 +168,7 @@ const Sent = styled.p`
   display: flex;
   gap: 12px;
   color: ${color.onDeep};
+  overflow-wrap: anywhere;
 
   svg {
     margin-top: 2px;

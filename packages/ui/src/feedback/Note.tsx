@@ -61,7 +61,7 @@ const tones = {
 
 const Box = styled.div<{ $tone: NoteTone }>`
   display: grid;
-  grid-template-columns: 20px minmax(0, 1fr);
+  grid-template-columns: 20px 1fr;
   gap: 12px;
   padding: 14px 16px;
   border: 1px solid ${color.line};

@@ -10,7 +10,9 @@ import { type Drawing, openDrawings } from './drawings.ts';
 
 /** Pictures for where a link is shared: one for each post, one for the site in each language. Only what exists is drawn. */
 export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
-  const drawings = openDrawings(join(deps.env.dataDir, 'og'));
+  const drawings = openDrawings(join(deps.env.dataDir, 'og'), (err) =>
+    app.log.warn({ err }, 'a drawing could not be kept and will be drawn again'),
+  );
 
   app.get<{ Params: { file: string } }>('/og/blog/:file', async (request, reply) => {
     const slug = nameIn(request.params.file);

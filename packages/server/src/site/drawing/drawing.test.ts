@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -11,6 +11,9 @@ import { cardSvg } from './card.ts';
 import { openDrawings } from './drawings.ts';
 
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+const fail = (error: unknown) => {
+  throw error;
+};
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 
 describe('a picture of a post', () => {
@@ -70,7 +73,7 @@ describe('drawing', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('draws the same once, however many ask at the same time, and refuses a crowd', async () => {
-    const drawings = openDrawings(folder);
+    const drawings = openDrawings(folder, fail);
     const svg = cardSvg({ title: 'One', label: 'Tax', cover: 'c-tax' });
     const [one, other] = await Promise.all([drawings.draw('one', svg), drawings.draw('one', svg)]);
     expect(one.png.equals(other.png)).toBe(true);
@@ -83,6 +86,15 @@ describe('drawing', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(refused[0]).toMatchObject({ reason: { status: 429 } });
   }, 60_000);
+
+  test('that cannot be kept is sent all the same, and the log told of it', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, 'where the folder should be');
+    const notKept = jest.fn();
+    const { png } = await openDrawings(file, notKept).draw('one', cardSvg({ title: 'One', label: '', cover: '' }));
+    expect(png.subarray(0, 8)).toEqual(SIGNATURE);
+    expect(notKept).toHaveBeenCalledTimes(1);
+  });
 
   test('any title fits: broken into lines, shortened when it must be, and never markup', () => {
     expect(breakLines('Renewing a green card: what changes', 68, 570, 9)).toEqual([

@@ -20,8 +20,8 @@ export interface Drawings {
   draw(id: string, svg: string): Promise<Drawing>;
 }
 
-/** Draws one picture at a time and keeps the latest of each thing as `<folder>/<id>.<tag>.png`. */
-export function openDrawings(folder: string): Drawings {
+/** Draws one picture at a time and keeps the latest of each thing as `<folder>/<id>.<tag>.png`; hears of those that could not be kept. */
+export function openDrawings(folder: string, notKept: (error: unknown) => void): Drawings {
   const underway = new Map<string, Promise<Buffer>>();
   let turn: Promise<unknown> = Promise.resolve();
 
@@ -30,7 +30,7 @@ export function openDrawings(folder: string): Drawings {
     const drawn = turn.then(async () => {
       const png = await renderPng(svg);
       // A folder that cannot be written costs time, not the picture.
-      await keep(folder, id, file, png).catch(() => {});
+      await keep(folder, id, file, png).catch(notKept);
       return png;
     });
     const shared = drawn.finally(() => underway.delete(file));
