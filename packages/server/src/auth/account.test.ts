@@ -107,7 +107,7 @@ onEachDatabase('the account', (server) => {
     expect(before).toHaveLength(1);
     expect(told?.subject).toBe('Inicio de sesión desde un dispositivo nuevo');
     expect(told?.text).toContain('Safari en iPhone');
-    expect(told?.text).toContain('/dashboard/profile#security');
+    expect(told?.text).toContain('/dashboard/profile?tab=security');
   });
 
   test('is nobody’s without signing in', async () => {

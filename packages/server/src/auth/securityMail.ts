@@ -10,7 +10,7 @@ import { seal } from './seal.ts';
 type Reader = Pick<UserRow, 'email' | 'firstName' | 'preferredLanguage'>;
 
 /** Where an account is guarded. */
-export const SECURITY_PATH = '/dashboard/profile#security';
+export const SECURITY_PATH = '/dashboard/profile?tab=security';
 
 interface SecurityMail {
   name: MailName;

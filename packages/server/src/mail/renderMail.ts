@@ -49,7 +49,7 @@ export function renderMail(
   const text = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
-    ...(link ? [`${say(mail.action)}:\n${link}`] : []),
+    ...(link ? [`${fill(layout.plainLink, { action: say(mail.action) })}\n${link}`] : []),
     ...(INTERNAL.has(name)
       ? []
       : [
