@@ -28,8 +28,8 @@ async function signOut(page: Page): Promise<void> {
 }
 
 async function openSecurity(page: Page) {
-  await page.goto('/dashboard/profile#security');
-  await page.getByRole('tab', { name: 'Security' }).click();
+  // As the mails about security name it.
+  await page.goto('/dashboard/profile?tab=security');
   return page.getByRole('tabpanel', { name: 'Security' });
 }
 
@@ -38,6 +38,7 @@ it('a client confirms the address, turns on a second step, loses the password, a
   const email = await register(page);
   const reminder = page.getByRole('complementary', { name: 'Your email address' });
   await reminder.getByText(email).waitFor();
+  await page.getByRole('heading', { level: 1, name: /Amara/ }).waitFor();
   await expectAccessible(page);
 
   await page.goto(await linkMailedTo(email, '/auth/verify-email'));
