@@ -26,8 +26,11 @@ export function folderOf(store: ReleaseStore, id: string, version?: string): str
 
 /** A new folder beside the releases, on the same file system, so that a rename publishes it whole. */
 export async function incomingFolder(store: ReleaseStore): Promise<string> {
-  const folder = path.join(store.dir, '.incoming', randomBytes(8).toString('hex'));
-  await mkdir(folder, { recursive: true });
+  const incoming = path.join(store.dir, '.incoming');
+  await mkdir(incoming, { recursive: true });
+  const folder = path.join(incoming, randomBytes(8).toString('hex'));
+  // By itself: of a read-only disk, the recursive way says ENOENT.
+  await mkdir(folder);
   return folder;
 }
 

@@ -29,6 +29,22 @@ test('publish, promote, rollback and status work together', async () => {
   expect(lines.join()).toMatch(/^blog: 1\.0\.0 100 %\n {2}1\.0\.0 {4}100 % .*\n {2}1\.1\.0 {8}- /);
 });
 
+test('status shows the latest versions, and those that take traffic however old they are', async () => {
+  await publish('1.0.0', '--promote');
+  for (let minor = 1; minor < 12; minor++) await publish(`1.${minor}.0`);
+  await release('status', 'blog');
+  const shown = lines
+    .join('\n')
+    .split('\n')
+    .map((line) => line.trim().split(/ {2,}/)[0]);
+  expect(shown).toEqual([
+    'blog: 1.0.0 100 %',
+    '(3 older, in --json)',
+    '1.0.0',
+    ...Array.from({ length: 8 }, (_, at) => `1.${at + 4}.0`),
+  ]);
+});
+
 test('publish builds the present source when no build is named', async () => {
   expect(await release('publish', 'blog')).toBe(0);
   expect(lines).toEqual(['blog 2.0.0 is published (6 files), no traffic yet']);

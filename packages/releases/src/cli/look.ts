@@ -5,6 +5,8 @@ import { percent } from '../rollout/describeTraffic.ts';
 import type { Status } from '../status.ts';
 import { type Answer, type Given, remoteOf, Usage } from './options.ts';
 
+const IDLE_SHOWN = 8;
+
 export async function status(given: Given): Promise<Answer> {
   const parts = await given.target.status(given.args.length ? remoteOf(given, 'status') : undefined);
   return { parts, text: parts.map(describe).join('\n') || 'nothing is published' };
@@ -38,11 +40,17 @@ function describe({ id, traffic, current, rollout, earlier, published }: Status)
     return earlier.includes(version) ? 'earlier' : '-';
   };
   const width = Math.max(...published.map(({ version }) => version.length));
-  const lines = published.map(
-    ({ version, publishedAt, bytes, evidence }) =>
-      `  ${version.padEnd(width)}  ${share(version).padStart(7)}  ${moment(publishedAt)}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}`,
-  );
-  return [`${id}: ${traffic}`, ...lines].join('\n');
+  // The newest last, where the eye is; of what takes no traffic only so many.
+  const idle = published.filter(({ version }) => version !== current && version !== rollout?.version);
+  const left = idle.slice(0, -IDLE_SHOWN);
+  const lines = published
+    .filter((each) => !left.includes(each))
+    .map(
+      ({ version, publishedAt, bytes, evidence }) =>
+        `  ${version.padEnd(width)}  ${share(version).padStart(7)}  ${moment(publishedAt)}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}`,
+    );
+  const more = left.length ? [`  (${left.length} older, in --json)`] : [];
+  return [`${id}: ${traffic}`, ...more, ...lines].join('\n');
 }
 
 const moment = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;
@@ -50,7 +58,7 @@ const moment = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;
 function seen({ visitors, failed, loadMs, vitals }: Evidence): string {
   if (visitors === 0) return '';
   return [
-    `  ${visitors} visitors, ${failed} failed`,
+    `  ${visitors} visitor${visitors === 1 ? '' : 's'}, ${failed} failed`,
     ...(loadMs ? [`loads in ${loadMs.median} ms (3 of 4 in ${loadMs.p75} ms)`] : []),
     ...(vitals ? [`LCP ${vitals.lcpMs} ms, CLS ${vitals.cls}`] : []),
   ].join(', ');

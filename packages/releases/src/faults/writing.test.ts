@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { grantAccess } from '../access.ts';
@@ -24,14 +25,23 @@ const served = async () =>
   (await resolveComposition(openStore(store.dir), { id: 'v', isStaff: false, language: 'en' })).remotes[0]?.version;
 const log = async () => (await readAudit(store, 'blog', 500)).map(({ action, version }) => `${action} ${version}`);
 /** Calls that concern the store, or one of its files, fail. */
-const failing = (method: 'writeFile' | 'appendFile' | 'mkdir', code: string) => {
+const failing = (
+  method: 'writeFile' | 'appendFile' | 'mkdir',
+  codeFor: string | ((...args: unknown[]) => string | undefined),
+) => {
   const real = fs[method] as (...args: unknown[]) => Promise<unknown>;
   return jest.spyOn(jest.requireMock('node:fs/promises'), method).mockImplementation(async (...args: unknown[]) => {
-    if (String(args[0]).startsWith(store.dir))
+    const code = typeof codeFor === 'string' ? codeFor : codeFor(...args);
+    if (code && String(args[0]).startsWith(store.dir))
       throw Object.assign(new Error(`${code}: no write, ${method} '${args[0]}'`), { code });
     return real(...args);
   });
 };
+function readOnlyCode(folder: unknown, options: unknown): string | undefined {
+  const isRecursive = typeof options === 'object' && options !== null && 'recursive' in options;
+  if (!isRecursive) return 'EROFS';
+  return existsSync(String(folder)) ? undefined : 'ENOENT';
+}
 /** The process ends at the renaming of a file or folder to this name. */
 const dyingAt = (name: string) => {
   const real = fs.rename;
@@ -55,6 +65,8 @@ describe.each([
   ['full', () => failing('writeFile', 'ENOSPC')],
   ['full for the log only', () => failing('appendFile', 'ENOSPC')],
   ['read-only', () => failing('mkdir', 'EROFS')],
+  // What is there is "made" again without a word; two levels at once are said not to be there.
+  ['read-only, as Linux and Node tell it', () => failing('mkdir', readOnlyCode)],
   ["somebody else's", () => failing('mkdir', 'EACCES')],
 ])('a store that is %s', (_, spoil) => {
   test.each([

@@ -1,5 +1,5 @@
 import { auth } from '@firm/contract';
-import { previewOf, promote, publish, rollOut } from '@firm/releases';
+import { doctor, previewOf, promote, publish, rollOut } from '@firm/releases';
 import { publishSite, rebuild } from '../testing/releases.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -185,4 +185,28 @@ describe('a preview', () => {
     expect(await shown(production, `/blog?override=${link}`)).toMatchObject({ version: '1.0.0' });
     await production.stop();
   });
+});
+
+test('what an open tab holds stays as long as a tab may be open, however much is released and cleaned away meanwhile', async () => {
+  const { store } = server.deps;
+  const day = (number: number) => new Date(Date.now() + number * 24 * 60 * 60 * 1000);
+  const tab: { remotes: { id: string }[] } = await (await server.fetch('/platform/composition')).json();
+  const held = JSON.stringify(tab.remotes.find(({ id }) => id === 'newcomer')).match(/\/r\/newcomer\/[^"]+/g) ?? [];
+  // Its screens, parts and languages too: a tab may come to need them later.
+  expect(held.length).toBeGreaterThan(4);
+  const answers = async () =>
+    [...new Set(await Promise.all(held.map(async (file) => (await server.fetch(file)).status)))].join();
+
+  // Long after its publication seven others follow in one day: more steps than anybody goes back.
+  for (let minor = 1; minor <= 7; minor++) {
+    const version = `1.${minor}.0`;
+    await publish(store, await rebuild(server, 'newcomer', version), { remote: 'newcomer', version });
+    await promote(store, 'newcomer', version, { now: day(40) });
+  }
+  expect((await doctor(store, { prune: true, now: day(53) })).surplus).not.toContain('newcomer 1.0.0');
+  expect(await answers()).toBe('200');
+  expect((await doctor(store, { prune: true, now: day(55) })).surplus).toContain('newcomer 1.0.0');
+  // A tab that is still open then gets a version that is there.
+  const fallback = await server.fetch('/platform/composition/newcomer/fallback?failed=1.0.0');
+  expect(await fallback.json()).toMatchObject({ version: '1.7.0' });
 });
