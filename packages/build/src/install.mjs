@@ -16,7 +16,9 @@ export async function install() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
   console.log('Installing dependencies …');
   const args = ['-y', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
-  const { code, output } = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', args, { cwd: root });
+  // Of the npx that may have brought this very Node, `npx -p node@24 -c 'npm start'`: ours would take its command for its own.
+  const { npm_config_call: _call, npm_config_package: _package, ...env } = process.env;
+  const { code, output } = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', args, { cwd: root, env });
   if (code !== 0)
     throw new CommandError(`Dependencies could not be installed:\n${output.trim().split('\n').slice(-15).join('\n')}`);
   writeFileSync(stampFile, stamp);
