@@ -11,6 +11,8 @@ export const temporaryStore = async (): Promise<ReleaseStore> => openStore(await
 interface BuildChanges {
   version?: string;
   mount?: string;
+  /** Of its screens; by default its mount alone. */
+  paths?: string[];
   record?: object;
   files?: Record<string, string>;
 }
@@ -18,13 +20,14 @@ interface BuildChanges {
 /** A folder as the build leaves it behind: a remote with one screen, or the shell. */
 export async function builtFolder(
   id: string,
-  { version = '1.0.0', mount = `/${id}`, record = {}, files = {} }: BuildChanges = {},
+  { version = '1.0.0', mount = `/${id}`, paths = [mount], record = {}, files = {} }: BuildChanges = {},
 ): Promise<string> {
   const folder = await temporaryFolder();
   const isShell = id === 'shell';
+  const routes = paths.map((path) => ({ path, screen: 'list' }));
   const manifest = isShell
     ? { id, name: text('Site'), routes: [{ path: '/auth/login', screen: 'login' }], fonts: [] }
-    : { id, name: text(id), mount, access: 'public', routes: [{ path: mount, screen: 'list' }], nav: [], parts: [] };
+    : { id, name: text(id), mount, access: 'public', routes, nav: [], parts: [] };
   const remoteOnly = isShell ? {} : { module: ['assets/remote.js'], parts: {} };
   const build = {
     schema: 1,
@@ -36,7 +39,7 @@ export async function builtFolder(
     fonts: isShell ? ['assets/inter.woff2'] : [],
     screens: isShell ? {} : { list: ['assets/list.js'] },
     texts: isShell ? {} : { es: ['assets/texts-es.js'], fr: ['assets/texts-fr.js'] },
-    shared: { react: '^19.0.0' },
+    shared: { react: isShell ? '19.3.1' : '^19.0.0' },
     ...remoteOnly,
     ...record,
   };
