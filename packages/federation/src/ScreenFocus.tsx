@@ -66,20 +66,16 @@ function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** Calls back once the element is in the page; screens load in their own time. */
+/** Calls back once the element is in the page, and again when another takes its place: screens load in their own time. */
 function whenThere(find: () => HTMLElement | null, found: (element: HTMLElement) => void): () => void {
-  const element = find();
-  if (element) {
-    found(element);
-    return () => {};
-  }
+  let element = find();
+  if (element) found(element);
   const focused = document.activeElement;
   const observer = new MutationObserver(() => {
-    const late = find();
-    if (!late) return;
-    stop();
+    if (element?.isConnected) return;
+    element = find();
     // Whoever has moved on meanwhile, into a menu or a field, is not called back.
-    if (document.activeElement === focused || document.activeElement === document.body) found(late);
+    if (element && (document.activeElement === focused || document.activeElement === document.body)) found(element);
   });
   const timer = setTimeout(() => stop(), PATIENCE);
   const stop = () => {

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen as page, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { useServed } from './hostContext.ts';
 import { defineRemote } from './remote.ts';
 import { ScreenFocus } from './ScreenFocus.tsx';
@@ -53,6 +54,34 @@ test('an anchor that cannot be decoded breaks nothing', async () => {
   const load = async () => ({ remote: defineRemote({ id: 'blog', routes, texts }) });
   renderSite({ path: '/blog#%E0%A4%A', site: composition([blog]), load, children: <ScreenFocus /> });
   expect(await page.findByRole('heading', { name: 'Posts' })).toBeVisible();
+});
+
+test('the focus goes to the heading of the new screen, and stays with it when what stood in for it gives way', async () => {
+  const List = () => <ServedLink to="/blog/one">A post</ServedLink>;
+  const Post = () => {
+    const [loaded, setLoaded] = useState(false);
+    return loaded ? (
+      <h1>The post</h1>
+    ) : (
+      <div>
+        <h1>Loading</h1>
+        <button type="button" onClick={() => setLoaded(true)}>
+          It arrives
+        </button>
+      </div>
+    );
+  };
+  const routes = [
+    { path: '/blog', Component: screen(async () => ({ List }), 'List') },
+    { path: '/blog/:slug', Component: screen(async () => ({ Post }), 'Post') },
+  ];
+  const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
+  const load = async () => ({ remote: defineRemote({ id: 'blog', routes, texts }) });
+  renderSite({ path: '/blog', site: composition([blog]), load, children: <ScreenFocus /> });
+  fireEvent.click(await page.findByRole('link', { name: 'A post' }));
+  expect(await page.findByRole('heading', { name: 'Loading' })).toHaveFocus();
+  fireEvent.click(page.getByRole('button', { name: 'It arrives' }));
+  await waitFor(() => expect(page.getByRole('heading', { name: 'The post' })).toHaveFocus());
 });
 
 test('what the head says of addresses follows the screen; what is not public is not to be indexed', async () => {

@@ -2,6 +2,7 @@ import { type PartStatus, TRAFFIC_FULL, type VersionStatus } from '@firm/contrac
 import { formatNumber } from '@firm/i18n';
 import { Badge, type Column, Panel, PanelHead, Table } from '@firm/ui';
 import { Pin } from 'lucide-react';
+import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
 
 /** The versions of one part: those that take traffic first. */
@@ -12,7 +13,7 @@ export function VersionsTable({ part }: { part: PartStatus }) {
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
 
   const columns: Column<VersionStatus>[] = [
-    { key: 'version', header: t('status.version'), cell: ({ version }) => version, nowrap: true },
+    { key: 'version', header: t('status.version'), cell: ({ version }) => <Version>{version}</Version> },
     {
       key: 'traffic',
       header: t('status.traffic'),
@@ -43,3 +44,8 @@ export function VersionsTable({ part }: { part: PartStatus }) {
     </Panel>
   );
 }
+
+/** A name of any length, in a table of seven columns. */
+const Version = styled.span`
+  overflow-wrap: anywhere;
+`;

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, radius } from '../theme/tokens.ts';
+import { color, media, radius } from '../theme/tokens.ts';
 import type { Tone } from '../theme/tone.ts';
 import { Icon } from './Icon.tsx';
 
@@ -43,4 +43,9 @@ const Tag = styled.span<{ $tone: Tone }>`
   font-weight: 600;
   line-height: 1.4;
   white-space: nowrap;
+
+  /* A long one, "Overdue since Wednesday", is wider than the narrowest phone. */
+  ${media.below(640)} {
+    white-space: normal;
+  }
 `;

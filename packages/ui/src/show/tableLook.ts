@@ -48,6 +48,10 @@ export const tableLook = css`
     td {
       padding-inline: 8px;
     }
+
+    th {
+      white-space: normal;
+    }
   }
 
   th:first-child,
