@@ -1,50 +1,52 @@
-import { expectAccessible, newVisitor, signIn, siteUrl } from './testing/visitor.ts';
-
-const password = 'a long password';
-
-/** Somebody new: no case, no appointment, nobody who looks after them. */
-async function register(): Promise<string> {
-  const email = `meeting-${Date.now()}@example.com`;
-  const body = { email, password, password_confirm: password, first_name: 'Rosa', last_name: 'Marin' };
-  const answer = await fetch(siteUrl('/api/auth/register/'), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  expect(answer.status).toBe(201);
-  return email;
-}
+import { dayAfter, hoursOn, officeDay } from '@firm/contract';
+import type { Locator } from 'playwright-core';
+import { mailArrives } from './testing/mail.ts';
+import { expectAccessible, newAccount, newVisitor, PASSWORD, signIn, siteUrl } from './testing/visitor.ts';
 
 /** The message with that subject to that address, as it was sent. */
-async function mailTo(email: string, subject: string): Promise<string> {
-  for (let attempt = 0; attempt < 60; attempt++) {
-    const list = await (await fetch(siteUrl('/dev/mail'))).text();
-    const row = list.split('<tr>').find((one) => one.includes(email) && one.includes(subject));
-    const path = row && /href="([^"]+)"/.exec(row)?.[1];
-    if (path) return (await fetch(siteUrl(`${path}.eml`))).text();
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-  throw new Error(`no mail “${subject}” to ${email}`);
+const mailTo = async (email: string, subject: string) =>
+  (await fetch(siteUrl(`${await mailArrives(email, subject)}.eml`))).text();
+
+/** A day of the office some time ahead: today is over by the evening, and has no morning after noon. */
+function officeDayAhead(): string {
+  let day = dayAfter(officeDay(new Date()), 8);
+  while (!hoursOn(day)) day = dayAfter(day, 1);
+  return day;
 }
 
+const freeTimes = (dialog: Locator) =>
+  dialog.getByRole('group', { name: 'Time' }).getByRole('radio', { disabled: false });
+/** When the meeting would begin by a clock there: "9:00 AM". */
+const timeOf = async (slot: Locator, timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone })
+    .format(new Date((await slot.getAttribute('value')) ?? ''))
+    .replace(/\s/, ' ');
+
 it('a new client books the free consultation, moves it and calls it off; mail and calendar follow', async () => {
-  const email = await register();
+  const email = await newAccount();
   const { page, problems } = await newVisitor({ timezoneId: 'America/Chicago' });
-  await signIn(page, email, password);
+  await signIn(page, email, PASSWORD);
   await page.goto('/dashboard/appointments/new');
 
   const booking = page.getByRole('dialog', { name: 'Schedule appointment' });
   await booking.getByRole('combobox', { name: 'Service' }).selectOption('Immigration');
   await booking.getByRole('textbox', { name: 'What is it about?' }).fill('Green card');
   await booking.getByText('Your first consultation is 30 minutes and free.').waitFor();
-  await booking.getByRole('radio', { name: /^9:00 AM/ }).check({ force: true });
-  await booking.getByText(/8:00 AM where you are/).waitFor();
+  await booking.getByLabel('Date', { exact: true }).fill(officeDayAhead());
+  const first = freeTimes(booking).first();
+  // The drawn time covers its radio.
+  await first.check({ force: true });
+  const firstTime = await timeOf(first, 'America/New_York');
+  await booking
+    .getByText(`${await timeOf(first, 'America/Chicago')} where you are`)
+    .first()
+    .waitFor();
   await expectAccessible(page);
   await booking.getByRole('button', { name: 'Book this time' }).click();
   await booking.waitFor({ state: 'detached' });
 
   const row = page.getByRole('article').filter({ hasText: 'Green card' });
-  await row.getByText(/9:00 AM, New York time/).waitFor();
+  await row.getByText(`${firstTime}, New York time`).waitFor();
   const code = /[A-Z]\d[A-Z]-\d{3}/.exec((await row.textContent()) ?? '')?.[0] ?? 'no code';
   expect(await mailTo(email, 'Your appointment: ')).toContain('method=REQUEST');
 
@@ -60,9 +62,12 @@ it('a new client books the free consultation, moves it and calls it off; mail an
 
   await row.getByRole('button', { name: /^Reschedule/ }).click();
   const moving = page.getByRole('dialog', { name: 'Reschedule appointment' });
-  await moving.getByRole('radio', { name: /^11:00 AM/ }).check({ force: true });
+  await moving.getByLabel('Date', { exact: true }).fill(officeDayAhead());
+  const last = freeTimes(moving).last();
+  await last.check({ force: true });
+  const lastTime = await timeOf(last, 'America/New_York');
   await moving.getByRole('button', { name: 'Move here' }).click();
-  await row.getByText(/11:00 AM, New York time/).waitFor();
+  await row.getByText(`${lastTime}, New York time`).waitFor();
   expect(await mailTo(email, 'Your appointment has moved')).toContain('method=REQUEST');
   const start = (text: string) => /DTSTART:(\S+)/.exec(text)?.[1];
   expect(start(await events())).not.toBe(start(before));

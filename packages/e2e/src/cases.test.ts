@@ -1,5 +1,13 @@
 import type { Page } from 'playwright-core';
-import { demo, expectAccessible, expectNoSidewaysScroll, newVisitor, signIn } from './testing/visitor.ts';
+import {
+  demo,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  follow,
+  newVisitor,
+  signIn,
+  todoLink,
+} from './testing/visitor.ts';
 
 /** What a change may take to stand in another open page, on a busy machine: milliseconds. */
 const LIVE_WITHIN = { timeout: 10_000 };
@@ -27,10 +35,7 @@ it('a form begun on one device is finished on another; staff move the case, and 
   // The dashboard of another device leads to the same form.
   const desk = await newVisitor();
   await signIn(desk.page);
-  await desk.page.goto('/dashboard');
-  // What has no day comes last, folded away where there is much.
-  await desk.page.getByRole('button', { name: /^Show .+ more$/ }).click();
-  await desk.page.getByRole('link', { name: 'Finish your request: Translation' }).click();
+  await follow(desk.page, await todoLink(desk.page, 'Finish your request: Translation'));
   await title(desk.page).waitFor();
   expect(await title(desk.page).inputValue()).toBe(`${name}!`);
   await title(desk.page).fill(name);
@@ -54,7 +59,7 @@ it('a form begun on one device is finished on another; staff move the case, and 
   const staff = await newVisitor();
   await signIn(staff.page, demo.staffEmail);
   await staff.page.goto('/dashboard/cases');
-  await staff.page.getByRole('link', { name }).click();
+  await follow(staff.page, staff.page.getByRole('main').getByRole('link', { name }));
   await staff.page.getByRole('button', { name: 'Change the status' }).click();
   await expectAccessible(staff.page);
   await staff.page.getByRole('radio', { name: 'Forward to “Document collection”' }).check();

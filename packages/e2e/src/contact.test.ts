@@ -1,6 +1,7 @@
 import { type ContactAnswer, firm } from '@firm/contract';
 import type { Page } from 'playwright-core';
-import { expectAccessible, expectNoSidewaysScroll, newVisitor } from './testing/visitor.ts';
+import { mailArrives } from './testing/mail.ts';
+import { expectAccessible, expectNoSidewaysScroll, follow, newVisitor } from './testing/visitor.ts';
 
 const press = async (page: Page, key: string, times = 1) => {
   for (let pressed = 0; pressed < times; pressed++) await page.keyboard.press(key);
@@ -36,12 +37,10 @@ it('a visitor on a phone asks for a quote in Spanish, with the keyboard alone, a
   await expectNoSidewaysScroll(page);
 
   // Both mails stand at /dev/mail: the copy in Spanish, and the firm's.
+  await mailArrives('office@', 'Contact form: Lucía Vega');
   const mails = await context.newPage();
-  const rows = mails.getByRole('row').filter({ hasText: /Hemos recibido su mensaje|Contact form: Lucía Vega/ });
-  do await mails.goto('/dev/mail');
-  while ((await rows.count()) < 2);
-  await mails.getByRole('row').filter({ hasText: email }).getByRole('link').first().click();
-  expect(await mails.locator('pre').textContent()).toContain(message);
+  await mails.goto(await mailArrives(email, 'Hemos recibido su mensaje'));
+  await mails.locator('pre').filter({ hasText: message }).waitFor();
   expect(problems).toEqual([]);
 });
 
@@ -70,6 +69,7 @@ it('a send that fails loses nothing, over a reload either, and a second try send
   await page.getByRole('button', { name: 'Send Message' }).dblclick();
   expect(await (await again).json()).toEqual(answers[0]);
   await page.getByRole('heading', { name: 'Thank you. Your message is with us' }).waitFor();
+  await mailArrives(email, 'We have your message');
   await page.goto('/dev/mail');
   expect(await page.getByRole('row').filter({ hasText: email }).count()).toBe(1);
 });
@@ -77,13 +77,12 @@ it('a send that fails loses nothing, over a reload either, and a second try send
 it('the footer and the header lead to it, and its cards to telephone, mail and registration', async () => {
   const { page } = await newVisitor();
   await page.goto('/');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Support' }).click();
-  await page.waitForURL('**/contact');
+  await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'Support' }));
   await page.getByRole('heading', { level: 1, name: 'Talk to a person' }).waitFor();
   const main = page.getByRole('main');
   expect(await main.getByRole('link', { name: firm.phone.display }).getAttribute('href')).toBe(firm.phone.href);
-  await main.getByRole('link', { name: /Write to us|Leave a message/ }).click();
-  await page.waitForURL('**/contact#contact-form');
-  await main.getByRole('link', { name: 'Choose a time' }).click();
-  await page.waitForURL(/\/auth\/register\?next=/);
+  await follow(page, main.getByRole('link', { name: /Write to us|Leave a message/ }));
+  expect(new URL(page.url()).hash).toBe('#contact-form');
+  await follow(page, main.getByRole('link', { name: 'Choose a time' }));
+  expect(page.url()).toContain('/auth/register?next=');
 });

@@ -1,7 +1,16 @@
 import type { Page, Route } from 'playwright-core';
 import { releaseBareShell } from './testing/bareShell.ts';
 import { releaseSample, rollBack } from './testing/sampleRelease.ts';
-import { newTab, newVisitor, signIn, type Visitor, withoutFallback } from './testing/visitor.ts';
+import {
+  follow,
+  newTab,
+  newVisitor,
+  pushAddress,
+  settled,
+  signIn,
+  type Visitor,
+  withoutFallback,
+} from './testing/visitor.ts';
 
 /** Each remote with a screen of its own, and a screen of another remote that must not notice. `FAULTS_OF` names one: `pnpm faults blog`. */
 const remotes = [
@@ -36,16 +45,11 @@ async function expectContained(page: Page): Promise<void> {
   expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
 }
 
-/** The address changes a moment before the screen does: what a failed area showed may stand until then, not longer. */
+/** What a failed area showed may stand until the screen does, not longer. */
 async function expectWorking(page: Page): Promise<void> {
   await tryAgain(page).first().waitFor({ state: 'detached' });
-  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  await settled(page);
   expect(await tryAgain(page).count()).toBe(0);
-}
-
-async function follow(page: Page, href: string): Promise<void> {
-  await page.locator(`a[href="${href}"]:visible`).first().click();
-  await page.waitForURL(`**${href}`);
 }
 
 const newReader = async (at: string): Promise<Visitor> => {
@@ -92,7 +96,7 @@ describe.each(remotes)('$id', ({ id, at, other }) => {
         await new Promise((resolve) => setTimeout(resolve, 1_000));
         await route.continue();
       });
-      await follow(page, at);
+      await page.locator(`a[href="${at}"]:visible`).first().click();
       await page.getByRole('main').getByRole('status').first().waitFor();
       await expectWorking(page);
     };
@@ -155,10 +159,7 @@ const HEAP_GROWTH_MAX = 8 * 1024 * 1024;
 async function visitInTurn(page: Page, addresses: string[], times: number): Promise<void> {
   for (let at = 0; at < times; at++) {
     for (const address of addresses) {
-      await page.evaluate((to) => {
-        window.history.pushState({ usr: null, key: String(Math.random()), idx: window.history.length }, '', to);
-        window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
-      }, address);
+      await pushAddress(page, address);
       await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     }
   }

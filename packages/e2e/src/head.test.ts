@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@firm/contract';
-import { newVisitor } from './testing/visitor.ts';
+import { follow, newVisitor } from './testing/visitor.ts';
 
 const PAGES = [
   '/',
@@ -52,12 +52,10 @@ it.each(LANGUAGES)('in %s the screen says of its title and addresses what the se
 it('follows a navigation, and asks nobody to index what is not public', async () => {
   const { page } = await newVisitor();
   await page.goto('/?lang=es');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }));
   await page.waitForFunction(() => document.title.startsWith('Blog'));
   expect(await page.evaluate(headOf, null)).toEqual(await page.evaluate(headOf, '/blog?lang=es'));
-  await page.getByRole('link', { name: 'Iniciar sesión' }).first().click();
-  await page.waitForURL('**/auth/login');
+  await follow(page, page.getByRole('link', { name: 'Iniciar sesión' }).first());
   await page.locator('head meta[name="robots"][content="noindex"]').waitFor({ state: 'attached' });
   expect(await page.locator('head link[rel="canonical"]').count()).toBe(0);
 });

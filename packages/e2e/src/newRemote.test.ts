@@ -61,7 +61,7 @@ it('a new remote is written, released and mounted at its path; nobody builds the
     rmSync(path.join(root, '.github/workflows/workshops.yml'), { force: true });
     await withdraw('workshops');
   }
-});
+}, 180_000);
 
 it('outside the workspace it is built from packed packages, and released through the server with its own key', async () => {
   const outside = mkdtempSync(path.join(tmpdir(), 'team-'));

@@ -1,26 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { expectAccessible, newClient, newTab, siteUrl } from './testing/visitor.ts';
-
-/** The site's own folder of mail, until a subject stands in it. */
-async function expectMail(subject: string): Promise<void> {
-  const deadline = Date.now() + 15_000;
-  while (!(await (await fetch(siteUrl('/dev/mail'))).text()).includes(subject)) {
-    if (Date.now() > deadline) throw new Error(`no mail '${subject}' came`);
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
-}
+import { mailArrives } from './testing/mail.ts';
+import { expectAccessible, newClient, newTab } from './testing/visitor.ts';
 
 it('a client downloads everything held, asks to be deleted, and thinks again', async () => {
-  const { page, password, problems } = await newClient();
+  const { page, email, password, problems } = await newClient();
   await page.goto('/dashboard/profile?tab=security');
   const archive = page.getByRole('region', { name: 'Download your data' });
   await archive.getByRole('button', { name: 'Prepare my archive' }).click();
   const download = page.waitForEvent('download');
-  await archive.getByRole('button', { name: 'Download the archive' }).click({ timeout: 20_000 });
+  await archive.getByRole('button', { name: 'Download the archive' }).click({ timeout: 60_000 });
   const file = readFileSync(await (await download).path());
   expect(file.subarray(0, 2).toString()).toBe('PK');
   expect(file.includes('profile.json')).toBe(true);
-  await expectMail('Your data is ready to download');
+  await mailArrives(email, 'Your data is ready to download');
 
   const area = page.getByRole('region', { name: 'Delete your account' });
   await area.getByRole('button', { name: 'Delete my account' }).click();
@@ -32,14 +24,14 @@ it('a client downloads everything held, asks to be deleted, and thinks again', a
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await area.getByText('Your account will be deleted on').waitFor();
-  await expectMail('Your account will be deleted on');
+  await mailArrives(email, 'Your account will be deleted on');
   await expectAccessible(page);
 
   // Days of grace: nothing is gone, and a reload still says when it will be.
   await page.reload();
   await area.getByRole('button', { name: 'Keep my account' }).click();
   await area.getByRole('button', { name: 'Delete my account' }).waitFor();
-  await expectMail('Your account stays');
+  await mailArrives(email, 'Your account stays');
   // The browser itself reports the wrong password's 400.
   expect(problems.filter((problem) => !problem.includes('/privacy/deletion'))).toEqual([]);
 });
@@ -56,10 +48,12 @@ it('a language saved in the profile is the page’s, here and in the other tab',
   await page.getByLabel('Preferred language').selectOption('fr');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await page.getByText('Profil mis à jour avec succès').waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('fr');
+  await page.locator('html[lang=fr]').waitFor();
   await other.getByRole('heading', { level: 1, name: 'Aminata Diallo' }).waitFor();
+  const saved = other.waitForResponse((response) => response.request().method() !== 'GET' && response.ok());
   await other.getByRole('switch', { name: 'Nouvelles par e-mail' }).click();
+  await saved;
   await other.reload();
-  expect(await other.getByRole('switch', { name: 'Nouvelles par e-mail' }).isChecked()).toBe(false);
+  await other.getByRole('switch', { name: 'Nouvelles par e-mail', checked: false }).waitFor();
   expect(problems).toEqual([]);
 });

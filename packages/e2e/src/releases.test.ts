@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { release, releaseSample, rollBack } from './testing/sampleRelease.ts';
-import { newVisitor, siteUrl } from './testing/visitor.ts';
+import { follow, newVisitor, siteUrl } from './testing/visitor.ts';
 
 const posts = (page: Page) => page.getByRole('main').getByRole('link', { name: /green card/i });
 const headline = (text: string) => `export function Screen() {\n  return <h1>${text}</h1>;\n}`;
@@ -12,7 +12,7 @@ it('a version that fails gives way to the last good one, in the same tab and wit
   const { page } = await newVisitor();
   await page.goto('/services');
   await page.evaluate(() => Object.assign(globalThis, { __sameTab: true }));
-  await page.locator('a[href="/blog"]:visible').first().click();
+  await follow(page, '/blog');
   await posts(page).first().waitFor();
   expect(await page.getByRole('main').getByRole('button', { name: 'Try Again' }).count()).toBe(0);
   expect(await page.evaluate(() => '__sameTab' in globalThis)).toBe(true);
@@ -24,7 +24,7 @@ it('a tab keeps the set it began with, and is offered the new one where it goes 
   await page.getByRole('textbox', { name: /name/i }).first().fill('Ana');
   await releaseSample('blog', { screen: headline('A new headline') });
   expect(await page.getByRole('textbox', { name: /name/i }).first().inputValue()).toBe('Ana');
-  await page.locator('a[href="/blog"]:visible').first().click();
+  await follow(page, '/blog');
   await posts(page).first().waitFor();
   await page.getByText('A newer version of this site is ready.').waitFor();
   await page.getByRole('button', { name: 'Reload' }).click();

@@ -1,4 +1,13 @@
-import { demo, expectAccessible, expectNoSidewaysScroll, newVisitor, signIn } from './testing/visitor.ts';
+import {
+  choose,
+  demo,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  follow,
+  newVisitor,
+  signIn,
+  todoLink,
+} from './testing/visitor.ts';
 
 const pdf = (name: string) => ({
   name,
@@ -14,12 +23,13 @@ it('staff ask for two documents, one file answers both, one is returned with a r
   const staff = await newVisitor();
   await signIn(staff.page, demo.staffEmail);
   await staff.page.goto('/dashboard/cases');
-  await staff.page
-    .getByRole('main')
-    .getByRole('link', { name: /amended/ })
-    .first()
-    .click();
-  await staff.page.waitForURL('**/dashboard/cases/**');
+  await follow(
+    staff.page,
+    staff.page
+      .getByRole('main')
+      .getByRole('article')
+      .getByRole('link', { name: /amended/ }),
+  );
   await staff.page.getByRole('tab', { name: /Documents/ }).click();
   await staff.page.getByRole('button', { name: 'Ask for documents' }).click();
   const ask = staff.page.getByRole('dialog', { name: 'Ask for documents' });
@@ -40,10 +50,9 @@ it('staff ask for two documents, one file answers both, one is returned with a r
   const client = await newVisitor({ viewport: { width: 375, height: 812 }, hasTouch: true });
   const { page } = client;
   await signIn(page);
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: `Send us: ${statement}` }).click();
+  await follow(page, await todoLink(page, `Send us: ${statement}`));
   const dialog = page.getByRole('dialog', { name: 'Upload documents' });
-  await expect(dialog.getByRole('checkbox', { name: statement }).isChecked()).resolves.toBe(true);
+  await dialog.getByRole('checkbox', { name: statement, checked: true }).waitFor();
   await dialog.getByRole('checkbox', { name: letter }).check();
   // A finger has a camera at hand.
   await dialog.getByRole('button', { name: 'Take a photo' }).waitFor();
@@ -88,7 +97,7 @@ it('staff return a document with a reason that the client reads, and verify the 
   await signIn(client.page);
   await client.page.goto('/dashboard/documents?upload=1');
   const dialog = client.page.getByRole('dialog', { name: 'Upload documents' });
-  await dialog.getByRole('combobox', { name: 'Case' }).selectOption({ index: 1 });
+  await choose(dialog.getByRole('combobox', { name: 'Case' }), /amended/);
   // Dropped anywhere on the page, beside the dialog too.
   const dropped = await client.page.evaluateHandle(
     ([name, text]) => {

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { linkMailedTo, mailArrives } from './testing/mail.ts';
 import { totpCode } from './testing/totp.ts';
-import { expectAccessible, expectNoSidewaysScroll, fillSignIn, newVisitor } from './testing/visitor.ts';
+import { expectAccessible, expectNoSidewaysScroll, fillSignIn, newVisitor, PASSWORD } from './testing/visitor.ts';
 
-const PASSWORD = 'a long enough phrase';
 let count = 0;
 
 async function register(page: Page): Promise<string> {

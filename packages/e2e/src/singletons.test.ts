@@ -46,7 +46,7 @@ it('one tab through all remotes has one of everything', async () => {
   await page.getByRole('button', { name: /language/i }).click();
   await page.getByText('Español', { exact: true }).click();
   await page.locator('html[lang=es]').waitFor();
-  expect(await heading.textContent()).not.toBe(english);
+  await heading.filter({ hasNotText: String(english) }).waitFor();
   expect(await page.evaluate(() => '__sameTab' in globalThis)).toBe(true);
   // The choice was kept with the account, which other journeys sign in to.
   await readIn(page, 'en');
@@ -112,6 +112,7 @@ it('a remote whose release lacks a hash is refused, heals when it has one, and c
 
 it('a composition without a hash in the page loads nothing of that remote', async () => {
   const { page } = await newVisitor();
+  await withoutFallback(page);
   await page.route('**/services', async (route) => {
     const response = await route.fetch();
     const html = await response.text();

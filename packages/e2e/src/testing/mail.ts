@@ -1,7 +1,7 @@
 import { siteUrl } from './visitor.ts';
 
-/** Mail leaves by a queue: within a second or two. */
-const ATTEMPTS = 60;
+/** Mail leaves by a queue: within a second or two, later on a busy machine. */
+const ATTEMPTS = 160;
 
 /** The address behind the button of the newest mail to somebody whose link leads to `path`. */
 export async function linkMailedTo(email: string, path: string): Promise<string> {
@@ -16,11 +16,13 @@ export async function linkMailedTo(email: string, path: string): Promise<string>
   throw new Error(`${email} has got no link to ${path}`);
 }
 
-/** Waits for a mail with that subject. */
-export async function mailArrives(email: string, subject: string): Promise<void> {
+/** Waits for a mail with that subject; answers with the address it is shown at. */
+export async function mailArrives(email: string, subject: string): Promise<string> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const list = await text('/dev/mail');
-    if (list.split('<tr>').some((row) => row.includes(email) && row.includes(subject))) return;
+    const row = list.split('<tr>').find((one) => one.includes(email) && one.includes(subject));
+    const path = row?.match(/href="([^"]+)"/)?.[1];
+    if (path) return path;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error(`${email} has got no mail "${subject}"`);

@@ -74,8 +74,12 @@ export async function loseHash(id: string): Promise<() => Promise<void>> {
     writeFileSync(path.join(store, '.revision'), '');
     await composed(id, (current) => (current !== undefined) === isThere);
   };
-  await write(JSON.stringify(content), false);
-  return () => write(before, true);
+  const restore = () => write(before, true);
+  await write(JSON.stringify(content), false).catch(async (failure) => {
+    await restore();
+    throw failure;
+  });
+  return restore;
 }
 
 function dataDir(): string {
@@ -96,7 +100,7 @@ export const release = (...args: string[]) =>
 
 /** Waits until the site serves such a version of a part; undefined when it serves none. */
 export async function composed(id: string, isExpected: (version: string | undefined) => boolean): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const { shell, remotes }: { shell: { version: string }; remotes: { id: string; version: string }[] } = await (
       await fetch(siteUrl('/platform/composition'))
     ).json();
