@@ -80,7 +80,7 @@ function OpenUploadDialog({
   const footer = (
     <>
       <Button variant="two" disabled={sending} onClick={onClose}>
-        {common.t('action.cancel')}
+        {common.t(arrived ? 'action.close' : 'action.cancel')}
       </Button>
       <Button
         disabled={!target.caseId || waiting.length === 0}

@@ -15,17 +15,25 @@ export interface UploadListProps {
 
 export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
   const { t } = useTexts();
-  const newest = useRef<HTMLLIElement>(null);
-  const newestKey = entries.at(-1)?.key;
-  // On a phone the list begins below what shows of the dialog: what happens to a file must not happen unseen.
-  useEffect(() => newest.current?.scrollIntoView({ block: 'nearest' }), [newestKey]);
-  if (entries.length === 0) return null;
+  const list = useRef<HTMLUListElement>(null);
+  const count = entries.length;
+  const sending = entries.some(({ state }) => state === 'sending');
+  const seen = useRef({ count: 0, sending: false });
+
+  // On a phone the form alone fills the window: what was added, and how it goes, is to be seen.
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { count, sending };
+    if (count > before.count || (sending && !before.sending)) list.current?.scrollIntoView({ block: 'start' });
+  }, [count, sending]);
+
+  if (count === 0) return null;
   return (
     <>
       <VisuallyHidden as="h3">{t('upload.files')}</VisuallyHidden>
-      <Files>
+      <Files ref={list}>
         {entries.map((entry) => (
-          <li key={entry.key} ref={entry.key === newestKey ? newest : undefined}>
+          <li key={entry.key}>
             <FileMark name={entry.file.name} refused={entry.state === 'refused' || entry.state === 'failed'} />
             <About>
               <Name>{entry.file.name}</Name>

@@ -122,6 +122,12 @@ it('on a phone whose network breaks twice: five files, two refused, three arrive
   const line = { latency: 20, downloadThroughput: 200_000, uploadThroughput: 200_000 };
   await network.send('Network.emulateNetworkConditions', { ...line, offline: false });
   await dialog.getByRole('button', { name: 'Upload 3 files' }).click();
+  // How it goes is seen without scrolling.
+  const bar = dialog.getByRole('progressbar').first();
+  await bar.waitFor();
+  const { y = -1, height = 0 } = (await bar.boundingBox()) ?? {};
+  expect(y).toBeGreaterThan(0);
+  expect(y + height).toBeLessThan(812);
   for (let cut = 0; cut < 2; cut++) {
     await page.waitForTimeout(1_500);
     await network.send('Network.emulateNetworkConditions', { ...line, offline: true });
