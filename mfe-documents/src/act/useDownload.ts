@@ -1,4 +1,4 @@
-import { api, useQueryClient } from '@firm/api-client';
+import { ApiError, api, useQueryClient } from '@firm/api-client';
 import { type Document, documents } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
@@ -22,10 +22,12 @@ export function useDownload() {
       try {
         save(await api.download(documents.download, { params: { id: document.id } }), document.fileName);
         void queryClient.invalidateQueries({ queryKey: trailQuery(document.id).queryKey });
-      } catch {
-        toast.error(t('download.failed'), {
-          action: { label: common.t('action.tryAgain'), onPress: () => void start(document) },
-        });
+      } catch (failure) {
+        if (isDamaged(failure)) toast.error(t('document.damaged'));
+        else
+          toast.error(t('download.failed'), {
+            action: { label: common.t('action.tryAgain'), onPress: () => void start(document) },
+          });
       } finally {
         setPending(undefined);
       }
@@ -35,6 +37,9 @@ export function useDownload() {
 
   return { pending, start };
 }
+
+/** What is kept is not what was uploaded: trying again cannot help. */
+export const isDamaged = (failure: unknown) => failure instanceof ApiError && failure.code === 'file_damaged';
 
 function save(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);

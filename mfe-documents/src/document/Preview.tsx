@@ -4,6 +4,7 @@ import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { color, LoadFailed, Note, Spinner } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { isDamaged } from '../act/useDownload.ts';
 import { useTexts } from '../texts/texts.ts';
 import { useBlobUrl, useFile } from './useFile.ts';
 
@@ -26,6 +27,7 @@ function Drawn({ document, isImage }: { document: Document; isImage: boolean }) 
   const common = useCommonTexts();
   const file = useFile(document);
   if (file.isPending) return <Spinner label={common.t('state.loading')} />;
+  if (isDamaged(file.error)) return <Note tone="bad">{t('document.damaged')}</Note>;
   if (file.isError) {
     return (
       <LoadFailed

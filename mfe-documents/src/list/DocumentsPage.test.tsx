@@ -126,6 +126,15 @@ describe('downloading', () => {
   });
 });
 
+it('says of a damaged file that trying again is of no use', async () => {
+  server.answer(documents.list, documentPage(sampleDocument));
+  server.fail(documents.download, 500, { code: 'file_damaged' });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Download IRS-notice-CP2000.pdf' }));
+  const said = await screen.findByText(/was damaged on our side/);
+  expect(within(said.parentElement as HTMLElement).queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
 describe('what is asked for', () => {
   it('stands above the list; the client uploads for it, or says that it does not apply', async () => {
     server.answer(documents.list, documentPage(sampleDocument));

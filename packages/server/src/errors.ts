@@ -130,6 +130,25 @@ export class DatabaseUnavailable extends HttpError {
   }
 }
 
+/** 507: a disk takes nothing more. */
+export class StorageFull extends HttpError {
+  constructor(cause: unknown) {
+    super(507, 'storage_full', 'We cannot keep anything right now. Please try again in a few minutes, or call us.', {
+      cause,
+      headers: { 'retry-after': '300' },
+    });
+  }
+}
+
+/** 500: what is kept is not what was given to us. */
+export class FileDamaged extends HttpError {
+  constructor(why: string) {
+    super(500, 'file_damaged', 'This file was damaged on our side. Please upload it again, or call us.', {
+      cause: new Error(why),
+    });
+  }
+}
+
 function waitInWords(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);

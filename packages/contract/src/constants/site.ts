@@ -36,6 +36,7 @@ export const ERROR_CODES = [
   'infected',
   'active_content',
   'unreadable_file',
+  'file_damaged',
   'storage_full',
   'no_room',
   'database_unavailable',

@@ -11,13 +11,13 @@ import type { Db } from '../db/client.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { parseInput } from '../http/parseInput.ts';
 import type { Received } from '../storage/storage.ts';
+import { asFullStorage } from '../storage/storageFull.ts';
 import { checkFile } from './checkFile.ts';
 import { announceDocuments } from './documentNews.ts';
 import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
 import { keyOf } from './keyOf.ts';
 import { answerRequests, findAnswerable } from './requests/answerRequests.ts';
-import { asFullStorage } from './storageFull.ts';
 import { recordTrail } from './trail.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { AppDeps } from '../app.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { Conflict, NotFound } from '../errors.ts';
+import { Conflict, FileDamaged, NotFound } from '../errors.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import type { ByteRange } from './byteRange.ts';
 import type { DocumentRow } from './documents.repository.ts';
@@ -29,12 +29,12 @@ export async function findServable({ database: { db } }: Deps, viewer: Viewer, i
 export async function openFile({ storage }: Deps, document: Row, range?: ByteRange): Promise<Readable> {
   const { id, storageKey, checksum } = document;
   const kept = await storage.find(storageKey);
-  if (!kept) throw new Error(`the file of document ${id} is missing`);
+  if (!kept) throw new FileDamaged(`the file of document ${id} is missing`);
   const version = `${kept.size}-${kept.version}`;
   if (compared.get(storageKey) !== version) {
     const hash = createHash('sha256');
     for await (const chunk of await storage.open(storageKey)) hash.update(chunk);
-    if (hash.digest('hex') !== checksum) throw new Error(`the file of document ${id} is damaged`);
+    if (hash.digest('hex') !== checksum) throw new FileDamaged(`the file of document ${id} is damaged`);
     if (compared.size >= COMPARED_MAX) compared.clear();
     compared.set(storageKey, version);
   }

@@ -3,8 +3,8 @@ import { toCamelKey, UPLOAD_MAX_BYTES } from '@firm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, Invalid, PayloadTooLarge, UnsupportedMedia } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
+import { asFullStorage } from '../storage/storageFull.ts';
 import type { Upload } from './addDocument.ts';
-import { asFullStorage } from './storageFull.ts';
 
 /** Boundaries, headers and the other fields beside the file. */
 const FORM_MAX_BYTES = 64 * 1024;

@@ -1,5 +1,8 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { API_BASE, documents, privacy } from '@firm/contract';
 import { onEachDatabase } from '../testing/testServer.ts';
+import { keyOf } from './keyOf.ts';
 import { caseOfTwo, fileOf, lettersTo, plainPdf } from './testing/samples.ts';
 
 onEachDatabase('what becomes of a document', (server) => {
@@ -24,6 +27,18 @@ onEachDatabase('what becomes of a document', (server) => {
     expect((await get({ range: `bytes=${plainPdf.length}-` })).response.status).toBe(416);
     for (const range of ['bytes=7-5', 'bytes=0-1,3-4', 'lines=1-2']) expect((await get({ range })).text).toBe(plainPdf);
     expect((await get({ range: 'bytes=5-7', 'if-range': '"another"' })).text).toBe(plainPdf);
+  });
+
+  test('what is not what was uploaded is not served, and says so', async () => {
+    const { ana, upload } = await caseOfTwo(server());
+    const { id } = await upload(ana);
+    const download = () => ana.api.download(documents.download, { params: { id } });
+    expect(await (await download()).text()).toBe(plainPdf);
+    const path = join(server().deps.env.dataDir, 'files/kept', keyOf(id));
+    writeFileSync(path, plainPdf.replace('1.7', '1.6'));
+    await expect(download()).rejects.toMatchObject({ status: 500, code: 'file_damaged' });
+    rmSync(path);
+    await expect(download()).rejects.toMatchObject({ status: 500, code: 'file_damaged' });
   });
 
   test('staff verify or return it, and its trail tells the client everything', async () => {

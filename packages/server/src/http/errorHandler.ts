@@ -1,7 +1,16 @@
 import { type ErrorAnswer, toSnakeKey, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
-import { DatabaseUnavailable, HttpError, Invalid, NotFound, PayloadTooLarge, UnsupportedMedia } from '../errors.ts';
+import {
+  DatabaseUnavailable,
+  HttpError,
+  Invalid,
+  NotFound,
+  PayloadTooLarge,
+  StorageFull,
+  UnsupportedMedia,
+} from '../errors.ts';
+import { isStorageFull } from '../storage/storageFull.ts';
 import { UNSTORABLE } from './parseInput.ts';
 
 /** The one place where an error becomes an answer. The text of an unexpected one stays in the log. */
@@ -48,6 +57,7 @@ function asHttpError(error: unknown): HttpError {
   if (status === 415) return new UnsupportedMedia();
   if (status === 404) return new NotFound('page');
   if (status >= 400 && status < 500) return new Invalid([], 'The request could not be read');
+  if (isStorageFull(error)) return new StorageFull(error);
   // After those: a caller that goes away in the middle of a body resets a connection too, and no database's.
   if (isConnectionFailure(error)) return new DatabaseUnavailable(error);
   return new HttpError(500, 'internal', 'An unexpected error occurred', {

@@ -8,10 +8,10 @@ import type { AppDeps } from '../../app.ts';
 import { lockCase } from '../../cases/cases.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { Conflict, HttpError, Invalid, NotFound, TooMany } from '../../errors.ts';
+import { asFullStorage } from '../../storage/storageFull.ts';
 import { addDocument, admitUpload } from '../addDocument.ts';
 import { getDocument } from '../documents.service.ts';
 import { tooLarge } from '../readUpload.ts';
-import { asFullStorage } from '../storageFull.ts';
 import { inTurn } from './inTurn.ts';
 import * as repository from './uploads.repository.ts';
 
