@@ -1,6 +1,6 @@
 import type { ComposedRemote, Composition } from './composition.ts';
 import { matchRoute, preloadsOf } from './composition.ts';
-import { ReleaseFilePath, RemoteManifest, ShellManifest } from './schemas/composition.ts';
+import { ReleaseFilePath, RemoteManifest, ShellManifest } from './schemas/manifest.ts';
 
 const text = { en: 'x', es: 'x', fr: 'x' };
 const asset = (url: string) => ({ url, integrity: `sha384-${'A'.repeat(64)}` });

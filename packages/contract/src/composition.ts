@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { LANGUAGES, type Language } from './constants.ts';
-import type * as schemas from './schemas/composition.ts';
+import type * as schemas from './schemas.ts';
 
 /** Everybody, in basis points of visitors. */
 export const TRAFFIC_FULL = 10_000;

@@ -26,12 +26,16 @@ export * from './schemas/common.ts';
 export * from './schemas/composition.ts';
 export * from './schemas/contact.ts';
 export * from './schemas/dashboard.ts';
+export * from './schemas/deployment.ts';
 export * from './schemas/documents.ts';
+export * from './schemas/evidence.ts';
 export * from './schemas/intake.ts';
 export * from './schemas/live.ts';
+export * from './schemas/manifest.ts';
 export * from './schemas/messages.ts';
 export * from './schemas/platform.ts';
 export * from './schemas/privacy.ts';
+export * from './schemas/release.ts';
 export * from './schemas/site.ts';
 export * from './schemas/users.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AuditEntry, PartId, ReleaseVersion, Traffic } from './composition.ts';
+import { AuditEntry, Traffic } from './deployment.ts';
+import { PartId, ReleaseVersion } from './manifest.ts';
 
 /** One version of a part, as its visitors' browsers tell of it. */
 export const VersionStatus = z.object({

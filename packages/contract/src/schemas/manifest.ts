@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { LANGUAGES } from '../constants.ts';
+
+/** A text that must be readable without running a remote: one entry per language. */
+export const LocalText = z.record(z.enum(LANGUAGES), z.string().min(1));
+
+/** In `/r/<id>/`, admin paths and the composition. `shell` is the shell's own. */
+export const PartId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,39}$/, 'an id is lower-case letters, digits and hyphens, 40 at most');
+export const ReleaseVersion = z
+  .string()
+  .max(80)
+  .regex(/^\d+\.\d+\.\d+(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/, 'a version is written as 1.2.3 or 1.2.3-suffix');
+
+/** An absolute path on the site; `:name` stands for one segment. */
+export const RoutePath = z
+  .string()
+  .regex(/^\/$|^(?:\/(?::[A-Za-z]\w*|[a-z0-9][a-z0-9._-]*))+$/, 'a route is an absolute path such as /blog/:slug');
+const Mount = z.string().regex(/^\/$|^(?:\/[a-z0-9][a-z0-9-]*)+$/, 'a mount is an absolute path such as /blog');
+const ChunkName = z.string().regex(/^[a-z][a-z0-9-]*$/);
+export const RouteAccess = z.enum(['public', 'signed_in']);
+
+/** The drawing of ui that a screen begins with; `from`: shown at this width of the window and above, in px. */
+const Picture = z.strictObject({ drawing: ChunkName, from: z.number().int().positive().optional() });
+const ScreenRoute = z.strictObject({
+  path: RoutePath,
+  screen: ChunkName,
+  access: RouteAccess.optional(),
+  picture: Picture.optional(),
+});
+const RedirectRoute = z.strictObject({ path: RoutePath, redirect: RoutePath });
+export const Route = z.union([ScreenRoute, RedirectRoute]);
+export const NavEntry = z.strictObject({
+  label: LocalText,
+  path: RoutePath,
+  area: z.enum(['public', 'dashboard']),
+  order: z.number().int(),
+});
+
+/** `remote.json` of a remote: what the site must know before it runs any of its code. */
+export const RemoteManifest = z.strictObject({
+  id: PartId.refine((id) => id !== 'shell', 'the id "shell" is taken'),
+  name: LocalText,
+  mount: Mount,
+  access: RouteAccess,
+  routes: z.array(ScreenRoute).min(1),
+  nav: z.array(NavEntry).default([]),
+  parts: z.array(ChunkName).default([]),
+});
+/** `remote.json` of the shell: it has no mount, its routes win over every remote's. */
+export const ShellManifest = z.strictObject({
+  id: z.literal('shell'),
+  name: LocalText,
+  routes: z.array(Route),
+  /** How the names of the font files begin that every first page preloads. */
+  fonts: z.array(z.string()).default([]),
+});
+
+/** A path inside a release: relative, with `/`, never upwards. */
+export const ReleaseFilePath = z
+  .string()
+  .regex(/^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@.~/-]+$/, 'a file path inside the release');
