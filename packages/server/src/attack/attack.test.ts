@@ -24,7 +24,7 @@ describe.each(KINDS)('on %s', (kind) => {
   if (once) describe('tokens', () => attackTokens(world));
   if (once) describe('teams', () => attackTeams(world));
   if (once) describe('inputs', () => attackInputs(world));
-  describe('characters', () => attackCharacters(world));
+  describe('characters', () => attackCharacters(world, { again: !once }));
   if (once) describe('headers', () => attackHeaders(world));
   if (once) describe('ids', () => attackIds(world));
 });
