@@ -1,7 +1,7 @@
 import { dayAfter, hoursOn, officeDay } from '@firm/contract';
 import type { Locator } from 'playwright-core';
 import { mailArrives } from './testing/mail.ts';
-import { expectAccessible, newAccount, newVisitor, PASSWORD, signIn, siteUrl } from './testing/visitor.ts';
+import { expectAccessible, newAccount, newTab, newVisitor, PASSWORD, signIn, siteUrl } from './testing/visitor.ts';
 
 /** The message with that subject to that address, as it was sent. */
 const mailTo = async (email: string, subject: string) =>
@@ -85,4 +85,33 @@ it('a new client books the free consultation, moves it and calls it off; mail an
   expect(await mailTo(email, 'Your appointment is cancelled')).toContain('method=CANCEL');
   expect(await events()).not.toContain('BEGIN:VEVENT');
   expect(problems).toEqual([]);
+});
+
+it('of two tabs with one time the second is told, sees what is left and takes another', async () => {
+  const visitor = await newVisitor();
+  const { page, problems } = visitor;
+  await signIn(page, await newAccount(), PASSWORD);
+  const day = officeDayAhead();
+  const bookingIn = async (tab: typeof page) => {
+    await tab.goto(`/dashboard/appointments/new?service=translation&day=${day}`);
+    const booking = tab.getByRole('dialog', { name: 'Schedule appointment' });
+    await booking.getByRole('textbox', { name: 'What is it about?' }).fill('A certificate');
+    await booking.getByRole('radio', { name: /^10:00 AM/ }).check({ force: true });
+    return booking;
+  };
+  const second = await newTab(visitor);
+  const [first, slower] = [await bookingIn(page), await bookingIn(second)];
+  await first.getByRole('button', { name: 'Book this time' }).click();
+  await first.waitFor({ state: 'detached' });
+
+  await slower.getByRole('button', { name: 'Book this time' }).click();
+  await slower.getByText(/Somebody was faster/).waitFor();
+  await slower.getByRole('radio', { name: /^10:00 AM.*taken/ }).waitFor();
+  expect(await slower.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('A certificate');
+  await slower.getByRole('radio', { name: /^11:00 AM/ }).check({ force: true });
+  await slower.getByRole('button', { name: 'Book this time' }).click();
+  await slower.waitFor({ state: 'detached' });
+  await second.getByRole('article').nth(1).waitFor();
+  // The refused one is in the console of every browser.
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([]);
 });

@@ -61,6 +61,18 @@ test('the password: checked, refused at its field, changed; the other devices ar
   await waitFor(() => expect(server.calls(account.sessions).length).toBeGreaterThan(before));
 });
 
+test('of many places five stand there, and the rest is a press away', async () => {
+  const many = Array.from({ length: 7 }, (_, at) => ({ ...phone, id: id(900 + at) }));
+  server.answer(account.sessions, { results: [here, ...many] });
+  open();
+  const places = panel('Where you are signed in');
+  expect(await places.findAllByRole('button', { name: /^Sign out: / })).toHaveLength(4);
+  await userEvent.click(places.getByRole('button', { name: 'Show more' }));
+  expect(places.getAllByRole('button', { name: /^Sign out: / })).toHaveLength(7);
+  expect(places.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(places.getByRole('heading')).toHaveFocus();
+});
+
 test('the authenticator app: password, picture and key, first code, codes shown once', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));

@@ -3,7 +3,7 @@ import { account, type SignedInDevice } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Badge, Button, Note, Stack, toast } from '@firm/ui';
 import { Check, Monitor, Smartphone, Tablet } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { formatMoment } from '../../dates.ts';
 import { useTexts } from '../../portalTexts.ts';
@@ -15,6 +15,9 @@ import { SettingRow, SettingRows } from '../SettingRow.tsx';
 
 const drawings = { desktop: Monitor, phone: Smartphone, tablet: Tablet };
 
+/** So many stand there at first: who closes browsers without signing out has dozens, and more stands below. */
+const SHOWN = 5;
+
 /** Where one is signed in, and the way to end each (decision 89). */
 export function SessionsPanel() {
   const { t } = useTexts();
@@ -22,6 +25,7 @@ export function SessionsPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const query = useQuery(sessionsQuery);
+  const [isWhole, setWhole] = useState(false);
   const done = {
     onSuccess: () => {
       toast.success(t('profile.sessions.ended'));
@@ -49,7 +53,7 @@ export function SessionsPanel() {
             </Note>
           )}
           <SettingRows>
-            {query.data.results.map((session) => (
+            {query.data.results.slice(0, isWhole ? undefined : SHOWN).map((session) => (
               <SessionRow
                 key={session.id}
                 session={session}
@@ -60,6 +64,18 @@ export function SessionsPanel() {
           </SettingRows>
           {query.data.results.length > 1 && (
             <QuietRow>
+              {!isWhole && query.data.results.length > SHOWN && (
+                <Button
+                  variant="two"
+                  size="small"
+                  onClick={() => {
+                    setWhole(true);
+                    heading.current?.focus();
+                  }}
+                >
+                  {common('action.showMore')}
+                </Button>
+              )}
               <Button variant="quiet" size="small" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
                 {t('profile.sessions.endOthers')}
               </Button>
