@@ -129,7 +129,7 @@ export async function follow(page: Page, link: string | Locator): Promise<void> 
 export async function moveTo(page: Page, to: string): Promise<void> {
   const before = new URL(page.url());
   const after = new URL(to, before);
-  const dialog = await page.$('[role="dialog"]');
+  const dialog = await page.$('dialog[open]');
   await pushAddress(page, to);
   await dialog?.waitForElementState('hidden');
   if (after.pathname !== before.pathname && !after.hash) await arrived(page);
@@ -146,7 +146,7 @@ export async function pushAddress(page: Page, to: string): Promise<void> {
 }
 
 /** After a navigation the new screen's heading has the focus, or the dialog it opens with: the screen before may stand a moment longer than its address. */
-const arrived = (page: Page) => page.locator('main h1:focus, [role="dialog"] :focus').first().waitFor();
+const arrived = (page: Page) => page.locator('main h1:focus, dialog :focus').first().waitFor();
 
 /** Until the screen stands: it has its heading, and nothing on it is still loading. */
 export async function settled(page: Page): Promise<void> {
