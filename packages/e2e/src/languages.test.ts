@@ -40,6 +40,16 @@ it('switching while signed in is kept with the account, and is the page’s in e
   expect(await preferred(desk.page)).toBe('fr');
 });
 
+it('a long name leaves the navigation its room in the longest language', async () => {
+  const { page } = await newClient('Rosa María de los Ángeles');
+  await choose(page, 'Français');
+  await page.locator('html[lang=fr]').waitFor();
+  for (const width of [1000, 1080, 1160, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoSidewaysScroll(page);
+  }
+});
+
 it('what a guest chose by hand stays after signing in, and is kept with the account', async () => {
   const { email, password } = await newClient();
   const { page } = await newVisitor();

@@ -15,6 +15,7 @@ import {
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
+import { compactHeader } from './compactHeader.ts';
 import { CountOnIcon } from './UnreadCount.tsx';
 
 /** Who is signed in, the ways to what is theirs, and out. */
@@ -102,7 +103,7 @@ export function UserMenu({ user, unread }: { user: User; unread: number }) {
             <CountOnIcon unread={unread} />
           </OnPhones>
           <Wide>
-            {user.firstName}
+            <FirstName>{user.firstName}</FirstName>
             <Icon of={ChevronDown} size={16} />
           </Wide>
         </Trigger>
@@ -129,5 +130,16 @@ const Wide = styled.span`
 
   ${media.below(1000)} {
     display: none;
+  }
+`;
+
+/** A long one gives way to the navigation; the menu says it in full. */
+const FirstName = styled.span`
+  overflow: hidden;
+  max-width: 12ch;
+  text-overflow: ellipsis;
+
+  ${compactHeader} {
+    max-width: 9ch;
   }
 `;

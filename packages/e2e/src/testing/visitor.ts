@@ -67,18 +67,18 @@ export const PASSWORD = 'a long enough phrase';
 let accounts = 0;
 
 /** Somebody new, so that no other journey meets what this one changes. Answers with their address; the password is `PASSWORD`. */
-export async function newAccount(): Promise<string> {
+export async function newAccount(firstName = 'Amara'): Promise<string> {
   const email = `client.${Date.now()}.${++accounts}@example.com`;
-  const body = { email, password: PASSWORD, password_confirm: PASSWORD, first_name: 'Amara', last_name: 'Diallo' };
+  const body = { email, password: PASSWORD, password_confirm: PASSWORD, first_name: firstName, last_name: 'Diallo' };
   const answer = await post('/api/auth/register/', body);
   if (!answer.ok) throw new Error(`a client could not register: ${answer.status}`);
   return email;
 }
 
 /** A client of their own, signed in. */
-export async function newClient(): Promise<Visitor & { email: string; password: string }> {
+export async function newClient(firstName?: string): Promise<Visitor & { email: string; password: string }> {
   const visitor = await newVisitor();
-  const email = await newAccount();
+  const email = await newAccount(firstName);
   await signIn(visitor.page, email, PASSWORD);
   return { ...visitor, email, password: PASSWORD };
 }
