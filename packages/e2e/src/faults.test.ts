@@ -114,9 +114,7 @@ describe.each(remotes)('$id', ({ id, at, other }) => {
         await follow(page, other);
         await expectWorking(page);
       }
-      await page.goto(`${at}?fault=styles`);
-      await page.getByText('It dresses the page').waitFor();
-      await page.getByRole('banner').waitFor({ state: 'hidden' });
+      await dressPage(page, at);
       await page.goBack();
       await expectWorking(page);
       await page.getByRole('banner').waitFor();
@@ -139,21 +137,25 @@ describe.each(remotes)('$id', ({ id, at, other }) => {
     const { page } = await newReader(other);
     await page.goto(other);
     await expectWorking(page);
-    const session = await page.context().newCDPSession(page);
-    const heap = async () => {
-      await session.send('HeapProfiler.collectGarbage');
-      return (await session.send('Runtime.getHeapUsage')).usedSize;
-    };
-    await visitInTurn(page, [at, other], 5);
-    const before = await heap();
-    await visitInTurn(page, [at, other], 50);
-    const grown = (await heap()) - before;
-    expect(grown).toBeLessThan(HEAP_GROWTH_MAX);
+    expect(await heapGrowth(page, [at, other])).toBeLessThan(HEAP_GROWTH_MAX);
   });
 });
 
 /** Fifty visits; a screen that stayed in memory would be some hundred kilobytes each time. */
 const HEAP_GROWTH_MAX = 8 * 1024 * 1024;
+
+/** Bytes that fifty visits of each address leave in memory. */
+async function heapGrowth(page: Page, addresses: string[]): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Runtime.getHeapUsage')).usedSize;
+  };
+  await visitInTurn(page, addresses, 5);
+  const before = await heap();
+  await visitInTurn(page, addresses, 50);
+  return (await heap()) - before;
+}
 
 /** Goes from address to address as links do, without loading the page. */
 async function visitInTurn(page: Page, addresses: string[], times: number): Promise<void> {
@@ -165,9 +167,17 @@ async function visitInTurn(page: Page, addresses: string[], times: number): Prom
   }
 }
 
+/** Goes, within the page, to a screen whose sheet hides the header of the site. */
+async function dressPage(page: Page, at: string): Promise<void> {
+  await pushAddress(page, `${at}?fault=styles`);
+  await page.getByText('It dresses the page').waitFor();
+  await page.getByRole('banner').waitFor({ state: 'hidden' });
+}
+
 /** What a release may do wrong once it runs, by `?fault=`. */
 const FAULTY_SCREEN = `import { use, useEffect } from 'react';
 const fault = () => new URLSearchParams(window.location.search).get('fault') ?? 'render';
+const kept = [];
 let rejected;
 export function Screen() {
   const kind = fault();
@@ -179,25 +189,75 @@ export function Screen() {
     sheet.textContent = 'header { display: none !important }';
     document.head.append(sheet);
   }, [kind]);
+  if (kind === 'heap') kept.push(Array.from({ length: 50_000 }, Math.random));
   if (kind === 'render') throw new Error('thrown on purpose');
   if (kind === 'promise') use((rejected ??= Promise.reject(new Error('rejected on purpose'))));
   return <h1>It dresses the page</h1>;
 }`;
 
-it('without containment a remote that throws takes the whole page with it: the suite above would see that', async () => {
-  await releaseSample('blog', { screen: FAULTY_SCREEN });
-  await releaseBareShell();
-  try {
-    for (const fault of ['render', 'effect', 'promise']) {
+describe('without containment the suite above would see it:', () => {
+  beforeAll(() => releaseBareShell());
+  afterAll(() => rollBack('shell'));
+
+  const { 'of another hash': ofAnotherHash, ...unusable } = faults;
+
+  it.each(Object.entries(unusable))('files that are %s take the page with them', async (_, fault) => {
+    const { page } = await newVisitor();
+    await page.route(filesOf('blog'), fault);
+    await page.goto('/blog');
+    await page.locator('#root:empty').waitFor({ state: 'attached' });
+    expect(await page.getByRole('banner').count()).toBe(0);
+  });
+
+  it('files of another hash run', async () => {
+    const { page } = await newVisitor();
+    await page.route(filesOf('blog'), (route) => ofAnotherHash?.(route));
+    await page.goto('/blog');
+    await page.waitForFunction(() => '__tampered' in window);
+  });
+
+  it('files that are slow or hang leave an empty area, with nothing said and nothing to press', async () => {
+    const { page } = await newVisitor();
+    await page.clock.install();
+    await page.goto('/services');
+    await expectWorking(page);
+    await page.route(filesOf('blog'), () => {});
+    await pushAddress(page, '/blog');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ state: 'detached' });
+    for (const seconds of [1, 20]) {
+      await page.clock.runFor(seconds * 1_000);
+      expect(await page.getByRole('main').textContent()).toBe('');
+    }
+  });
+
+  describe('of a release', () => {
+    beforeAll(() => releaseSample('blog', { screen: FAULTY_SCREEN }));
+    afterAll(() => rollBack('blog'));
+
+    it.each(['render', 'effect', 'promise'])('that throws in %s nothing is left', async (fault) => {
       const { page } = await newVisitor();
       await page.goto(`/blog?fault=${fault}`);
       await page.locator('#root:empty').waitFor({ state: 'attached' });
       expect(await page.getByRole('banner').count()).toBe(0);
-    }
-  } finally {
-    await rollBack('shell');
-    await rollBack('blog');
-  }
+    });
+
+    it('that dresses the page, the site keeps the dress', async () => {
+      const { page } = await newVisitor();
+      await page.goto('/services');
+      await expectWorking(page);
+      await dressPage(page, '/blog');
+      await page.goBack();
+      await page.getByRole('main').getByRole('link').first().waitFor();
+      expect(await page.getByRole('banner').isVisible()).toBe(false);
+    });
+
+    it('that keeps its screens, memory grows', async () => {
+      const { page } = await newVisitor();
+      await page.goto('/services');
+      await expectWorking(page);
+      expect(await heapGrowth(page, ['/blog?fault=heap', '/services'])).toBeGreaterThan(HEAP_GROWTH_MAX);
+    });
+  });
 });
 
 it('with the API away the public site stands and says what is missing', async () => {

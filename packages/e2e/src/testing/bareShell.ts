@@ -4,13 +4,26 @@ import { build, composed, release } from './sampleRelease.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** In the place of federation's `Area`: whatever happens inside goes on to the page. */
-const NO_AREA = `import { createContext, Suspense } from 'react';
+/** In the place of what contains a remote, in federation: whatever happens inside goes on to the page, and whatever arrives runs. */
+const BARE: Record<string, string> = {
+  'Area.tsx': `import { createContext, Suspense } from 'react';
 export const AreaContext = createContext({ id: '', version: '', name: '', level: 'h2', abandon: () => {}, recover: async () => false });
 export const TryAgainContext = createContext(() => {});
 export const Area = ({ children }) => <Suspense fallback={null}>{children}</Suspense>;
 export const Failed = () => null;
-`;
+`,
+  'Waiting.tsx': 'export const Waiting = () => null;\n',
+  'useContainedStyles.ts': 'export function useContainedStyles() {}\n',
+  'loadEntry.ts': `export const pageNonce = () => document.querySelector('meta[property="csp-nonce"]').nonce;
+export const loadEntry = ({ entry }) =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    Object.assign(script, { src: entry.url, nonce: pageNonce(), onload: resolve, onerror: reject });
+    document.head.append(script);
+  });
+export const abandonScripts = () => {};
+`,
+};
 
 /** Releases the shell as it is, but without containment: what the fault suite finds then must be worse. Answers with its version. */
 export async function releaseBareShell(): Promise<string> {
@@ -19,13 +32,20 @@ export async function releaseBareShell(): Promise<string> {
   try {
     for (const name of ['src', 'node_modules', 'package.json', 'remote.json'])
       symlinkSync(path.join(root, 'shell', name), path.join(dir, name));
-    writeFileSync(path.join(dir, 'NoArea.tsx'), NO_AREA);
+    mkdirSync(path.join(dir, 'bare'));
+    for (const [file, source] of Object.entries(BARE)) writeFileSync(path.join(dir, 'bare', file), source);
     writeFileSync(
       path.join(dir, 'rspack.config.mjs'),
       `import { shellConfig } from '@firm/build/rspack';
 import { rspack } from ${JSON.stringify(path.join(root, 'packages/build/node_modules/@rspack/core/dist/index.js'))};
 const config = shellConfig({ dir: import.meta.dirname });
-config.plugins.push(new rspack.NormalModuleReplacementPlugin(/\\/Area\\.tsx$/, ${JSON.stringify(path.join(dir, 'NoArea.tsx'))}));
+for (const file of ${JSON.stringify(Object.keys(BARE))})
+  config.plugins.push(
+    new rspack.NormalModuleReplacementPlugin(
+      new RegExp('/' + file.replace('.', '[.]') + '$'),
+      ${JSON.stringify(path.join(dir, 'bare'))} + '/' + file,
+    ),
+  );
 export default config;
 `,
     );
