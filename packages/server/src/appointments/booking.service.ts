@@ -10,7 +10,7 @@ import type { CreateAppointmentBody, MoveAppointmentBody } from '@firm/contract/
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { announceCase } from '../cases/caseNews.ts';
-import { findColleague, lockCase, updateCase } from '../cases/cases.repository.ts';
+import { findColleague, lockCase, lockClient, updateCase } from '../cases/cases.repository.ts';
 import { startCase } from '../cases/cases.service.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -19,7 +19,7 @@ import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import { tellEverybody } from './appointmentNews.ts';
 import { toAppointment } from './appointments.entity.ts';
 import { countStanding, lockAppointment, updateAppointment } from './appointments.repository.ts';
-import { insertAppointment, isCodeFree, isSlotTaken, lockClient } from './bookings.repository.ts';
+import { insertAppointment, isCodeFree, isSlotTaken } from './bookings.repository.ts';
 import { roomFor } from './room.ts';
 import { lengthOf, partyOf, whoIsFree } from './slots.service.ts';
 

@@ -84,11 +84,6 @@ export async function hasNoConsultation(db: Db, clientId: string): Promise<boole
   return rows.length === 0;
 }
 
-/** The client, held until the transaction ends: of two bookings at once the second knows of the first. */
-export async function lockClient(tx: Db, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
-}
-
 export async function insertAppointment(tx: Db, values: typeof appointments.$inferInsert): Promise<string> {
   const [row] = await tx.insert(appointments).values(values).returning({ id: appointments.id });
   if (!row) throw new Error('the appointment was not inserted');

@@ -144,6 +144,11 @@ export async function lockCase(tx: Db, viewer: Viewer, id: string) {
   return row;
 }
 
+/** The client, held until the transaction ends: of two bookings or uploads at once the second knows of the first. Call it after `lockCase`. */
+export async function lockClient(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
 export async function insertCase(tx: Db, values: typeof cases.$inferInsert): Promise<string> {
   const [row] = await tx.insert(cases).values(values).returning({ id: cases.id });
   if (!row) throw new Error('the case was not inserted');

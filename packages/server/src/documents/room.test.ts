@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CLIENT_STORAGE_MAX_BYTES, UPLOAD_MAX_BYTES, UPLOADS_OPEN_MAX, uploads } from '@firm/contract';
+import { CLIENT_STORAGE_MAX_BYTES, cases, UPLOAD_MAX_BYTES, UPLOADS_OPEN_MAX, uploads } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { onEachDatabase } from '../testing/testServer.ts';
 import { documents, pendingUploads } from './documents.tables.ts';
@@ -28,6 +28,32 @@ onEachDatabase('a client’s room', (server) => {
     await say(rest.id, CLIENT_STORAGE_MAX_BYTES / 2 - plainPdf.length);
     expect(await ends([upload(ana), upload(ana), upload(ana)])).toEqual(['no_room', 'no_room', 'taken']);
     expect([filesIn(server(), 'quarantine'), filesIn(server(), 'kept')]).toEqual([0, 3]);
+  });
+
+  test('is one for all their cases, also for uploads at once', async () => {
+    const { ana, caseId, upload } = await caseOfTwo(server());
+    const others = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        ana.api.call(cases.create, { body: { serviceCategoryId: 'immigration', title: 'Visa' } }),
+      ),
+    );
+    const room = (bytes: number) =>
+      server()
+        .database.db.update(documents)
+        .set({ fileSize: CLIENT_STORAGE_MAX_BYTES - bytes })
+        .where(eq(documents.id, id));
+    const { id } = await upload(ana);
+    const about = { fileName: 'scan.pdf', mimeType: PDF, fileSize: UPLOAD_MAX_BYTES };
+
+    await room(plainPdf.length);
+    expect(await ends(others.map((other) => upload(ana, 'paper.pdf', { caseId: other.id })))).toEqual([
+      ...['no_room', 'no_room', 'no_room', 'no_room', 'taken'],
+    ]);
+    await room(plainPdf.length + 2 * UPLOAD_MAX_BYTES);
+    const starts = [caseId, ...others.map((other) => other.id)].map((one) =>
+      ana.api.call(uploads.start, { body: { caseId: one, ...about } }),
+    );
+    expect(await ends(starts)).toEqual(['no_room', 'no_room', 'no_room', 'no_room', 'taken', 'taken']);
   });
 
   test('holds a hundred begun uploads, not a million', async () => {

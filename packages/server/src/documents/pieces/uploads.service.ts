@@ -5,7 +5,7 @@ import { type Document, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, UPLOADS_OPEN_MAX } fro
 import type { PendingUpload, StartUploadBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../app.ts';
-import { lockCase } from '../../cases/cases.repository.ts';
+import { lockCase, lockClient } from '../../cases/cases.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { Conflict, HttpError, Invalid, NotFound, TooMany } from '../../errors.ts';
 import { asFullStorage } from '../../storage/storageFull.ts';
@@ -33,7 +33,9 @@ export async function startUpload(
   const id = randomUUID();
   try {
     await db.transaction(async (tx) => {
-      await lockCase(tx, viewer, caseId);
+      const about = await lockCase(tx, viewer, caseId);
+      if (!about) throw new NotFound('case');
+      await lockClient(tx, about.clientId);
       // Again, one at a time: many at once were each told that there is room.
       await admitUpload(tx, viewer, fields, fileSize);
       await repository.insertUpload(tx, {
