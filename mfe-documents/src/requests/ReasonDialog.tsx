@@ -54,7 +54,9 @@ export function ReasonDialog({ request, status, onClose }: Props) {
           required
           maxLength={DOCUMENT_REQUEST_NOTE_MAX_LENGTH}
           value={reason}
-          error={missing ? t('verdict.reasonMissing') : undefined}
+          error={
+            missing ? t(status === 'returned' ? 'verdict.reasonMissing' : 'requests.not_applicableMissing') : undefined
+          }
           onChange={({ target }) => {
             setReason(target.value);
             setMissing(false);

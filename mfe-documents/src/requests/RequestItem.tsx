@@ -35,7 +35,7 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
           <RequestStatusBadge status={status} />
         </Row>
         {request.note && <p>{request.note}</p>}
-        {request.reason && <Reason>{request.reason}</Reason>}
+        {request.reason && <Reason $bad={status === 'returned'}>{request.reason}</Reason>}
         <Small>
           {[
             showCase && request.caseTitle,
@@ -132,6 +132,6 @@ const Small = styled.span`
   font-size: var(--t14);
 `;
 
-const Reason = styled.p`
-  color: ${color.bad};
+const Reason = styled.p<{ $bad: boolean }>`
+  color: ${({ $bad }) => ($bad ? color.bad : 'inherit')};
 `;
