@@ -146,7 +146,7 @@ async function main(): Promise<void> {
     const kept = join(folder, 'files/kept', keyOf(last));
     writeFileSync(
       join(logs, 'nginx.conf'),
-      `daemon off; user root; worker_processes 1; pid ${logs}/pid; error_log ${logs}/error.log; events {} http { access_log off; sendfile on; server { listen 127.0.0.1:${nginxPort}; location = /file { alias ${kept}; } } }`,
+      `daemon off; master_process off; user root; pid ${logs}/pid; error_log ${logs}/error.log; events {} http { access_log off; sendfile on; server { listen 127.0.0.1:${nginxPort}; location = /file { alias ${kept}; } } }`,
     );
     const nginx = `http://127.0.0.1:${nginxPort}/file`;
     children.push(await start('nginx', ['-p', logs, '-c', join(logs, 'nginx.conf')], process.env, nginx));
