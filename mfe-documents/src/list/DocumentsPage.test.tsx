@@ -79,6 +79,14 @@ describe('the filter', () => {
     expect(router.state.location.search).not.toContain('page=');
   });
 
+  it('stays when the list is turned to another page, which begins where the list does', async () => {
+    server.answer(documents.list, { ...documentPage(sampleDocument), count: 120 });
+    open('/dashboard/documents?type=tax_form');
+    const next = await screen.findByRole('link', { name: 'Next' });
+    expect(next).toHaveAttribute('href', '/dashboard/documents?type=tax_form&page=2#documents');
+    expect(screen.getByRole('region', { name: 'Your documents' })).toHaveAttribute('id', 'documents');
+  });
+
   it('takes rubbish in the address for nothing said', async () => {
     server.answer(documents.list, documentPage(sampleDocument));
     open('/dashboard/documents?type=../../etc&page=-3');

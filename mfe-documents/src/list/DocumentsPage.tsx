@@ -22,6 +22,9 @@ import { DocumentsTable } from './DocumentsTable.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { useDocumentFilter } from './useDocumentFilter.ts';
 
+/** Where the list begins on the page; turning to another of its pages leads there. */
+const LIST_ANCHOR = 'documents';
+
 export function DocumentsPage() {
   const { t } = useTexts();
   const { filter, change, clear, narrowed } = useDocumentFilter();
@@ -66,7 +69,7 @@ export function DocumentsPage() {
           <Asked>
             <RequestPanel onUpload={({ id }: DocumentRequest) => upload.show(id)} />
           </Asked>
-          <Listing aria-label={t('table.caption')}>
+          <Listing id={LIST_ANCHOR} aria-label={t('table.caption')}>
             {!hasNone && <DocumentFilters filter={filter} onChange={change} />}
             <Results aria-busy={list.isPlaceholderData}>
               {list.isPending ? (
@@ -142,7 +145,7 @@ function Pages({ page, pages }: { page: number; pages: number }) {
   const addressOf = (number: number) => {
     const params = new URLSearchParams(search);
     params.set('page', String(number));
-    return `${pathname}?${params}`;
+    return `${pathname}?${params}#${LIST_ANCHOR}`;
   };
   return (
     <Pagination
