@@ -1,4 +1,4 @@
-import type { DocumentScan, ErrorCode, UploadMediaType } from '@firm/contract';
+import { type DocumentScan, type ErrorCode, UPLOAD_MAX_BYTES, type UploadMediaType } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import { createTurnstile } from '../auth/turnstile.ts';
 import { HttpError, Invalid, TooMany, UnsupportedMedia } from '../errors.ts';
@@ -18,8 +18,9 @@ const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
   unreadable: { code: 'unreadable_file', message: 'This file could not be checked for viruses' },
 };
 
-/** One file is looked into at a time: it stands in memory whole, with 10 MB at most. The scanner reads it from the disk. */
+/** One file is looked into at a time, whole, in this one place in memory. The scanner reads it from the disk. */
 const inTurn = createTurnstile(1, 500, () => new TooMany(5));
+const workspace = Buffer.allocUnsafeSlow(UPLOAD_MAX_BYTES);
 
 export interface CheckedFile {
   /** As it is kept. */
@@ -38,7 +39,7 @@ export async function checkFile(
   if (file.size === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
   const fileName = safeFileName(sent.fileName);
   const mimeType = await inTurn(async () => {
-    const bytes = await storage.read(file);
+    const bytes = await storage.read(file, workspace);
     const type = agreedType(sent.mediaType, fileName, bytes);
     if (!type)
       throw new UnsupportedMedia(

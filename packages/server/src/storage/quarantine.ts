@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Quarantine } from './storage.ts';
 
@@ -82,7 +82,20 @@ export async function openQuarantine(
       }
       return { ticket, size, checksum: hash.digest('hex') };
     },
-    read: (received) => readFile(pathOf(received)),
+    async read(received, buffer) {
+      const file = await open(pathOf(received), 'r');
+      try {
+        let read = 0;
+        while (read < received.size) {
+          const { bytesRead } = await file.read(buffer, read, received.size - read, read);
+          if (bytesRead === 0) break;
+          read += bytesRead;
+        }
+        return buffer.subarray(0, read);
+      } finally {
+        await file.close();
+      }
+    },
     discard: (file) => rm(pathOf(file), { force: true }),
     async discardOlder(since) {
       let discarded = 0;

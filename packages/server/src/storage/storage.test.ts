@@ -50,7 +50,7 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
     });
     expect(await storage.find('ab/file')).toBeUndefined();
     await expect(storage.open('ab/file')).rejects.toThrow();
-    expect((await storage.read(received)).toString()).toBe('Hello, world');
+    expect((await storage.read(received, Buffer.alloc(20))).toString()).toBe('Hello, world');
     await storage.keep(received, 'ab/file');
     expect((await buffer(await storage.open('ab/file'))).toString()).toBe('Hello, world');
     expect((await buffer(await storage.open('ab/file', { start: 7, end: 9 }))).toString()).toBe('wor');

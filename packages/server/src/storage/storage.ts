@@ -22,8 +22,8 @@ export interface Quarantine {
   append(ticket: string, source: AsyncIterable<Uint8Array>, most: number): Promise<void>;
   /** A file that was filled in pieces, as if it had come whole. */
   whole(ticket: string): Promise<Received>;
-  /** The whole file in memory: callers bound size and number. */
-  read(received: Received): Promise<Buffer>;
+  /** The whole file into a buffer that is large enough; gives the part of it that the file fills. */
+  read(received: Received, buffer: Buffer): Promise<Buffer>;
   /** The file piece by piece; opened when the first is asked for. */
   stream(received: Pick<Received, 'ticket'>): AsyncIterable<Uint8Array>;
   /** Harmless when it was kept or discarded before. */

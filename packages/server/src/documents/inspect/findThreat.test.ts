@@ -83,9 +83,23 @@ test('objects packed as no writer packs them are refused, an encrypted file’s 
     Buffer.from(`%PDF-1.7\n1 0 obj<</Type/ObjStm/Filter/ASCIIHexDecode>>stream\n${hex}\nendstream endobj ${more}`);
   expect(await findThreat(file(), PDF)).toBe('unreadable');
   expect(await findThreat(file('trailer<</Encrypt 9 0 R>>'), PDF)).toBeNull();
+  const comment = Buffer.from('\n% /Encrypt 9 0 R');
+  expect(await findThreat(Buffer.concat([packedObjects('1 0 <</S/Launch/F(x)>>'), comment]), PDF)).toBe(
+    'active_content',
+  );
   const twice = packedObjects(deflateSync('1 0 <</S/JavaScript/JS(x)>>').toString('latin1'));
   expect(await findThreat(twice, PDF)).toBe('unreadable');
   expect(await findThreat(packedObjects(''), PDF)).toBeNull();
+});
+
+test('an action is found wherever the pieces end in which a file is searched', async () => {
+  for (const name of ['/Launch', '/#4c#61#75#6e#63#68']) {
+    for (let before = 256 * 1024 - 30; before < 256 * 1024 + 10; before++) {
+      const file = Buffer.from(`%PDF-1.7\n${' '.repeat(before)}${name} <<>>`);
+      expect(await findThreat(file, PDF)).toBe('active_content');
+    }
+    expect(await findThreat(Buffer.from(`%PDF-1.7\n${' '.repeat(256 * 1024 - 16)}${name}er`), PDF)).toBeNull();
+  }
 });
 
 test('objects packed beyond measure are not waited for', async () => {
