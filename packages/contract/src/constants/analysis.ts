@@ -3,7 +3,7 @@ export const ANALYSIS_KINDS = ['w2', '1099', 'passport', 'invoice'] as const;
 export type AnalysisKind = (typeof ANALYSIS_KINDS)[number];
 export const ANALYSIS_TYPES = ['auto', ...ANALYSIS_KINDS] as const;
 export type AnalysisType = (typeof ANALYSIS_TYPES)[number];
-/** `none`: nobody has asked for it yet. `failed`: the document could not be read, or it took too long; it may be asked for again. */
+/** `none`: nobody has asked for it yet. `failed`: the document could not be read, however often it was tried; it may be asked for again. */
 export const ANALYSIS_STATUSES = ['none', 'pending', 'completed', 'failed'] as const;
 /** Why software read nothing: a picture or a scan has no text, Word and Excel are not read, a password keeps it out, the file is broken, or no known form is in it. */
 export const ANALYSIS_OBSTACLES = ['no_text', 'other_format', 'locked', 'unreadable', 'unknown_form'] as const;

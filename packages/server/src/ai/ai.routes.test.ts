@@ -2,11 +2,11 @@ import { ai, cases, documents, privacy } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { documents as table } from '../documents/documents.tables.ts';
 import { caseOfTwo, fileOf, lettersTo } from '../documents/testing/samples.ts';
-import { outbox as jobs } from '../outbox/outbox.tables.ts';
-import { onEachDatabase, type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
+import { onEachDatabase, type Person, startTestServer } from '../testing/testServer.ts';
 import { handleAnalysisJobs } from './analyze.job.ts';
 import { startFakeService } from './testing/fakeService.ts';
 import { invoice, jpeg, letter, lockedPaper, paper, passport, w2 } from './testing/papers.ts';
+import { uploaded } from './testing/uploaded.ts';
 
 let fake: Awaited<ReturnType<typeof startFakeService>>;
 const variables: Record<string, string> = { AI_INTEGRATION: 'on', AI_API_KEY: 'the-key', AI_MODEL: 'reader-1' };
@@ -24,30 +24,6 @@ beforeEach(() => {
 const found = (name: string, value: string, text: string, confidence = 0.99) => ({
   ...{ name, value, confidence, text, page: 1 },
 });
-
-/** A client's document with these words, and how it is read: by itself first, then by whoever asks. */
-async function uploaded(server: TestServer, ...pages: Parameters<typeof paper>) {
-  const two = await caseOfTwo(server);
-  const content = await paper(...pages);
-  const { id } = await two.ana.api.call(documents.upload, {
-    form: { caseId: two.caseId },
-    file: fileOf(content, 'paper.pdf'),
-  });
-  const read = async () => {
-    handleAnalysisJobs(server.deps, { timeOutMs: 400, waitMs: 1 });
-    await server.deps.outbox.drain();
-    return two.ana.api.call(ai.analysis, { params: { id } });
-  };
-  const readAgain = async (who: Person = two.ana) => {
-    await who.api.call(ai.analyze, { body: { documentId: id } });
-    return read();
-  };
-  const trail = async () =>
-    (await two.ana.api.call(documents.trail, { params: { id } })).trail.map(({ event }) => event);
-  const field = async (name: string) =>
-    (await two.ana.api.call(ai.analysis, { params: { id } })).fields.find((one) => one.name === name);
-  return { ...two, id, read, readAgain, trail, field };
-}
 
 onEachDatabase(
   'automatic analysis',
@@ -218,31 +194,6 @@ onEachDatabase(
       await ana.api.call(documents.upload, { form: { caseId }, file: fileOf(await paper(passport), 'passport.pdf') });
       await read();
       expect((await ofCase())?.recommendations).toContain('The passport in “passport.pdf” was valid until 2012-04-15');
-    });
-
-    test('a process that dies in between loses nothing, and nothing is done twice', async () => {
-      const { ana, id, trail } = await uploaded(server(), w2);
-      const { database, outbox, clock } = server().deps;
-      handleAnalysisJobs(server().deps);
-      const start = () => ana.api.call(ai.analyze, { body: { documentId: id } });
-      await Promise.all([start(), start()]);
-      const mine = (await database.db.select().from(jobs).where(eq(jobs.kind, 'analyze_document'))).filter(
-        ({ payload }) => JSON.stringify(payload).includes(id),
-      );
-      expect(mine).toHaveLength(1);
-      // Taken by a process that is no more: its lease ends after a minute.
-      const leased = { attempts: 1, dueAt: new Date(clock().getTime() + 60_000) };
-      await database.db
-        .update(jobs)
-        .set(leased)
-        .where(eq(jobs.id, mine[0]?.id ?? ''));
-      await outbox.drain();
-      expect((await ana.api.call(ai.analysis, { params: { id } })).status).toBe('pending');
-      server().advance(61_000);
-      await outbox.drain();
-      await outbox.drain();
-      expect((await ana.api.call(ai.analysis, { params: { id } })).status).toBe('completed');
-      expect(await trail()).toEqual(['analyzed', 'uploaded']);
     });
 
     test('the rows of others are not there; guests get nowhere', async () => {

@@ -14,7 +14,7 @@ import { recordTrail } from '../documents/trail.repository.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import { announce } from '../live/live.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
-import { isStuck, toAnalysis, valuesOf } from './ai.entity.ts';
+import { toAnalysis, valuesOf } from './ai.entity.ts';
 import * as repository from './ai.repository.ts';
 import { beginAnalysis } from './beginAnalysis.ts';
 import { fits } from './fields/valueForm.ts';
@@ -28,14 +28,14 @@ export async function startAnalysis(
   documentId: string,
   analysisType: AnalysisType,
 ): Promise<Analysis> {
-  const { database, clock, outbox } = deps;
+  const { database, outbox } = deps;
   const { caseId } = await findServable(deps, viewer, documentId);
   await database.db.transaction(async (tx) => {
     const owner = await lockCase(tx, viewer, caseId);
     const document = await lockDocument(tx, documentId);
     if (!owner || !document || document.deletedAt) throw new NotFound('document');
     const before = await repository.findAnalysis(tx, documentId);
-    if (before?.status === 'pending' && !isStuck(before, clock())) return;
+    if (before?.status === 'pending') return;
     if (viewer.role === 'client' && before?.fields.some(({ review }) => review !== null))
       throw new Conflict('conflict', 'A specialist has already gone through what was read from this document.');
     await beginAnalysis(deps, tx, documentId, analysisType);
@@ -116,10 +116,10 @@ async function find(db: Db, viewer: Viewer, documentId: string) {
   return row;
 }
 
-async function readAnalysis({ database: { db }, env, clock }: Deps, viewer: Viewer, documentId: string) {
+async function readAnalysis({ database: { db }, env }: Deps, viewer: Viewer, documentId: string) {
   const { document } = await find(db, viewer, documentId);
   const analysis = await repository.findAnalysis(db, documentId);
-  return toAnalysis(documentId, analysis, await consentOf(db, env, document.caseId), clock());
+  return toAnalysis(documentId, analysis, await consentOf(db, env, document.caseId));
 }
 
 async function consentOf(db: Db, { ai }: Deps['env'], caseId: string): Promise<Analysis['consent']> {

@@ -9,6 +9,7 @@ import { findDocument, lockDocument, updateDocument } from '../documents/documen
 import { documents } from '../documents/documents.tables.ts';
 import { openFile } from '../documents/openDocument.ts';
 import { recordTrail } from '../documents/trail.repository.ts';
+import { MAX_ATTEMPTS } from '../outbox/outbox.ts';
 import { valuesOf } from './ai.entity.ts';
 import * as repository from './ai.repository.ts';
 import { ANALYZE } from './beginAnalysis.ts';
@@ -23,16 +24,30 @@ type Document = typeof documents.$inferSelect;
 
 const Payload = z.object({ documentId: z.uuid(), run: z.uuid() });
 
-/** Reads documents that somebody has asked for. While the flag is off the jobs wait. */
+/** A reading that has failed so often, or ended its process, is given up; one attempt of its job is left to say so. */
+const READINGS_MAX = MAX_ATTEMPTS - 1;
+
+/**
+ * Reads documents that somebody has asked for. While the flag is off the jobs wait. However long a document waits for its turn, its analysis is
+ * pending: the job is taken up again when its process dies, and ends by saying what was read, or that nothing could be.
+ */
 export function handleAnalysisJobs(deps: Deps, patience: Patience = PATIENCE): void {
   if (!deps.env.aiIntegration) return;
-  deps.outbox.handle(ANALYZE, async ({ payload }) => {
+  deps.outbox.handle(ANALYZE, async ({ payload, attempts }) => {
     const { documentId, run } = Payload.parse(payload);
     const analysis = await repository.findAnalysis(deps.database.db, documentId);
     const [document] = await deps.database.db.select().from(documents).where(eq(documents.id, documentId));
     // Done already, replaced by another run, or nothing to read any more.
     if (analysis?.run !== run || analysis.status !== 'pending' || !document || document.purgedAt) return;
-    await finish(deps, document, run, await read(deps, document, analysis.analysisType, patience));
+    const outcome =
+      attempts > READINGS_MAX
+        ? 'unreadable'
+        : await read(deps, document, analysis.analysisType, patience).catch((error: unknown) => {
+            if (attempts < READINGS_MAX) throw error;
+            deps.log.error({ err: error, document: documentId }, 'the reading of a document is given up');
+            return 'unreadable' as const;
+          });
+    await finish(deps, document, run, outcome);
   });
 }
 

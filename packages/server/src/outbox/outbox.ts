@@ -35,7 +35,7 @@ const BATCH = 10;
 const ROUND_MS = 1_000;
 /** A job whose process died is free again after this. */
 const LEASE_MS = 60_000;
-const MAX_ATTEMPTS = 8;
+export const MAX_ATTEMPTS = 8;
 const BACK_OFF_MS = 5_000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CHANNEL = 'outbox';
