@@ -73,11 +73,60 @@ test('a paused rollout keeps its share', async () => {
   expect(await traffic()).toBe('1.0.0 60 %, 1.1.0 40 %');
 });
 
-test('another rollout waits until the one under way is done', async () => {
-  await rollOut(store, 'blog', { version: '1.1.0', traffic: 100 });
-  await expect(rollOut(store, 'blog', { version: '1.2.0', traffic: 100 })).rejects.toThrow('1.1.0 is on its way');
-  await rollback(store, 'blog');
-  await rollOut(store, 'blog', { version: '1.2.0', traffic: 100 });
+describe('a newer version, while another is on its way', () => {
+  const minutes = (count: number) => new Date(Date.parse('2026-03-02T15:00:00Z') + count * 60_000);
+
+  test('takes its place, begins at its own first step, and says so; everybody else keeps what they have', async () => {
+    const strategy = 'Linear10PercentEvery1Minute';
+    await rollOut(store, 'blog', { version: '1.1.0', strategy, cohorts: [{ who: 'es', traffic: 9_000 }] });
+    await rollOut(store, 'blog', { version: '1.1.0', traffic: 5_000 });
+    await rollOut(store, 'blog', { version: '1.2.0', strategy }, { by: 'pipeline' });
+    expect(await traffic()).toMatch(
+      /^1\.0\.0 90 %, 1\.2\.0 10 % \(Linear10PercentEvery1Minute, all by \S+ UTC, in place of 1\.1\.0\)$/,
+    );
+    const [entry] = await readAudit(store, 'blog');
+    expect(entry).toMatchObject({ by: 'pipeline', action: 'rollout', version: '1.2.0' });
+    expect(entry?.outcome).toContain('in place of 1.1.0');
+    // Another share for the same version does not make it forget.
+    await rollOut(store, 'blog', { version: '1.2.0', traffic: 2_000 });
+    expect(await traffic()).toBe('1.0.0 80 %, 1.2.0 20 % (in place of 1.1.0)');
+    expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.0', rollout: null });
+    await rollOut(store, 'blog', { version: '1.2.0', traffic: 2_000 });
+    expect(await traffic()).toBe('1.0.0 80 %, 1.2.0 20 %');
+  });
+
+  test('goes to the same visitors: who had the replaced one is the first to get it', async () => {
+    const ids = Array.from({ length: 500 }, (_, at) => `visitor-${at}`);
+    const versions = () => Promise.all(ids.map((id) => versionOf(id)));
+    await rollOut(store, 'blog', { version: '1.1.0', traffic: 2_000 });
+    const before = await versions();
+    await rollOut(store, 'blog', { version: '1.2.0', traffic: 2_000 });
+    expect(await versions()).toEqual(before.map((version) => (version === '1.1.0' ? '1.2.0' : version)));
+  });
+
+  test('is compared with what a strategy has brought to everybody, also where nobody has written that down', async () => {
+    await rollOut(store, 'blog', { version: '1.1.0', strategy: 'Canary10Percent5Minutes' }, { now: minutes(0) });
+    await rollOut(store, 'blog', { version: '1.2.0', traffic: 1_000 }, { now: minutes(6) });
+    expect(await traffic()).toBe('1.1.0 90 %, 1.2.0 10 %');
+    expect(await rollback(store, 'blog')).toMatchObject({ version: '1.1.0' });
+    expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.0' });
+  });
+
+  test('may be refused instead; an older one always is', async () => {
+    await rollOut(store, 'blog', { version: '1.1.0', traffic: 100 });
+    await expect(rollOut(store, 'blog', { version: '1.2.0', traffic: 100, replace: false })).rejects.toThrow(
+      'blog 1.1.0 is on its way: promote it or roll it back first',
+    );
+    await rollOut(store, 'blog', { version: '1.1.0', traffic: 200, replace: false });
+    await rollOut(store, 'blog', { version: '1.2.0', traffic: 100 });
+    await expect(rollOut(store, 'blog', { version: '1.1.0', traffic: 100 })).rejects.toThrow(
+      'blog 1.2.0 is on its way and newer than 1.1.0: promote it or roll it back first',
+    );
+    expect(await traffic()).toBe('1.0.0 99 %, 1.2.0 1 % (in place of 1.1.0)');
+  });
+});
+
+test('what cannot be rolled out, or paused, is refused', async () => {
   await expect(rollOut(store, 'blog', { version: '9.9.9', traffic: 100 })).rejects.toThrow('is not published');
   await expect(rollOut(store, 'blog', { version: '1.0.0', traffic: 100 })).rejects.toThrow('everybody gets already');
   await expect(pause(store, 'shell')).rejects.toThrow('no version on its way');

@@ -30,30 +30,37 @@ export interface RolloutPlan {
   traffic?: number | undefined;
   strategy?: string | undefined;
   cohorts?: Cohort[] | undefined;
+  /** Off: refused while another version is on its way, instead of taking its place. */
+  replace?: boolean | undefined;
 }
 
 /**
  * Gives a version to some visitors, beside the current one; for the version already on its way it changes the share, and nobody who has it loses it
- * unless the share shrinks. A part that visitors have never got starts with everybody.
- * @throws Refused for a version that is not in the store, a mount that another remote holds, a pinned part, or another rollout under way
+ * unless the share shrinks. A newer version takes the place of the one on its way and begins at its own first step, with the same visitors; what everybody else gets
+ * stays. A part that visitors have never got starts with everybody.
+ * @throws Refused for a version that is not in the store, a mount that another remote holds, a pinned part, or a newer version on its way
  */
 export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, change: Change = {}): Promise<Deployment> {
-  return changeTraffic(store, id, 'rollout', change, async (current, now) => {
+  return changeTraffic(store, id, 'rollout', change, async (before, now) => {
     await publishedRelease(store, id, plan.version, change);
-    if (!current) return firstDeployment(plan.version);
-    refusePinned(id, current);
+    if (!before) return firstDeployment(plan.version);
+    refusePinned(id, before);
+    // What has reached everybody is what a newer one is compared with, whether or not that was written down yet.
+    const current = before.rollout && isComplete(before, now) ? made(before, before.rollout.version, now) : before;
     const going = current.rollout;
     // Where a strategy leads to: a pipeline that runs again has nothing left to do.
     if (current.version === plan.version && !going && plan.strategy) return current;
     if (current.version === plan.version) throw new Refused(`${id} ${plan.version} is what everybody gets already`);
-    if (going && going.version !== plan.version)
-      throw new Refused(`${id} ${going.version} is on its way: promote it or roll it back first`);
+    const kept = going?.version === plan.version ? going : undefined;
+    if (going && !kept) await refuseInPlaceOf(store, id, going.version, plan);
     const rollout = schemas.Rollout.safeParse({
       version: plan.version,
+      // Who had the replaced version is the first to get the newer one.
       salt: going?.salt ?? randomBytes(12).toString('hex'),
-      startedAt: going?.startedAt ?? now.toISOString(),
-      cohorts: plan.cohorts ?? going?.cohorts ?? [],
-      traffic: plan.traffic ?? (going ? trafficAt(going, now) : 0),
+      startedAt: kept?.startedAt ?? now.toISOString(),
+      replaces: kept ? kept.replaces : (going?.version ?? null),
+      cohorts: plan.cohorts ?? kept?.cohorts ?? [],
+      traffic: plan.traffic ?? (kept ? trafficAt(kept, now) : 0),
       since: now.toISOString(),
       strategy: plan.strategy ?? null,
     });
@@ -119,17 +126,18 @@ export function pin(store: ReleaseStore, id: string, held: boolean, change: Chan
 
 /** Makes current what its strategy has brought to everybody; answers with whether that was so. */
 export async function settle(store: ReleaseStore, id: string, now = new Date()): Promise<boolean> {
-  const isDue = (deployment: Deployment | undefined) => {
-    const end = deployment?.rollout && completeAt(deployment.rollout);
-    return end !== null && end !== undefined && end <= now;
-  };
-  if (!isDue(await readDeployment(store, id))) return false;
+  if (!isComplete(await readDeployment(store, id), now)) return false;
   await changeTraffic(store, id, 'promote', { by: 'strategy', now }, async (current) => {
     // Another process may have been first.
-    if (!current?.rollout || !isDue(current)) return current;
+    if (!current?.rollout || !isComplete(current, now)) return current;
     return made(current, current.rollout.version, now);
   });
   return true;
+}
+
+function isComplete(deployment: Deployment | undefined, now: Date): boolean {
+  const end = deployment?.rollout && completeAt(deployment.rollout);
+  return end !== null && end !== undefined && end <= now;
 }
 
 async function changeTraffic(
@@ -176,6 +184,15 @@ const frozen = (rollout: Rollout, now: Date) => ({
 
 function refusePinned(id: string, { pinned, version }: Deployment): void {
   if (pinned) throw new Refused(`${id} is pinned at ${version}; unpin it first`);
+}
+
+/** A pipeline that runs again for an older version must not push out the newer one. */
+async function refuseInPlaceOf(store: ReleaseStore, id: string, going: string, plan: RolloutPlan): Promise<void> {
+  if (plan.replace === false) throw new Refused(`${id} ${going} is on its way: promote it or roll it back first`);
+  const publishedAt = async (version: string) =>
+    (await readRelease(store, id, version).catch(() => undefined))?.publishedAt ?? '';
+  if ((await publishedAt(plan.version)) < (await publishedAt(going)))
+    throw new Refused(`${id} ${going} is on its way and newer than ${plan.version}: promote it or roll it back first`);
 }
 
 async function publishedRelease(

@@ -26,6 +26,8 @@ export const Rollout = z.strictObject({
   /** Makes the choice of visitors independent of every other rollout. */
   salt: z.string().min(1),
   startedAt: z.iso.datetime(),
+  /** The version that was on its way until this newer one took its place. */
+  replaces: ReleaseVersion.nullable().default(null),
   /** Who gets it at least in this share, whatever the rest gets. */
   cohorts: z.array(Cohort).default([]),
   /** The share of everybody else at `since`; it stays, or grows by the strategy. */
@@ -94,6 +96,8 @@ export const DeploymentChange = z.strictObject({
   traffic: Traffic.optional(),
   strategy: StrategyName.optional(),
   cohorts: z.array(Cohort).max(COHORTS.length).optional(),
+  /** `false` refuses while another version is on its way; otherwise a newer one takes its place. */
+  replace: z.boolean().optional(),
   reason: z.string().max(500).optional(),
 });
 /** `PATCH …/deployment`: give everybody the version on its way or the named one, stop the growth, hold, or let go. */

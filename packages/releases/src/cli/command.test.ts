@@ -171,6 +171,23 @@ test('a rollout is started, paused, widened, and taken back or finished', async 
   expect(lines.join()).toMatch(/^\?override=blog%401\.2\.0~/);
 });
 
+test('a second push while a canary runs takes its place: exit code 0, and status says so; --no-replace is exit code 1', async () => {
+  await publish('1.0.0', '--promote');
+  await publish('1.1.0');
+  await release('rollout', 'blog', '--strategy', 'Canary10Percent5Minutes');
+  await publish('1.2.0');
+  expect(await release('rollout', 'blog', '--traffic', '1000', '--no-replace')).toBe(1);
+  expect(lines).toEqual(['refused: blog 1.1.0 is on its way: promote it or roll it back first']);
+  expect(await release('rollout', 'blog', '--to', '1.2.0', '--strategy', 'Canary10Percent5Minutes')).toBe(0);
+  const said = /^blog: 1\.0\.0 90 %, 1\.2\.0 10 % \(Canary10Percent5Minutes, all by \S+ UTC, in place of 1\.1\.0\)/;
+  expect(lines.join()).toMatch(said);
+  await release('status', 'blog');
+  expect(lines.join()).toMatch(said);
+  await release('status', 'blog', '--json');
+  const [{ rollout }] = JSON.parse(lines.join()).parts;
+  expect(rollout).toMatchObject({ version: '1.2.0', replaces: '1.1.0' });
+});
+
 test.each([
   ['--traffic', '-1'],
   ['--traffic', '10001'],

@@ -9,7 +9,8 @@ export const USAGE = `Usage: pnpm release <command> [remote] [options]
   init     <name>                     write a new remote, mfe-<name>: --mount </path>, --label <language>=<text>, --dir <folder outside the workspace>
   publish  <remote>                   build its present source, put it into the release store under a new version
   check    <remote>                   build its present source, say whether it fits everything that takes traffic
-  rollout  <remote> [--to <v>]        give the newest version, or the named one, to some: --traffic <basis points>, --strategy <name>, --cohort <who>=<basis points>
+  rollout  <remote> [--to <v>]        give the newest version, or the named one, to some: --traffic <basis points>, --strategy <name>, --cohort <who>=<basis points>;
+                                      a newer version takes the place of the one on its way, --no-replace refuses instead
   promote  <remote> [--to <v>]        give everybody the version on its way, or the named one
   pause    <remote>                   stop a rollout at the share it has
   rollback <remote>                   take back the version on its way, or go back to the one before
@@ -44,6 +45,7 @@ export const OPTIONS = {
   hours: { type: 'string' },
   promote: { type: 'boolean' },
   off: { type: 'boolean' },
+  'no-replace': { type: 'boolean' },
   prune: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },

@@ -16,7 +16,8 @@ export async function rollout(given: Given): Promise<Answer> {
   };
   if (Object.keys(shares).length === 0) throw new Usage('rollout needs --traffic, --strategy or --cohort');
   const version = versionIn(values) ?? (await newestOf(given.target, remote));
-  return said(remote, await given.target.rollOut(remote, { version, ...shares }, changeOf(values)));
+  const plan = { version, ...shares, ...(values['no-replace'] ? { replace: false } : {}) };
+  return said(remote, await given.target.rollOut(remote, plan, changeOf(values)));
 }
 
 export const promote = changing('promote', (target, remote, values, change) =>

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readAudit } from '../audit.ts';
-import { pin, promote, rollOut } from '../deployment.ts';
+import { pin, promote, rollback, rollOut } from '../deployment.ts';
 import { publish } from '../publish.ts';
 import { status } from '../status.ts';
 import type { ReleaseStore } from '../store.ts';
@@ -79,6 +79,22 @@ test('a version that was taken back gets a new chance when it is given out again
   await crashes(30);
   expect(await takeBackBroken(store)).toHaveLength(1);
   expect((await readAudit(store, 'blog')).filter(({ by }) => by === 'evidence')).toHaveLength(2);
+});
+
+test('a version that a newer one replaced decides nothing any more', async () => {
+  await publish(store, await builtFolder('blog', { version: '1.2.0' }), { remote: 'blog', version: '1.2.0' });
+  await crashes(30);
+  await rollOut(store, 'blog', { version: '1.2.0', traffic: 1_000 });
+  expect(await takeBackBroken(store)).toEqual([]);
+  await crashes(30, '1.1.0');
+  expect(await takeBackBroken(store)).toEqual([]);
+  expect(await traffic()).toBe('1.0.0 90 %, 1.2.0 10 % (in place of 1.1.0)');
+  // Whoever judged the replaced one a moment too late takes nothing back.
+  await rollback(store, 'blog', { by: 'evidence' }, '1.1.0');
+  expect(await traffic()).toBe('1.0.0 90 %, 1.2.0 10 % (in place of 1.1.0)');
+  await crashes(30, '1.2.0');
+  expect(await takeBackBroken(store)).toEqual([expect.stringContaining('blog is taken back: 1.2.0 failed 30 of 30')]);
+  expect(await traffic()).toBe('1.0.0 100 %');
 });
 
 test('a part that has nothing to go back to keeps no other from going back', async () => {

@@ -157,15 +157,16 @@ describe('two people at once', () => {
     expect((await log()).filter((line) => line === 'publish 2.0.0')).toHaveLength(1);
   });
 
-  test('that roll out two versions: the second is told of the first', async () => {
+  test('that roll out two versions: the newer one is on its way, and the other is told or replaced', async () => {
     await publishBlog('1.3.0');
     const done = await Promise.allSettled(
-      ['1.2.0', '1.3.0'].map((version) => rollOut(store, 'blog', { version, traffic: 1_000 })),
+      ['1.3.0', '1.2.0'].map((version) => rollOut(store, 'blog', { version, traffic: 1_000 })),
     );
     const refused = done.flatMap((each) => (each.status === 'rejected' ? [each.reason.message] : []));
-    expect(refused).toEqual([
-      expect.stringMatching(/^blog 1\.[23]\.0 is on its way: promote it or roll it back first$/),
-    ]);
+    const told = 'blog 1.3.0 is on its way and newer than 1.2.0: promote it or roll it back first';
+    const [{ outcome } = { outcome: '' }] = await readAudit(store, 'blog');
+    expect(outcome).toMatch(/^1\.1\.0 90 %, 1\.3\.0 10 %/);
+    expect(refused).toEqual(outcome.endsWith('(in place of 1.2.0)') ? [] : [told]);
   });
 
   test('of whom one promotes and the other takes back or pauses: what is left is one of the two', async () => {

@@ -7,6 +7,7 @@ const rollout = (changes: Partial<Rollout> = {}): Rollout => ({
   version: '1.1.0',
   salt: 'salt of blog',
   startedAt: now.toISOString(),
+  replaces: null,
   since: now.toISOString(),
   cohorts: [],
   traffic: 0,

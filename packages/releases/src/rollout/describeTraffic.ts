@@ -11,6 +11,7 @@ export function describeTraffic({ version, rollout, pinned }: Deployment, now: D
     ...(rollout.strategy ? [rollout.strategy] : []),
     ...(end && end > now ? [`all by ${end.toISOString().slice(11, 19)} UTC`] : []),
     ...rollout.cohorts.map(({ who, traffic }) => `${who} ${percent(traffic)}`),
+    ...(rollout.replaces ? [`in place of ${rollout.replaces}`] : []),
   ];
   const more = notes.length ? ` (${notes.join(', ')})` : '';
   return `${version} ${percent(TRAFFIC_FULL - share)}, ${rollout.version} ${percent(share)}${more}${held}`;

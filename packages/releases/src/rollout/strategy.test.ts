@@ -6,6 +6,7 @@ const rollout = (strategy: string | null, traffic = 0): Rollout => ({
   version: '1.1.0',
   salt: 's',
   startedAt: new Date(start).toISOString(),
+  replaces: null,
   since: new Date(start).toISOString(),
   cohorts: [],
   traffic,

@@ -72,6 +72,16 @@ test('a team releases from its own machine with its own key, once the operator t
   expect(await release(['audit', 'blog'])).toBe(0);
   expect(lines.join()).toContain('token:blog-ci  rollback blog: 1.0.0 100 % (the headline is wrong)');
 
+  // A second push while a canary runs.
+  await release(['rollout', 'blog', '--to', '1.1.0', '--strategy', 'Canary10Percent5Minutes']);
+  await release(['publish', 'blog', '--to', '1.1.1', '--dir', await rebuild(server, 'blog', '1.1.1')]);
+  expect(await release(['rollout', 'blog', '--to', '1.1.1', '--traffic', '500', '--no-replace'])).toBe(1);
+  expect(lines).toEqual(['refused: blog 1.1.0 is on its way: promote it or roll it back first']);
+  expect(await release(['rollout', 'blog', '--to', '1.1.1', '--traffic', '500'])).toBe(0);
+  expect(lines).toEqual(['blog: 1.0.0 95 %, 1.1.1 5 % (in place of 1.1.0)']);
+  await release(['rollback', 'blog']);
+  expect(lines).toEqual(['blog: 1.0.0 100 %']);
+
   await operate('keys', 'blog', '--retire', keyId);
   const again = ['publish', 'blog', '--to', '1.2.0', '--dir', await rebuild(server, 'blog', '1.2.0')];
   expect(await release(again)).toBe(1);
