@@ -1,4 +1,5 @@
 import { useQuery } from '@firm/api-client';
+import { SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useTypedSearch } from '@firm/router';
 import { media, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
@@ -20,25 +21,16 @@ export function BlogFilters({ filter, onChange }: BlogFiltersProps) {
   const { data: categories = [] } = useQuery(categoriesQuery(language));
   const refining = filter.search !== '';
   const onSearch = useCallback((search: string) => onChange({ search }, { replace: refining }), [onChange, refining]);
-  const { typed, setTyped, searchNow } = useTypedSearch(filter.search, onSearch);
+  const { form, field } = useTypedSearch(filter.search, onSearch);
 
   return (
-    <Bar
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        searchNow();
-      }}
-    >
+    <Bar {...form}>
       <TextField
+        {...field}
         label={t('filter.search')}
-        type="search"
         icon={Search}
         placeholder={t('filter.searchHint')}
-        enterKeyHint="search"
-        maxLength={200}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        maxLength={SEARCH_MAX_LENGTH}
       />
       <SelectField
         label={t('filter.category')}

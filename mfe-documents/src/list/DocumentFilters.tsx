@@ -1,5 +1,5 @@
 import { useQuery } from '@firm/api-client';
-import { DOCUMENT_TYPES } from '@firm/contract';
+import { DOCUMENT_TYPES, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { useTypedSearch } from '@firm/router';
 import { media, panelSpace, SelectField, TextField } from '@firm/ui';
@@ -18,26 +18,18 @@ export function DocumentFilters({ filter, onChange }: DocumentFiltersProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
   const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
-  const { typed, setTyped, searchNow } = useTypedSearch(filter.search, search);
+  const { form, field } = useTypedSearch(filter.search, search);
   const { data } = useQuery(casesQuery);
   const cases = data?.results ?? [];
 
   return (
-    <Bar
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        searchNow();
-      }}
-    >
+    <Bar {...form}>
       <TextField
+        {...field}
         label={t('filter.search')}
-        type="search"
         icon={Search}
         placeholder={t('filter.searchHint')}
-        value={typed}
-        maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
+        maxLength={SEARCH_MAX_LENGTH}
       />
       <SelectField
         label={t('filter.case')}

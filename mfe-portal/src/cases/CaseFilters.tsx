@@ -1,4 +1,4 @@
-import { CASE_STATUSES } from '@firm/contract';
+import { CASE_STATUSES, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { useTypedSearch } from '@firm/router';
 import { useSession } from '@firm/session';
@@ -20,24 +20,17 @@ export function CaseFilters({ filter, onChange }: Props) {
   const { t: common } = useCommonTexts();
   const isAdmin = useSession(({ user }) => user?.role === 'admin');
   const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
-  const { typed, setTyped, searchNow } = useTypedSearch(filter.search ?? '', search);
+  const { form, field } = useTypedSearch(filter.search ?? '', search);
 
   return (
-    <Filters
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        searchNow();
-      }}
-    >
+    <Filters {...form}>
       <TextField
-        type="search"
+        {...field}
         icon={Search}
         label={t('cases.search')}
         labelHidden
         placeholder={t('cases.searchHint')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        maxLength={SEARCH_MAX_LENGTH}
       />
       <SelectField
         label={t('cases.statusFilter')}

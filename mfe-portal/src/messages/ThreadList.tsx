@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
+import { SEARCH_MAX_LENGTH } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Link, paths, useTypedSearch } from '@firm/router';
 import { useSession } from '@firm/session';
@@ -90,23 +91,16 @@ export function ThreadList({ search, onSearch, openCase }: Props) {
 
 function SearchBox({ search, onSearch }: Pick<Props, 'search' | 'onSearch'>) {
   const { t } = useTexts();
-  const { typed, setTyped, searchNow } = useTypedSearch(search, onSearch);
+  const { form, field } = useTypedSearch(search, onSearch);
   return (
-    <SearchForm
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        searchNow();
-      }}
-    >
+    <SearchForm {...form}>
       <TextField
-        type="search"
+        {...field}
         icon={Search}
         label={t('messages.search')}
         labelHidden
         placeholder={t('messages.searchHint')}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        maxLength={SEARCH_MAX_LENGTH}
       />
     </SearchForm>
   );

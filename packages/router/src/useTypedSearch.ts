@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 
 /** Milliseconds without a key before the list is asked again. */
 const SEARCH_PAUSE_MS = 300;
 
 /**
- * What stands in a search box whose words live in the address: ahead of the address while someone types, behind it when
- * the address changes on its own. Keep `onSearch` stable; it is called after 300 ms without a key, or by `searchNow`.
+ * A search box whose words live in the address, as the attributes of its form and of its field: ahead of the address while
+ * someone types, behind it when the address changes on its own. Keep `onSearch` stable; it is called after 300 ms without
+ * a key, or when the form is sent.
  */
 export function useTypedSearch(search: string, onSearch: (search: string) => void) {
   const [typed, setTyped] = useState(search);
@@ -30,5 +31,19 @@ export function useTypedSearch(search: string, onSearch: (search: string) => voi
     return () => clearTimeout(pause);
   }, [searchNow]);
 
-  return { typed, setTyped, searchNow };
+  return {
+    form: {
+      role: 'search',
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault();
+        searchNow();
+      },
+    },
+    field: {
+      type: 'search',
+      enterKeyHint: 'search',
+      value: typed,
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped(target.value),
+    },
+  } as const;
 }

@@ -9,6 +9,8 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 /** Lists take 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */
 export const LIST_LIMIT_MAX = 100;
 export const LIST_LIMIT_DEFAULT = 20;
+/** Characters of the words that a list is searched for. */
+export const SEARCH_MAX_LENGTH = 200;
 
 /** Local-storage keys of the session: specification §9. */
 export const STORAGE_KEYS = { accessToken: 'access_token', refreshToken: 'refresh_token', user: 'user' } as const;

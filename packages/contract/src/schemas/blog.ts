@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BLOG_PAGE_SIZE, LANGUAGES } from '../constants.ts';
-import { Id, Instant, limitOf, listOf, Offset } from './common.ts';
+import { Id, Instant, limitOf, listOf, Offset, Search } from './common.ts';
 import { Email } from './users.ts';
 
 export const BlogCategory = z.object({
@@ -61,7 +61,7 @@ export const PostsQuery = z.object({
    * Articles that hold every word, whatever its case, accents and ending; a word that no article knows is taken for one that differs in a letter.
    * It looks in all languages. The newest-first order then begins with what fits best: a word in the title weighs more than one in the text.
    */
-  search: z.string().trim().max(200).optional(),
+  search: Search.optional(),
   ordering: BlogOrdering.default('-published_at'),
   /** Sent by clients as the specification has it; the server serves published posts only, whatever it says. */
   isPublished: z.enum(['true', 'false']).optional(),

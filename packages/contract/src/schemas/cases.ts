@@ -19,7 +19,7 @@ import {
   TIMELINE_KEYS,
   TIMELINE_STATUSES,
 } from '../constants.ts';
-import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, optionalText, Staff } from './common.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, optionalText, Search, Staff } from './common.ts';
 import { IntakeAnswers } from './intake.ts';
 
 /** `id` is the vocabulary's key (`tax_preparation`), `slug` its form in addresses (`tax-preparation`). */
@@ -122,7 +122,7 @@ const title = z
 export const CasesQuery = ListQuery.extend({
   status: z.enum([...CASE_STATUSES, 'active']).optional(),
   /** Title, description and number; for staff the client's name too. */
-  search: z.string().trim().max(200).optional(),
+  search: Search.optional(),
   assigned: z.enum(CASE_ASSIGNMENTS).optional(),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERROR_CODES, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX } from '../constants.ts';
+import { ERROR_CODES, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, SEARCH_MAX_LENGTH } from '../constants.ts';
 
 export const Id = z.uuid();
 /** Beyond, databases and JavaScript disagree: there is no year 0000, and zones were off by odd minutes. */
@@ -51,6 +51,7 @@ export const limitOf = (fallback: number) =>
       .default(fallback),
   );
 export const Offset = wholeNumber(z.number().int().min(0).max(1_000_000).default(0));
+export const Search = z.string().trim().max(SEARCH_MAX_LENGTH);
 export const ListQuery = z.object({ limit: limitOf(LIST_LIMIT_DEFAULT), offset: Offset });
 
 /** A page of rows: the total in `count`, the neighbours as paths with query. */

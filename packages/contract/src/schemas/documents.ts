@@ -28,6 +28,7 @@ import {
   ListQuery,
   oneLine,
   optionalText,
+  Search,
   Staff,
   wholeNumber,
 } from './common.ts';
@@ -65,7 +66,7 @@ export const DocumentsQuery = ListQuery.extend({
   caseId: Id.optional(),
   documentType: z.enum(DOCUMENT_TYPES).optional(),
   status: z.enum(DOCUMENT_STATUSES).optional(),
-  search: z.string().trim().max(200).optional(),
+  search: Search.optional(),
   ordering: z.enum(['-uploaded_at', 'uploaded_at', 'file_name', '-file_name', 'file_size', '-file_size']).optional(),
 });
 

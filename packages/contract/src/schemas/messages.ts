@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ATTACHMENTS_MAX, MESSAGE_MAX_LENGTH, MESSAGE_SIDES, MESSAGES_PAGE_SIZE } from '../constants.ts';
-import { atMost, Id, Instant, ListQuery, limitOf, listOf, Staff } from './common.ts';
+import { atMost, Id, Instant, ListQuery, limitOf, listOf, Search, Staff } from './common.ts';
 
 /** A document of the case as a message shows it. */
 export const MessageAttachment = z.object({
@@ -38,7 +38,7 @@ export const MessageThread = AboutThread.extend({
   unread: z.number().int(),
 });
 
-export const ThreadsQuery = ListQuery.extend({ search: z.string().trim().max(200).optional() });
+export const ThreadsQuery = ListQuery.extend({ search: Search.optional() });
 
 export const Unread = z.object({
   total: z.number().int(),
