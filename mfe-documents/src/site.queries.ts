@@ -8,7 +8,7 @@ const siteConfigQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether a flag is on; undefined while nothing is known (decision 2). */
+/** Whether a flag is on; undefined while nothing is known. */
 export function useFlag(flag: keyof Flags): boolean | undefined {
   return useQuery(siteConfigQuery).data?.flags[flag];
 }

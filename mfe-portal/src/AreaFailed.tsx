@@ -12,7 +12,7 @@ interface Props {
   level?: 'h1' | 'h2' | 'h3';
 }
 
-/** An area that did not load: the reason in the reader's words, Try Again, and the request's id for support (decision 55). */
+/** An area that did not load: the reason in the reader's words, Try Again, and the request's id for support. */
 export function AreaFailed({ title, rest, query, level = 'h3' }: Props) {
   const { t } = useCommonTexts();
   const id = query.error instanceof ApiError ? query.error.requestId : undefined;

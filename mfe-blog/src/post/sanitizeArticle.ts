@@ -31,7 +31,7 @@ const DROPPED_WHOLE = [
   ...['form', 'button', 'select', 'textarea'],
 ];
 
-/** The HTML of an article without anything that acts, loads or asks. The server sanitised it on save; this is the second lock (decision 26). */
+/** The HTML of an article without anything that acts, loads or asks. The server sanitised it on save; this is the second lock. */
 export function sanitizeArticle(html: string): DocumentFragment {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: TAGS,

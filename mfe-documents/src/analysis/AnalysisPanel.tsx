@@ -13,7 +13,7 @@ import { ConsentQuestion } from './ConsentQuestion.tsx';
 import { FieldList } from './FieldList.tsx';
 import { ReviewFields } from './ReviewFields.tsx';
 
-/** What was read from a document by software, and what a person says of it; while that is off, who reads it instead (decision 3). */
+/** What was read from a document by software, and what a person says of it; while that is off, who reads it instead. */
 export function AnalysisPanel({ document }: { document: Document }) {
   const { t } = useTexts();
   const isOn = useFlag('aiIntegration');

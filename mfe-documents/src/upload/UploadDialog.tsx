@@ -140,7 +140,7 @@ interface CasesFirstProps {
   children: ReactNode;
 }
 
-/** A document belongs to a case (decision 72): what stands here until there is one. */
+/** A document belongs to a case: what stands here until there is one. */
 function CasesFirst({ cases, children }: CasesFirstProps) {
   const { t } = useTexts();
   const common = useCommonTexts();

@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@firm/contract';
 
-/** Why a file is refused (decision 68). The server has the last word, on the content. */
+/** Why a file is refused. The server has the last word, on the content. */
 export type Refusal = 'wrongType' | 'tooLarge' | 'empty' | 'virus' | 'active' | 'unreadable' | 'photo';
 
 const endings: readonly string[] = Object.values(UPLOAD_TYPES).flat();

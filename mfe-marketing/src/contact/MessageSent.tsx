@@ -13,7 +13,7 @@ interface Props {
   onAnother: () => void;
 }
 
-/** The thanks, with the time at which an answer is due (decision 35). */
+/** The thanks, with the time at which an answer is due. */
 export function MessageSent({ answer, service, onAnother }: Props) {
   const { t, rich } = useTexts();
   const { moment } = useOfficeMoment();

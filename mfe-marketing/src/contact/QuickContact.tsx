@@ -8,7 +8,7 @@ import { useTexts } from '../texts.ts';
 import { useNow } from './useNow.ts';
 import { useOfficeMoment } from './useOfficeMoment.ts';
 
-/** Four ways to the firm, in the order of how soon somebody answers. Nobody staffs a chat yet: its card leads to the form (decision 36). */
+/** Four ways to the firm, in the order of how soon somebody answers. Nobody staffs a chat yet: its card leads to the form. */
 export function QuickContact() {
   const { t } = useTexts();
   const now = useNow();

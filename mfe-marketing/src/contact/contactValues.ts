@@ -40,7 +40,7 @@ export function emptyValues(user: User | null): ContactValues {
   };
 }
 
-/** The rules of specification §5, and the e-mail's form (decision 33). */
+/** The rules of specification §5, and the e-mail's form. */
 export function checkMessage(values: ContactValues): ContactProblems {
   const problems: ContactProblems = {};
   const [name, email, message] = [values.name.trim(), values.email.trim(), values.message.trim()];

@@ -7,7 +7,7 @@ import { useTexts } from '../texts.ts';
 import type { Service } from './services.ts';
 import { vocabularies } from './vocabularies.ts';
 
-/** Where a service begins for this reader. Without an address that is served today, the telephone (decisions 18, 57). */
+/** Where a service begins for this reader. Without an address that is served today, the telephone. */
 export function ServiceAction({ category, start = 'services.quote' }: Pick<Service, 'category' | 'start'>) {
   const { t } = useTexts();
   const address = useStart(category);

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type ServiceTab, tabOfAnchor } from './vocabularies.ts';
 
 /**
- * The open tab. An address with an anchor opens the tab that holds it, each time it is followed, on this page too (decision 17);
+ * The open tab. An address with an anchor opens the tab that holds it, each time it is followed, on this page too;
  * the shell scrolls there as soon as the anchor is in the page.
  */
 export function useAnchoredTab() {

@@ -12,7 +12,7 @@ interface Vocabulary {
   contact: ContactService;
 }
 
-/** The site's vocabularies of services, side by side (decision 19). A service that a vocabulary does not name takes its nearest general word. */
+/** The site's vocabularies of services, side by side. A service that a vocabulary does not name takes its nearest general word. */
 export const vocabularies: Record<ServiceCategoryKey, Vocabulary> = {
   tax_preparation: { anchor: 'tax', tab: 'individual', interest: 'tax_preparation', contact: 'tax' },
   immigration: { anchor: 'immigration', tab: 'individual', interest: 'immigration', contact: 'immigration' },
@@ -27,7 +27,7 @@ export const vocabularies: Record<ServiceCategoryKey, Vocabulary> = {
   brokerage: { anchor: 'brokerage', tab: 'invest', interest: 'real_estate', contact: 'realestate' },
 };
 
-/** The tab that holds an anchor, so that a link to it can open the tab first (decision 17). */
+/** The tab that holds an anchor, so that a link to it can open the tab first. */
 export function tabOfAnchor(anchor: string): ServiceTab | undefined {
   return Object.values(vocabularies).find((entry) => entry.anchor === anchor)?.tab;
 }

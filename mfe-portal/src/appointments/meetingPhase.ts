@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** One can join so many minutes before a meeting begins. */
 export const JOIN_MINUTES_BEFORE = 10;
 
-/** Where a meeting stands in time: what can be done about it depends on that (decisions 82a, 83). */
+/** Where a meeting stands in time: what can be done about it depends on that. */
 export function meetingPhase({ startsAt, durationMinutes, status, meetingLink }: Appointment, now: Date) {
   const start = Date.parse(startsAt);
   const stands = isStandingAppointment(status);

@@ -7,7 +7,7 @@ import type { CaseDetails } from '../cases/caseDetails.ts';
 import { useTexts } from '../portalTexts.ts';
 import { EditCaseDialog } from './EditCaseDialog.tsx';
 
-/** The case in the client's own words, which the client may change (decision 61a). */
+/** The case in the client's own words, which the client may change. */
 export function AboutCase({ case: row }: { case: Pick<Case, 'id' | 'title' | 'description'> }) {
   const { t } = useTexts();
   const [isOpen, setOpen] = useState(false);

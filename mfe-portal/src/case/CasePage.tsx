@@ -10,7 +10,7 @@ import { CaseLoading } from './CaseLoading.tsx';
 import { CaseNotFound } from './CaseNotFound.tsx';
 import { CaseTabs } from './CaseTabs.tsx';
 
-/** One case. What may not be seen looks like what does not exist; any other failure offers another try (decision 59). */
+/** One case. What may not be seen looks like what does not exist; any other failure offers another try. */
 export function CasePage() {
   const { t } = useTexts();
   const { caseId = '' } = useParams();

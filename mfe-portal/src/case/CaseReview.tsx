@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
 import { useFlag } from '../site.queries.ts';
 
-/** What the automatic analysis of its documents found; without one, who looks instead (decision 3). */
+/** What the automatic analysis of its documents found; without one, who looks instead. */
 export function CaseReview({ case: { id, aiAnalysis } }: { case: Case }) {
   const { t } = useTexts();
   const isOn = useFlag('aiIntegration');

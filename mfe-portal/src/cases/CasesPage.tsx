@@ -15,7 +15,7 @@ import { CaseRowsLoading } from './CaseRowsLoading.tsx';
 import { useCasesFilter } from './useCasesFilter.ts';
 import { useCasesTitle } from './useCasesTitle.ts';
 
-/** All own cases; for staff those given to them (decision 58). */
+/** All own cases; for staff those given to them. */
 export function CasesPage() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -10,7 +10,7 @@ import { useTexts } from '../portalTexts.ts';
 import { CaseThread } from './CaseThread.tsx';
 import { ThreadList } from './ThreadList.tsx';
 
-/** All conversations: beside the one that is open where there is room, else one after the other (decision 56). */
+/** All conversations: beside the one that is open where there is room, else one after the other. */
 export function MessagesPage() {
   const { t } = useTexts();
   useScreenTitle(t('messages.title'));

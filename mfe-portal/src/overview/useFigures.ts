@@ -3,7 +3,7 @@ import { formatMoney, formatMonth, formatNumber, useCommonTexts } from '@firm/i1
 import type { Figure } from '@firm/ui';
 import { useTexts } from '../portalTexts.ts';
 
-/** The four figures in words. Where nothing stands behind one there is a dash and no trend (decision 53). */
+/** The four figures in words. Where nothing stands behind one there is a dash and no trend. */
 export function useFigures(): (summary: DashboardSummary) => Figure[] {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();

@@ -86,7 +86,7 @@ export function createApi({
 }: ApiOptions): Api {
   const endedListeners = new Set<() => void>();
 
-  /** One refresh at a time for all tabs; whoever comes later finds the new token already there (decision 41). */
+  /** One refresh at a time for all tabs; whoever comes later finds the new token already there. */
   async function refreshedToken(stale: string): Promise<string | undefined> {
     return tokens.exclusively(async () => {
       const current = tokens.read();
@@ -222,7 +222,7 @@ function fillPath(path: string, params: Record<string, string> = {}): string {
 function queryText(query: object | undefined): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) {
-    // The specification's document list asks for `caseId` as it stands (decision 71a); every other name is snake_case.
+    // The specification's document list asks for `caseId` as it stands; every other name is snake_case.
     if (value !== undefined && value !== null && value !== '')
       search.set(key === 'caseId' ? key : toSnakeKey(key), String(value));
   }

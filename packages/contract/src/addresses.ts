@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './constants.ts';
 
-/** An address of the site in each language (decision 6a). */
+/** An address of the site in each language. */
 export type Addresses = Record<Language, string>;
 
 /** How a page is to be found: by its own address, and in which addresses it stands in each language. */

@@ -25,7 +25,7 @@ export interface OpeningHours {
   closes: string;
 }
 
-/** Prices and durations of specification §9; a service it gives no price for is quoted (decision 18). */
+/** Prices and durations of specification §9; a service it gives no price for is quoted. */
 const offers: Record<ServiceCategoryKey, Offer> = {
   tax_preparation: { price: { kind: 'from', cents: 19_900 }, duration: { unit: 'weeks', min: 1, max: 2 } },
   immigration: { price: { kind: 'from', cents: 150_000 }, duration: { unit: 'months', min: 6, max: 18 } },
@@ -40,14 +40,14 @@ const offers: Record<ServiceCategoryKey, Offer> = {
   translation: { price: { kind: 'quote' }, duration: { unit: 'agreed' } },
 };
 
-/** Every fact about the firm, in one place: another firm edits this file (decision 15). Figures are those of specification §9. */
+/** Every fact about the firm, in one place: another firm edits this file. Figures are those of specification §9. */
 export const firm = {
   name: 'Crossbay Advisory',
   founded: 2009,
   phone: { display: '718-555-0142', href: 'tel:+17185550142' },
   email: 'hello@crossbay.example.com',
   address: { street: '38-12 Example Avenue', unit: 'Suite 200', city: 'Queens', state: 'NY', zip: '11101' },
-  /** A link is shown when its address is set (decision 12a). */
+  /** A link is shown when its address is set. */
   social: {
     facebook: 'https://www.facebook.com/crossbay.example',
     linkedin: 'https://www.linkedin.com/company/crossbay-example',
@@ -62,6 +62,6 @@ export const firm = {
   replyHours: 24,
   freeConsultationMinutes: 30,
   offers,
-  /** The terms now in force; registration records it with the time (decisions 11, 42b). */
+  /** The terms now in force; registration records it with the time. */
   termsVersion: '2026-01-01',
 } as const;

@@ -12,7 +12,7 @@ export const MEETING_GRID = [
 export const SLOT_MINUTES = 30;
 const MINUTE_MS = 60_000;
 
-/** The instants of a calendar day (YYYY-MM-DD) at which a meeting of that length may begin: within the day's hours, over before closing; none on closed days (decision 80). */
+/** The instants of a calendar day (YYYY-MM-DD) at which a meeting of that length may begin: within the day's hours, over before closing; none on closed days. */
 export function meetingStarts(day: string, durationMinutes: number): Date[] {
   const hours = hoursOn(day);
   if (!hours) return [];

@@ -53,7 +53,7 @@ function nextOpenDay(day: string): { day: string; hours: OpeningHours } {
 
 export type OfficeState = { open: true; until: Date } | { open: false; opensAt: Date };
 
-/** Whether the office answers at that instant, and until when; else when it is back (decision 36). */
+/** Whether the office answers at that instant, and until when; else when it is back. */
 export function officeState(now: Date): OfficeState {
   const today = officeDay(now);
   const time = officeClock(now);
@@ -66,7 +66,7 @@ export function officeState(now: Date): OfficeState {
 }
 
 /**
- * When a message sent at that instant is answered at the latest (decision 35): 24 hours later, not counting days on which the office is closed.
+ * When a message sent at that instant is answered at the latest: 24 hours later, not counting days on which the office is closed.
  * A time at which nobody is there becomes the closing time before it, so that the promise is kept and not stretched.
  */
 export function replyDueAt(sentAt: Date): Date {

@@ -1,6 +1,6 @@
 import { firm } from './firm.ts';
 
-/** Days and years are those of the office (decision 81). */
+/** Days and years are those of the office. */
 export const OFFICE_ZONE = firm.timeZone;
 
 type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second';

@@ -83,7 +83,7 @@ export function formatRelativeDay(language: string, instant: string | Date, now:
   return new Intl.RelativeTimeFormat(localeOf(language), { numeric: 'auto' }).format(days, 'day');
 }
 
-/** US cents, always in dollars (decision 6): $4,820 or $199.50; `exact`, as on a bill, $4,820.00. */
+/** US cents, always in dollars: $4,820 or $199.50; `exact`, as on a bill, $4,820.00. */
 export function formatMoney(language: string, cents: number, exact = false): string {
   const whole = !exact && cents % 100 === 0;
   return new Intl.NumberFormat(localeOf(language), {

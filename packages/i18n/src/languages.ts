@@ -1,4 +1,4 @@
-/** The site's languages; `locale` shapes dates and numbers (decision 6). Source: specification §3. */
+/** The site's languages; `locale` shapes dates and numbers. Source: specification §3. */
 export const languages = [
   { code: 'en', name: 'English', flag: '🇺🇸', locale: 'en-US' },
   { code: 'es', name: 'Español', flag: '🇪🇸', locale: 'es-US' },
@@ -22,12 +22,12 @@ export function localeOf(code: string): string {
   return languages.find((language) => language.code === code)?.locale ?? 'en-US';
 }
 
-/** Where the choice is kept: local storage for the next visit, a cookie so that the server answers in it (decision 6a). */
+/** Where the choice is kept: local storage for the next visit, a cookie so that the server answers in it. */
 export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
 export const LANGUAGE_COOKIE = 'lang';
 
 /**
- * An explicit `?lang=`, then local storage, the browser, the page's tag, English: specification §9 and decision 6a. Whoever is signed in
+ * An explicit `?lang=`, then local storage, the browser, the page's tag, English: specification §9. Whoever is signed in
  * has said which language they prefer: only the address comes before that.
  */
 export function detectLanguage(page: Window, preferred?: LanguageCode): LanguageCode {

@@ -84,7 +84,7 @@ function withQuery(path: string, values: object | undefined) {
   return text ? `${path}?${text}` : path;
 }
 
-/** A place to return to after signing in: a path on this site, or undefined (decision 47). */
+/** A place to return to after signing in: a path on this site, or undefined. */
 export function sameOriginPath(candidate: unknown): string | undefined {
   if (typeof candidate !== 'string' || !candidate.startsWith('/')) return undefined;
   // `//host`, `/\host` and control characters would leave the site.

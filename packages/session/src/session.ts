@@ -22,7 +22,7 @@ export type Outcome =
 
 /**
  * Starts the session of this tab and follows the others: reads what is stored, refetches the profile behind it.
- * A refetch that fails by the network keeps the session; one that is refused ends it (decision 45). Returns the way to stop.
+ * A refetch that fails by the network keeps the session; one that is refused ends it. Returns the way to stop.
  */
 export function startSession(onProfileFailed: (failure: ApiError) => void): () => void {
   const user = restoreSession();
@@ -74,7 +74,7 @@ export function endLocally(): void {
   sessionStore.setState(guest, true);
 }
 
-/** 401: 'Invalid email or password'; anything else: its own message, else 'Login failed' (decision 50). */
+/** 401: 'Invalid email or password'; anything else: its own message, else 'Login failed'. */
 export async function signIn(email: string, password: string, keepSignedIn: boolean): Promise<Outcome> {
   try {
     const answer = await api.call(auth.login, { body: { email, password, keepSignedIn } });

@@ -1,7 +1,7 @@
 import { browserTokens } from '@firm/api-client';
 import { type AuthAnswer, STORAGE_KEYS, type User } from '@firm/contract';
 
-/** Ticked 'Keep me signed in': the session outlives the browser. Otherwise a cookie that dies with it marks the keys as alive (decision 40). */
+/** Ticked 'Keep me signed in': the session outlives the browser. Otherwise a cookie that dies with it marks the keys as alive. */
 const KEEP_KEY = 'keep_signed_in';
 const ALIVE_COOKIE = 'session_alive';
 

@@ -39,7 +39,7 @@ export function useProblemTexts() {
   };
   return {
     inWords,
-    /** A failure's own message, else `fallback` (decision 50). */
+    /** A failure's own message, else `fallback`. */
     explain: (failure: ApiError, fallback: ShellKey): string => {
       if (failure.status === 500) return common('error.unexpected');
       const known = problemOf(failure.message);

@@ -9,7 +9,7 @@ interface Page {
 }
 
 /**
- * The page speaks the language that the account prefers, from sign-in on and whenever it is saved anew, here or elsewhere (decision 5). Only
+ * The page speaks the language that the account prefers, from sign-in on and whenever it is saved anew, here or elsewhere. Only
  * what somebody chose by hand right before they signed in comes first, and is kept with the account. Returns the way to stop.
  */
 export function followLanguage({ current, change, onFailed }: Page): () => void {

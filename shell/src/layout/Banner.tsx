@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
 import { useSiteBanner } from '../site/siteConfig.ts';
 
-/** Says that this is a development environment, while the server's setting is on (decision 1). */
+/** Says that this is a development environment, while the server's setting is on. */
 export function Banner() {
   const { t, rich } = useTexts();
   if (!useSiteBanner()) return null;

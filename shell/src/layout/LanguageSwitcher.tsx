@@ -10,7 +10,7 @@ import { useLanguageChange } from '../language/LanguageChange.tsx';
 import { useTexts } from '../shellTexts.ts';
 import { compactHeader } from './compactHeader.ts';
 
-/** Switches the interface, and for who is signed in the profile's language too (decision 5). */
+/** Switches the interface, and for who is signed in the profile's language too. */
 export function LanguageSwitcher() {
   const { t, language } = useTexts();
   const user = useSession((session) => session.user);

@@ -89,7 +89,7 @@ export function LoginForm({ typed, notice, onChallenge }: LoginFormProps) {
   );
 }
 
-/** A 401 is 'Invalid email or password', whatever the answer calls it (decision 50). */
+/** A 401 is 'Invalid email or password', whatever the answer calls it. */
 function inLoginWords(failure: ApiError): ApiError {
   return failure.status === 401 ? new ApiError(401, 'Invalid email or password') : failure;
 }

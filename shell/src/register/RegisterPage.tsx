@@ -9,7 +9,7 @@ import { useReturnTo } from '../session/returnTo.ts';
 import { useTexts } from '../shellTexts.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
-/** `/auth/register`. On success to the dashboard, or to the place that an intent names (decision 37). */
+/** `/auth/register`. On success to the dashboard, or to the place that an intent names. */
 export function RegisterPage() {
   const { t } = useTexts();
   const { state, search } = useLocation();

@@ -1,6 +1,6 @@
 import { SERVICE_INTERESTS, type ServiceInterest } from '@firm/contract';
 
-/** What a link's `?service=` may name beside an interest itself: service categories, and the contact form's options (decision 19). */
+/** What a link's `?service=` may name beside an interest itself: service categories, and the contact form's options. */
 const interests: Record<string, ServiceInterest> = {
   tax: 'tax_preparation',
   credit: 'credit_repair',

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../shellTexts.ts';
 
 export interface SignedInProps {
-  /** Who may enter; anyone signed in when absent. Others are led to the dashboard (decision 46). */
+  /** Who may enter; anyone signed in when absent. Others are led to the dashboard. */
   roles?: readonly Role[];
   children: ReactNode;
 }

@@ -18,7 +18,7 @@ export function followSession({ queryClient, translate }: SessionFollowing): () 
   });
   const stopTelling = api.onSessionEnded(() => toast.info(translate('session.ended')));
   const stopSession = startSession((failure) => {
-    // A 401 has ended the session, which has been told already (decision 45).
+    // A 401 has ended the session, which has been told already.
     if (failure.status !== 401) toast.error(translate('session.profileFailed'));
   });
   return () => {

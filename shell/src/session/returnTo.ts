@@ -4,7 +4,7 @@ import { paths, sameOriginPath, useLocation } from '@firm/router';
 
 /**
  * Where to go after signing in: the place the guard or a link named in `state.from` or `?next=`, else the dashboard.
- * Only a path of this site that somebody serves counts (decision 47), and never a sign-in page again.
+ * Only a path of this site that somebody serves counts, and never a sign-in page again.
  */
 export function useReturnTo(): string {
   const composition = useComposition();

@@ -14,7 +14,7 @@ import { useReducedMotion } from './useMedia.ts';
 export const LOCK_MS = 300;
 export const AUTOPLAY_MS = 5000;
 export const SWIPE_PX = 50;
-/** Up to this many items stand in a plain grid, without arrows and dots (decision 29). */
+/** Up to this many items stand in a plain grid, without arrows and dots. */
 export const FEW = 3;
 
 export interface CarouselOptions {

@@ -4,7 +4,7 @@ import { blog, type Language } from '@firm/contract';
 /** The home page asks for six: specification §9. */
 const LIMIT = 6;
 
-/** Featured articles. An answer without an array is a failure, an empty array is an answer (decisions 21, 22). */
+/** Featured articles. An answer without an array is a failure, an empty array is an answer. */
 export const featuredQuery = (language: Language) =>
   queryOptions({
     queryKey: ['blog', 'featured', { limit: LIMIT, language }],

@@ -7,7 +7,7 @@ import { FilmCard } from './FilmCard.tsx';
 import { FilmPlayer } from './FilmPlayer.tsx';
 import { type Film, films } from './films.ts';
 
-/** Educational films. Nothing of a film is fetched before it is asked for (decision 30). */
+/** Educational films. Nothing of a film is fetched before it is asked for. */
 export function Films() {
   const { t } = useTexts();
   const common = useCommonTexts();

@@ -8,7 +8,7 @@ import { WorkDialog } from './WorkDialog.tsx';
 
 const REASON = 'move-reason';
 
-/** Moves the case: only where it may go from here, with the reason that decision 62 asks for. */
+/** Moves the case: only where it may go from here, with the reason where one is asked for. */
 export function MoveDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'moves'>; onClose: () => void }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

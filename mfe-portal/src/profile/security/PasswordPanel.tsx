@@ -14,7 +14,7 @@ import { ProfilePanel } from '../ProfilePanel.tsx';
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 type Field = keyof typeof EMPTY;
 
-/** Specification §3, password change form; every other session ends (decision 89). */
+/** Specification §3, password change form; every other session ends. */
 export function PasswordPanel({ email }: { email: string }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ const drawings = { desktop: Monitor, phone: Smartphone, tablet: Tablet };
 /** So many stand there at first: who closes browsers without signing out has dozens, and more stands below. */
 const SHOWN = 5;
 
-/** Where one is signed in, and the way to end each (decision 89). */
+/** Where one is signed in, and the way to end each. */
 export function SessionsPanel() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -1,6 +1,6 @@
 export const APPOINTMENT_STATUSES = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const;
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number];
-/** Whether it still stands: what may be called off, and what comes next (decision 82a). */
+/** Whether it still stands: what may be called off, and what comes next. */
 export const isStandingAppointment = (status: AppointmentStatus) => status === 'scheduled' || status === 'confirmed';
 export const APPOINTMENT_TYPES = ['consultation', 'document_review', 'signing', 'follow_up', 'video_call'] as const;
 export type AppointmentType = (typeof APPOINTMENT_TYPES)[number];
@@ -16,7 +16,7 @@ export const DEFAULT_MEETING_METHOD: MeetingMethod = 'video';
 /** How long a meeting may be, in minutes; the default comes first (specification §9). */
 export const MEETING_DURATIONS = [60, 30] as const;
 export type MeetingDuration = (typeof MEETING_DURATIONS)[number];
-/** A meeting is booked, and moved to a time, at least so long before it begins (decision 87). */
+/** A meeting is booked, and moved to a time, at least so long before it begins. */
 export const MEETING_NOTICE_MS = 2 * 60 * 60 * 1000;
 /** How far ahead one can book: half a year. */
 export const MEETING_AHEAD_DAYS = 183;

@@ -10,7 +10,7 @@ export const CASE_STATUSES = [
   'cancelled',
 ] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
-/** The seven stations of a case's line, in order; on_hold and cancelled stand beside it (decision 62). */
+/** The seven stations of a case's line, in order; on_hold and cancelled stand beside it. */
 export const CASE_STATIONS = CASE_STATUSES.slice(0, 7) as readonly CaseStatus[];
 /** Active: any status other than completed or cancelled (specification §4). */
 export const isActiveStatus = (status: CaseStatus) => status !== 'completed' && status !== 'cancelled';
@@ -28,7 +28,7 @@ export const EVENT_DESCRIPTION_MAX_LENGTH = 2000;
 export const OUTCOME_MAX_LENGTH = 200;
 /** US cents: ten million dollars, beyond which a figure is a slip of the keyboard. */
 export const OUTCOME_MAX_CENTS = 1_000_000_000;
-/** How a move of a case is meant (decision 62). */
+/** How a move of a case is meant. */
 export const CASE_MOVES = ['forward', 'back', 'hold', 'resume', 'cancel', 'reopen'] as const;
 export type CaseMove = (typeof CASE_MOVES)[number];
 /** Whose cases a list shows, to those who see more than their own: those given to nobody, or to the reader. */

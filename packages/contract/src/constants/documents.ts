@@ -13,7 +13,7 @@ export const DEFAULT_DOCUMENT_TYPE: DocumentType = 'general';
 
 export const DOCUMENT_STATUSES = ['processing', 'processed', 'verified', 'requires_review'] as const;
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
-/** What the virus scan said. Only `pending` keeps a file from being opened; an infected one is not kept at all (decision 71). */
+/** What the virus scan said. Only `pending` keeps a file from being opened; an infected one is not kept at all. */
 export const DOCUMENT_SCANS = ['pending', 'clean', 'not_scanned'] as const;
 export type DocumentScan = (typeof DOCUMENT_SCANS)[number];
 /** What staff can make of a document: read it, make it part of the case, or give it back with a reason (`requires_review`). */

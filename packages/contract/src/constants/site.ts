@@ -6,7 +6,7 @@ export const LANGUAGES = ['en', 'es', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** Lists take 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */
+/** Lists take 1 to 100 rows; more is cut to 100, anything else is refused. */
 export const LIST_LIMIT_MAX = 100;
 export const LIST_LIMIT_DEFAULT = 20;
 /** Characters of the words that a list is searched for. */

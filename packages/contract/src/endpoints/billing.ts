@@ -1,7 +1,7 @@
 import { endpoints } from '../endpoint.ts';
 import type { billingSchemas } from '../schemas/billing.ts';
 
-/** Invoices and their payment (decision 65). All are refused with `feature_disabled` while no payment provider is there. */
+/** Invoices and their payment. All are refused with `feature_disabled` while no payment provider is there. */
 export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing')({
   summary: {
     method: 'GET',

@@ -33,14 +33,14 @@ export const Appointment = z.object({
   staffMember: MeetingStaff.nullable(),
   appointmentType: z.enum(APPOINTMENT_TYPES),
   startsAt: Instant,
-  /** Day and time (HH:MM) of `startsAt` in the office, New York (decision 81). */
+  /** Day and time (HH:MM) of `startsAt` in the office, New York. */
   scheduledDate: Day,
   scheduledTime: z.string().regex(/^\d{2}:\d{2}$/),
   durationMinutes: z.number().int().positive(),
   meetingMethod: z.enum(MEETING_METHODS),
   /** Null unless it is a video call with a room. */
   meetingLink: z.url({ protocol: /^https$/ }).nullable(),
-  /** A client's first consultation costs nothing (decision 38). */
+  /** A client's first consultation costs nothing. */
   isFree: z.boolean(),
   status: z.enum(APPOINTMENT_STATUSES),
   /** Why it was called off; null unless it was. */
@@ -89,7 +89,7 @@ export const SlotsQuery = z.object({
 export const Slots = z.object({
   /** The length they are free for: the one asked for, unless it is the client's first consultation. */
   durationMinutes: z.number().int(),
-  /** The client's first consultation, which costs nothing (decision 38). */
+  /** The client's first consultation, which costs nothing. */
   isFree: z.boolean(),
   days: z.array(
     z.object({
@@ -107,10 +107,10 @@ export const CreateAppointmentBody = z
   .object({
     caseId: Id.optional(),
     newCase: CreateCaseBody.pick({ serviceCategoryId: true, title: true }).optional(),
-    /** `video_call` sets the method (decision 85). */
+    /** `video_call` sets the method. */
     appointmentType: z.enum(APPOINTMENT_TYPES).default(DEFAULT_APPOINTMENT_TYPE),
     startsAt: Instant,
-    /** Default 60; a client's first consultation takes 30 whatever is asked for (decision 38). */
+    /** Default 60; a client's first consultation takes 30 whatever is asked for. */
     durationMinutes: z.number().refine(isDuration, DURATION_HINT).meta({ type: 'integer' }).optional(),
     meetingMethod: z.enum(MEETING_METHODS).default(DEFAULT_MEETING_METHOD),
     notes: z.string().trim().max(APPOINTMENT_NOTES_MAX_LENGTH, atMost(APPOINTMENT_NOTES_MAX_LENGTH)).default(''),
@@ -126,7 +126,7 @@ export const CreateAppointmentBody = z
 export const MoveAppointmentBody = z.object({ startsAt: Instant, timeZone: TimeZone.optional() });
 
 /**
- * Called off by either side, with the reason (decision 87); confirmed, completed and missed by staff (decision 82a), who can change the notes, too.
+ * Called off by either side, with the reason; confirmed, completed and missed by staff, who can change the notes, too.
  */
 export const AppointmentPatch = z
   .object({

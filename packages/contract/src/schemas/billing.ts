@@ -10,7 +10,7 @@ import {
 } from '../constants.ts';
 import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine } from './common.ts';
 
-/** US cents, always (decision 6). */
+/** US cents, always. */
 const Cents = z.number().int();
 
 export const InvoiceLine = z.object({

@@ -107,7 +107,7 @@ export const Case = CaseSummary.extend({
   outcomes: z.array(CaseOutcome),
   /** For staff; null to the client. */
   client: CaseClient.nullable(),
-  /** Where the reader may move the case now, and whether a reason is wanted; empty for clients (decision 62). */
+  /** Where the reader may move the case now, and whether a reason is wanted; empty for clients. */
   moves: z.array(z.object({ to: z.enum(CASE_STATUSES), kind: z.enum(CASE_MOVES), needsReason: z.boolean() })),
 });
 
@@ -132,13 +132,13 @@ export const CreateCaseBody = z.object({
   description: optionalText(CASE_DESCRIPTION_MAX_LENGTH),
   priority: z.enum(CASE_PRIORITIES).default('normal'),
   estimatedCompletionDate: Day.nullish(),
-  /** A business the client belongs to; anything else is refused (decision 61b). */
+  /** A business the client belongs to; anything else is refused. */
   businessClientId: Id.nullish(),
   /** The intake form, beside the specification's payload. When it is there, it is complete; the draft of that service goes with it. */
   intake: IntakeAnswers.optional(),
 });
 
-/** Clients: title, description, ticks. Staff: the rest too (decision 61a). */
+/** Clients: title, description, ticks. Staff: the rest too. */
 export const CasePatch = z
   .object({
     title,
@@ -153,7 +153,7 @@ export const CasePatch = z
       .max(CASE_STEPS_MAX),
     removedSteps: z.array(Id).max(CASE_STEPS_MAX),
     status: z.enum(CASE_STATUSES),
-    /** Why: required for a step back, a hold, a cancellation and a reopening (decision 62). */
+    /** Why: required for a step back, a hold, a cancellation and a reopening. */
     reason: requiredText(CASE_REASON_MAX_LENGTH),
     priority: z.enum(CASE_PRIORITIES),
     progressPercentage: z.number().int().min(0).max(100),

@@ -21,7 +21,7 @@ export const oneLine = (text: string) =>
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
 
-/** An optional text field: an empty text counts as absent (decision 42b). */
+/** An optional text field: an empty text counts as absent. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || undefined);
 
-/** An empty text counts as absent, so that a select left alone may send '' (decision 42b). */
+/** An empty text counts as absent, so that a select left alone may send ''. */
 export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
 
@@ -38,7 +38,7 @@ export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
 export const wholeNumber = <T extends z.ZodType>(rules: T) =>
   z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), rules);
 
-/** 1 to 100 rows; more is cut to 100, anything else is refused (decision 55a). */
+/** 1 to 100 rows; more is cut to 100, anything else is refused. */
 export const limitOf = (fallback: number) =>
   wholeNumber(
     z

@@ -30,7 +30,7 @@ const INVALID_EMAIL = 'Please enter a valid email address';
 /** Beside the form's own rule: no character that has a meaning of its own in a mail's header. */
 const MAILABLE = /^[^<>()[\]\\,;:"]+$/;
 
-/** Rules and texts of specification §5 and decision 33. `website` is the honeypot: people leave it empty. */
+/** Rules and texts of specification §5. `website` is the honeypot: people leave it empty. */
 export const ContactBody = z.object({
   name: line('Name is required').max(NAME_MAX_LENGTH, tooLong('Name', NAME_MAX_LENGTH)),
   email: line('Email is required')

@@ -3,7 +3,7 @@ import { MEETING_METHODS, SERVICE_CATEGORIES, TODO_KINDS } from '../constants.ts
 import { ServiceCategory, TimelineEvent } from './cases.ts';
 import { Day, Id, Instant, Staff } from './common.ts';
 
-/** A figure that nothing stands behind yet is null, and shown as a dash (decision 53). Money in US cents. */
+/** A figure that nothing stands behind yet is null, and shown as a dash. Money in US cents. */
 export const DashboardSummary = z.object({
   activeCases: z.number().int(),
   casesOpenedThisMonth: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A flag is on only if its provider is configured (decision 2). */
+/** A flag is on only if its provider is configured. */
 export const Flags = z.object({
   videoConsultations: z.boolean(),
   multiLanguage: z.boolean(),
@@ -12,7 +12,7 @@ export const Flags = z.object({
 export const SiteConfig = z.object({
   version: z.string(),
   flags: Flags,
-  /** The development banner of specification §1 is shown (decision 1). */
+  /** The development banner of specification §1 is shown. */
   siteBanner: z.boolean(),
 });
 

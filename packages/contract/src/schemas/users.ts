@@ -59,7 +59,7 @@ const credential = z.string({ error: 'This field is required' });
 export const LoginBody = z.object({
   email: credential.trim().min(1, 'This field is required').max(EMAIL_MAX_LENGTH, 'Invalid email or password'),
   password: credential.min(1, 'This field is required').max(PASSWORD_MAX_LENGTH, 'Invalid email or password'),
-  /** 'Keep me signed in' (decision 40). Absent counts as not ticked. */
+  /** 'Keep me signed in'. Absent counts as not ticked. */
   keepSignedIn: z.boolean().optional(),
 });
 

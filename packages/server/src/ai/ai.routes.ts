@@ -6,7 +6,7 @@ import { FeatureDisabled } from '../errors.ts';
 import { serve } from '../http/serve.ts';
 import { getAnalysis, reviewAnalysis, sayConsent, startAnalysis } from './ai.service.ts';
 
-/** Analysis of documents. While the flag is off every call says so, before any row is looked at (decisions 2 and 3). */
+/** Analysis of documents. While the flag is off every call says so, before any row is looked at. */
 export function registerAiRoutes(app: FastifyInstance, deps: AppDeps) {
   const ofDocument = { what: 'document' };
   const isOn = () => {

@@ -75,7 +75,7 @@ interface Move {
   letter?: Letter;
 }
 
-/** scheduled → confirmed → completed, no_show or cancelled; how it went is said after the start (decision 82a). */
+/** scheduled → confirmed → completed, no_show or cancelled; how it went is said after the start. */
 function moveTo(current: Current, { status, reason = '' }: Patch, now: Date): Move {
   const ahead = current.startsAt > now;
   const stands = isStandingAppointment(current.status);

@@ -21,7 +21,7 @@ export const appointments = pgTable(
     durationMinutes: integer('duration_minutes').notNull(),
     meetingMethod: text('meeting_method', { enum: MEETING_METHODS }).notNull(),
     meetingLink: text('meeting_link'),
-    /** The client's first consultation (decision 38). */
+    /** The client's first consultation. */
     isFree: boolean('is_free').notNull().default(false),
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull().default('scheduled'),
     /** Said on the telephone: K7M-204. */

@@ -68,7 +68,7 @@ export async function bookAppointment(
   return toAppointment(row);
 }
 
-/** To another free time of whoever holds it; it is to be confirmed again (decision 82a). */
+/** To another free time of whoever holds it; it is to be confirmed again. */
 export async function moveAppointment(
   deps: Deps,
   viewer: Viewer,

@@ -77,7 +77,7 @@ onEachDatabase('booking', (server) => {
     const { client, caseId } = await newClient(staff);
     const slots = (query: object) =>
       client.api.call(appointments.slots, { query: { caseId, from: day, days: 7, ...query } });
-    // The first consultation is free and takes half an hour (decision 38); then sixty minutes are the default.
+    // The first consultation is free and takes half an hour; then sixty minutes are the default.
     const first = await slots({});
     expect(first).toMatchObject({ durationMinutes: 30, isFree: true });
     expect(first.days.map(({ closure, slots: times }) => [closure, times.length])).toEqual([

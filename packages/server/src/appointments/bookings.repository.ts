@@ -68,7 +68,7 @@ export async function availableStaff(db: Db, service: ServiceCategoryKey | undef
   return (versed.length > 0 ? versed : rows).map(({ id }) => id);
 }
 
-/** Whether a client never had a consultation, nor has one ahead; those called off do not count (decision 38). */
+/** Whether a client never had a consultation, nor has one ahead; those called off do not count. */
 export async function hasNoConsultation(db: Db, clientId: string): Promise<boolean> {
   const rows = await db
     .select({ id: appointments.id })

@@ -127,7 +127,7 @@ export async function partyOf(db: Db, { clientId, staffId, service }: Meeting, n
   return { clientId, staffIds: settled ? [settled] : await availableStaff(db, service, now) };
 }
 
-/** A client's first consultation takes half an hour and is free (decision 38). */
+/** A client's first consultation takes half an hour and is free. */
 export async function lengthOf(
   db: Db,
   clientId: string,

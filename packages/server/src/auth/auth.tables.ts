@@ -42,7 +42,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session_ix').on(table.sessionId)],
 );
 
-/** Failures by account and by address; the growing waits of decision 42a. */
+/** Failures by account and by address, for the growing waits. */
 export const attempts = pgTable(
   'attempts',
   {

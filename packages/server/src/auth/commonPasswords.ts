@@ -4,7 +4,7 @@ import list from './commonPasswords.json' with { type: 'json' };
 
 const common = new Set<string>(list);
 
-/** What a guesser tries first: a widely used password, one character over and over, or the account's own address (decision 52). */
+/** What a guesser tries first: a widely used password, one character over and over, or the account's own address. */
 function isCommonPassword(password: string, email: string): boolean {
   const typed = password.toLowerCase();
   const address = email.toLowerCase();

@@ -9,7 +9,7 @@ type Purpose = Row['purpose'];
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** How long each may be used (decision 39: an hour for a new password). */
+/** How long each may be used. */
 const LASTS_MS: Record<Purpose, number> = {
   verify_email: 7 * DAY,
   reset_password: 60 * MINUTE,

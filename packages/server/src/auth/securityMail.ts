@@ -24,7 +24,7 @@ interface SecurityMail {
   key?: string;
 }
 
-/** Mail about the security of an account: always sent (decision 90), in the reader's language, with the moment and whom to call. */
+/** Mail about the security of an account: always sent, in the reader's language, with the moment and whom to call. */
 export function queueSecurityMail(
   { outbox, env, clock, tokenSecret }: Pick<AppDeps, 'outbox' | 'env' | 'clock' | 'tokenSecret'>,
   tx: Db,

@@ -13,7 +13,7 @@ import { createPaymentProvider } from './provider/paymentProvider.ts';
 import { registerTestPaymentPage } from './provider/testPaymentPage.routes.ts';
 import { registerPaymentWebhook } from './webhook.routes.ts';
 
-/** Without a payment provider nothing about billing is served (decision 2): every endpoint says so. */
+/** Without a payment provider nothing about billing is served: every endpoint says so. */
 export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void {
   const provider = createPaymentProvider(deps);
   const ofInvoice = { what: 'invoice' };

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { blogAuthors, blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
 import { searchQuery } from './searchQuery.ts';
 
-/** Drafts and planned posts are nobody's to read (decision 25). */
+/** Drafts and planned posts are nobody's to read. */
 const published = (now: Date) => lte(blogPosts.publishedAt, now);
 
 type TagRow = typeof blogTags.$inferSelect;

@@ -54,7 +54,7 @@ export async function readPost(
   return toBlogPost({ ...row, post }, language, counts, content);
 }
 
-/** One view per visitor and day (decision 26), counted on the way. */
+/** One view per visitor and day, counted on the way. */
 async function isFirstToday({ database: { db }, clock }: Deps, postId: string, visitor: string): Promise<boolean> {
   const day = officeDay(clock());
   const salt = await saltOf(db, day, randomBytes(32).toString('base64url'));

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What an article may hold; everything else is dropped on save (decision 26). Pages sanitise once more when they show it. */
+/** What an article may hold; everything else is dropped on save. Pages sanitise once more when they show it. */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote', 'hr', 'br', 'pre', 'code'],

@@ -111,7 +111,7 @@ export async function listTimeline(
   return (await listEvents(db, id)).map(toTimelineEvent);
 }
 
-/** An event in the writer's own words; the route lets staff through only (decision 61). */
+/** An event in the writer's own words; the route lets staff through only. */
 export async function addEvent(
   { database: { db }, clock }: Deps,
   viewer: Viewer,

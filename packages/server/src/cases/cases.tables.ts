@@ -16,7 +16,7 @@ import { users } from '../users/users.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A client's company. Its cases name it beside the person who opened them (decision 61b). */
+/** A client's company. Its cases name it beside the person who opened them. */
 export const businesses = pgTable('businesses', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: text('name').notNull(),
@@ -112,7 +112,7 @@ export const timelineEvents = pgTable(
   (table) => [index('timeline_case_ix').on(table.caseId, table.happenedAt.desc(), table.sequence.desc())],
 );
 
-/** What a case brought the client, in US cents, as recorded by staff (decision 53). */
+/** What a case brought the client, in US cents, as recorded by staff. */
 export const caseOutcomes = pgTable(
   'case_outcomes',
   {

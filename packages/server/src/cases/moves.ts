@@ -8,7 +8,7 @@ export interface Standing {
 
 const aside = { on_hold: 'hold', cancelled: 'cancel' } as const;
 
-/** Every move of decision 62; `former` is the station a case left the line from. What is not here is refused. All are staff's. */
+/** Every move; `former` is the station a case left the line from. What is not here is refused. All are staff's. */
 export const MOVES: Record<CaseStatus, Partial<Record<CaseStatus | 'former', CaseMove>>> = {
   intake: { document_collection: 'forward', ...aside },
   document_collection: { in_progress: 'forward', intake: 'back', ...aside },

@@ -13,7 +13,7 @@ import type { Viewer } from './visibleCases.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
-/** What a case brought the client (decision 53); the route lets staff through only. */
+/** What a case brought the client; the route lets staff through only. */
 export async function addOutcome(
   { database: { db }, clock }: Deps,
   viewer: Viewer,

@@ -19,7 +19,7 @@ export interface Sender {
   language: Language;
 }
 
-/** Keeps a message, and tells the firm and the sender by mail (decisions 32, 35). */
+/** Keeps a message, and tells the firm and the sender by mail. */
 export async function takeMessage(
   { database, outbox, clock, env }: Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>,
   { website, ...body }: z.output<typeof ContactBody>,

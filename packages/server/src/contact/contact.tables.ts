@@ -21,7 +21,7 @@ export const contactMessages = pgTable(
     /** The sender, when signed in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** What the sender was promised (decision 35). */
+    /** What the sender was promised. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
   },
   (table) => [

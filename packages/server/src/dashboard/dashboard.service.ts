@@ -7,7 +7,7 @@ import { officeDay } from '../officeTime.ts';
 import { toStaff } from '../users/users.entity.ts';
 import * as repository from './dashboard.repository.ts';
 
-/** Everything is computed from the rows the viewer may know of (decision 53). */
+/** Everything is computed from the rows the viewer may know of. */
 export async function summarise(
   { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
   viewer: Viewer,

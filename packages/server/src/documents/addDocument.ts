@@ -85,7 +85,7 @@ export async function addDocument(
         storageKey,
         documentType,
         description,
-        // Until it has been read, it waits for a specialist (decision 3).
+        // Until it has been read, it waits for a specialist.
         status: checked.scan === 'pending' ? 'processing' : 'requires_review',
         requiresReview: true,
         uploadedAt: now,

@@ -30,7 +30,7 @@ export interface CheckedFile {
   scan: DocumentScan;
 }
 
-/** Refuses with one message per cause (decision 68): empty, wrong type, virus. A scanner that is away refuses nothing: the file waits for it. */
+/** Refuses with one message per cause: empty, wrong type, virus. A scanner that is away refuses nothing: the file waits for it. */
 export async function checkFile(
   { storage, env, log }: Pick<AppDeps, 'storage' | 'env' | 'log'>,
   file: Received,

@@ -20,7 +20,7 @@ import { registerDocumentRequestsRoutes } from './requests/requests.routes.ts';
 export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
   const ofDocument = { what: 'document' };
 
-  // `caseId` and `case_id` are one to the wire's mapping (decision 71a).
+  // `caseId` and `case_id` are one to the wire's mapping.
   serve(app, documents.list, schemas.list, async ({ actor, query, request }) => {
     const { documents: rows, count } = await listDocuments(deps, actor, query);
     return { documents: rows, ...pageLinks(request, query, count) };

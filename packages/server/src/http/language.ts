@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@firm/contract';
 import type { FastifyRequest } from 'fastify';
 import { cookieOf } from './cookies.ts';
 
-/** The languages asked for, best first: `?lang=`, the cookie `lang`, then the browser's own (decision 6a). Undefined when none of ours is. */
+/** The languages asked for, best first: `?lang=`, the cookie `lang`, then the browser's own. Undefined when none of ours is. */
 export function languageOf(request: FastifyRequest): Language | undefined {
   const { query } = request;
   const asked = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined;

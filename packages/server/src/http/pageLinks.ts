@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Total and neighbours of a page of rows: paths with the query as it was sent, `limit` and `offset` made exact (decision 55a). */
+/** Total and neighbours of a page of rows: paths with the query as it was sent, `limit` and `offset` made exact. */
 export function pageLinks(
   request: FastifyRequest,
   { limit, offset }: { limit: number; offset: number },

@@ -12,7 +12,7 @@ export interface Mail {
   to: { email: string; name: string };
   /** Where an answer goes, when not to the sender of all mail. */
   replyTo?: { email: string; name: string };
-  /** The recipient's (decision 5). */
+  /** The recipient's. */
   language: Language;
   /** Fills `{{placeholders}}`; `link` is what the button opens. */
   values?: Record<string, string>;

@@ -23,7 +23,7 @@ export function tellOfWaiting(outbox: Outbox, tx: Db, messageId: string, sentAt:
   return outbox.add(tx, { kind: KIND, payload: { messageId }, key: `${KIND}:${messageId}`, dueAt });
 }
 
-/** Mails that a message waits, never what it says (decision 60): unless it was read meanwhile, or an earlier mail told of it. */
+/** Mails that a message waits, never what it says: unless it was read meanwhile, or an earlier mail told of it. */
 export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' | 'env'>): void {
   const { database, outbox, env } = deps;
   outbox.handle(KIND, async ({ payload }) => {

@@ -45,7 +45,7 @@ export const pagePolicy = (nonce: string) =>
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self' blob:",
-    // The video player, on click only (decision 30).
+    // The video player, on click only.
     'frame-src https://www.youtube-nocookie.com',
     // Photos of phones are decoded, and PDFs read, in workers that released chunks make of themselves: only so their hash is compared.
     "worker-src 'self' blob:",

@@ -3,7 +3,7 @@ import type { SiteConfig } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Env } from '../env.ts';
 
-/** A flag is on when its provider is configured; a built-in one counts (decision 2). */
+/** A flag is on when its provider is configured; a built-in one counts. */
 export function siteConfigOf(env: Env): z.output<typeof SiteConfig> {
   return {
     version: APP_VERSION,

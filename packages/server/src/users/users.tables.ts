@@ -37,7 +37,7 @@ export const users = pgTable(
       .$type<OwnPreferences>()
       .notNull()
       .default(OWN_PREFERENCES),
-    /** The version of the terms in force at registration, and when it was accepted (decision 42b). */
+    /** The version of the terms in force at registration, and when it was accepted. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
     /** The client asked for it: what is left of the row names nobody, or the name alone while records must be kept. */

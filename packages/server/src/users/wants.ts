@@ -6,7 +6,7 @@ export type OwnPreferences = Omit<NotificationPreferences, 'marketingEmails'>;
 const { marketingEmails: _, ...own } = NOTIFICATION_DEFAULTS;
 export const OWN_PREFERENCES: OwnPreferences = own;
 
-/** What a mail may be about that its reader can do without. Mail about security has no kind: it is always sent (decision 90). */
+/** What a mail may be about that its reader can do without. Mail about security has no kind: it is always sent. */
 export type OptionalMail = Exclude<keyof OwnPreferences, 'smsNotifications'>;
 
 /** Whether somebody wants mail of that kind: ask before queueing it. */

@@ -45,7 +45,7 @@ export interface PaymentProvider {
 /** The signature of a webhook is missing, wrong or too old. */
 export class Unsigned extends Error {}
 
-/** Undefined in production without Stripe: then nothing about payment is shown or served (decision 2). */
+/** Undefined in production without Stripe: then nothing about payment is shown or served. */
 export function createPaymentProvider({
   env,
   tokenSecret,

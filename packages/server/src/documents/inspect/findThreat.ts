@@ -15,7 +15,7 @@ const TEST_SIGNATURE = Buffer.from(
 const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 
 /**
- * The built-in check of decision 71, used where no virus scanner is set up: the EICAR signature and active content, within what is
+ * The built-in check, used where no virus scanner is set up: the EICAR signature and active content, within what is
  * packed as well. It knows no real virus. An encrypted PDF is taken as it is: its streams cannot be looked into.
  */
 export async function findThreat(bytes: Buffer, type: UploadMediaType): Promise<Threat | null> {

@@ -4,7 +4,7 @@ import { ScannerAway, scanWithClamd } from './clamd.ts';
 
 /**
  * What is known of a file that passed the built-in check. With a scanner: `clean`, `infected`, or `pending` while it is out of reach (nothing serves
- * the file then). Without one: the built-in check must do (`clean`), but not in production (`not_scanned`: decision 71).
+ * the file then). Without one: the built-in check must do (`clean`), but not in production (`not_scanned`).
  */
 export async function scanFile(
   { clamd, production }: Pick<Env, 'clamd' | 'production'>,
