@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openStore } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
-import { handleAnalysisJobs } from './ai/analyze.job.ts';
+import { handleAnalysisJobs, settleReadings } from './ai/analyze.job.ts';
 import { type AppDeps, buildApp } from './app.ts';
 import { handleReminders } from './appointments/reminders.ts';
 import { handleRecoveryJobs } from './auth/recovery.service.ts';
@@ -75,6 +75,7 @@ export async function main(variables: Record<string, string | undefined> = proce
     );
 
     if (!env.production) await seedWhenReady(deps);
+    void settleReadings(deps);
     await listen(app, env);
     outbox.start();
     readings.start();

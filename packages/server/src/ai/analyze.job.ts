@@ -51,6 +51,16 @@ export function handleAnalysisJobs(deps: Deps, patience: Patience = PATIENCE): v
   });
 }
 
+/** At the start, as soon as the database is there: the flag may not be what it was. */
+export async function settleReadings({ database, env, log }: Pick<Deps, 'database' | 'env' | 'log'>): Promise<void> {
+  try {
+    await database.whenReady();
+    await (env.aiIntegration ? repository.showAsProcessing(database.db) : repository.showAsWaiting(database.db));
+  } catch (error) {
+    log.error({ err: error }, 'documents that wait to be read may have the wrong status');
+  }
+}
+
 /** What was read, or why nothing was. */
 type Outcome = (Reading & { service: 'built_in' | 'external' }) | AnalysisObstacle;
 
@@ -117,9 +127,13 @@ async function finish({ database, clock, outbox, env }: Deps, { id }: Document, 
     const about = document && (await findCase(tx, { id: document.uploadedBy, role: 'admin' }, document.caseId));
     if (!document || !about || analysis?.run !== run || analysis.status !== 'pending') return;
     const now = clock();
+    // Unless staff have said meanwhile what they make of it.
+    const waits =
+      document.status === 'processing' || (document.status === 'requires_review' && document.reviewNote === '');
     if (typeof outcome === 'string') {
       const status = FAILED.includes(outcome) ? 'failed' : 'completed';
       await repository.updateAnalysis(tx, id, { status, obstacle: outcome, finishedAt: now });
+      if (waits) await updateDocument(tx, id, { status: 'requires_review' });
       await announceDocuments(tx, about.case);
       return;
     }
@@ -130,10 +144,12 @@ async function finish({ database, clock, outbox, env }: Deps, { id }: Document, 
     await repository.updateAnalysis(tx, id, {
       ...{ status: 'completed', kind, service, fields, confidenceScore, requiresReview, finishedAt: now },
     });
-    const isRead = !requiresReview && document.status === 'requires_review' && document.reviewNote === '';
     await updateDocument(tx, id, {
       ...{ aiProcessed: true, aiExtractionData: valuesOf(fields), aiConfidenceScore: confidenceScore },
-      ...(isRead ? { status: 'processed', requiresReview: false, processedAt: document.processedAt ?? now } : {}),
+      ...(waits && requiresReview ? { status: 'requires_review' } : {}),
+      ...(waits && !requiresReview
+        ? { status: 'processed', requiresReview: false, processedAt: document.processedAt ?? now }
+        : {}),
     });
     await recordTrail(tx, id, 'analyzed', null, now);
     const letter = documentLetter(about, 'documentAnalyzed', { document: document.fileName }, env);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AnalysisType } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
-import { putAnalysis } from './ai.repository.ts';
+import { putAnalysis, showAsProcessing } from './ai.repository.ts';
 
 export const ANALYZE = 'analyze_document';
 
@@ -18,6 +18,7 @@ export async function beginAnalysis(
     ...{ documentId, run, analysisType, status: 'pending', kind: null, obstacle: null, service: null, fields: [] },
     ...{ confidenceScore: null, requiresReview: true, startedAt: clock(), finishedAt: null },
   });
+  await showAsProcessing(tx, documentId);
   await outbox.add(tx, { kind: ANALYZE, payload: { documentId, run }, key: `${ANALYZE}:${run}` });
 }
 

@@ -27,8 +27,8 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 /**
  * A row exists only for a file that was looked at and is of an accepted type; until then the file stands in the storage's quarantine,
  * which nothing serves. While `scan` is `pending` the virus scanner was out of reach: the status is `processing`, and nothing serves the
- * file either. Then `requires_review` (a specialist has yet to read it, or gave it back: `review_note`), `processed` once it has been
- * read, `verified` once it has become part of the case: from then on it cannot be deleted.
+ * file either; `processing`, too, while software reads it. Then `requires_review` (a specialist has yet to read it, or gave it back:
+ * `review_note`), `processed` once it has been read, `verified` once it has become part of the case: from then on it cannot be deleted.
  */
 export const documents = pgTable(
   'documents',
