@@ -1,13 +1,13 @@
 import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
 import type { AppointmentStatus, AppointmentWhen } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button, Empty, Note, Panel, PanelBody, PanelHead, Row, Text } from '@firm/ui';
+import { Empty, Panel, PanelBody, PanelHead, Text } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { appointmentsQuery } from '../appointments.queries.ts';
 import { useTexts } from '../portalTexts.ts';
+import { ShowMore } from '../ShowMore.tsx';
 import type { OpenDialog } from './AppointmentDialogs.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { AppointmentsLoading } from './AppointmentsLoading.tsx';
@@ -25,7 +25,6 @@ interface Props {
 /** The upcoming meetings, or the past ones. */
 export function AppointmentsPanel({ when, status, now, onOpen, children }: Props) {
   const { t } = useTexts();
-  const { t: common } = useCommonTexts();
   const list = useInfiniteQuery({ ...appointmentsQuery({ when, status }), placeholderData: keepPreviousData });
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
   return (
@@ -44,16 +43,7 @@ export function AppointmentsPanel({ when, status, now, onOpen, children }: Props
       )}
       {list.hasNextPage && (
         <PanelBody>
-          {list.isFetchNextPageError && (
-            <Note tone="bad" role="alert">
-              <b>{t('appointments.moreFailed')}</b> {describeFailure(common, list.error)}
-            </Note>
-          )}
-          <Row $center>
-            <Button variant="two" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {common(list.isFetchNextPageError ? 'action.tryAgain' : 'action.showMore')}
-            </Button>
-          </Row>
+          <ShowMore failed={t('appointments.moreFailed')} query={list} />
         </PanelBody>
       )}
     </Panel>

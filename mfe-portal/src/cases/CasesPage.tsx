@@ -1,14 +1,15 @@
 import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Breadcrumb, Button, Empty, Icon, Note, Panel, PortalHead, PortalPage, Row, Stack, Text } from '@firm/ui';
+import { Breadcrumb, Button, Empty, Icon, Panel, PortalHead, PortalPage, Stack, Text } from '@firm/ui';
 import { FolderPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { casesQuery } from '../cases.queries.ts';
 import { useTexts } from '../portalTexts.ts';
+import { ShowMore } from '../ShowMore.tsx';
 import { CaseFilters } from './CaseFilters.tsx';
 import { CaseRow } from './CaseRow.tsx';
 import { CaseRowsLoading } from './CaseRowsLoading.tsx';
@@ -76,18 +77,7 @@ export function CasesPage() {
             />
           )}
         </Panel>
-        {cases.isFetchNextPageError && (
-          <Note tone="bad" role="alert">
-            <b>{t('cases.moreFailed')}</b> {describeFailure(common, cases.error)}
-          </Note>
-        )}
-        {cases.hasNextPage && (
-          <Row $center>
-            <Button variant="two" pending={cases.isFetchingNextPage} onClick={() => void cases.fetchNextPage()}>
-              {common(cases.isFetchNextPageError ? 'action.tryAgain' : 'action.showMore')}
-            </Button>
-          </Row>
-        )}
+        <ShowMore failed={t('cases.moreFailed')} query={cases} />
       </Content>
     </PortalPage>
   );

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
 import { SEARCH_MAX_LENGTH } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Link, paths, useTypedSearch } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button, color, Empty, Loading, Note, panelSpace, Row, Skeleton, Stack, TextField } from '@firm/ui';
+import { Button, color, Empty, Loading, panelSpace, Row, Skeleton, Stack, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { threadsQuery } from '../messages.queries.ts';
 import { useTexts } from '../portalTexts.ts';
+import { ShowMore } from '../ShowMore.tsx';
 import { ThreadLine } from './ThreadLine.tsx';
 
 interface Props {
@@ -21,7 +21,6 @@ interface Props {
 /** The conversations, one per case. Staff, who have many, can search them. */
 export function ThreadList({ search, onSearch, openCase }: Props) {
   const { t } = useTexts();
-  const { t: common } = useCommonTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
   const threads = useInfiniteQuery({ ...threadsQuery(search), placeholderData: keepPreviousData });
   const rows = threads.data?.pages.flatMap((page) => page.results) ?? [];
@@ -68,21 +67,9 @@ export function ThreadList({ search, onSearch, openCase }: Props) {
           }
         />
       )}
-      {threads.isFetchNextPageError && (
-        <Note tone="bad" role="alert">
-          <b>{t('messages.failed')}</b> {describeFailure(common, threads.error)}
-        </Note>
-      )}
       {threads.hasNextPage && (
-        <More $center>
-          <Button
-            variant="two"
-            size="small"
-            pending={threads.isFetchingNextPage}
-            onClick={() => void threads.fetchNextPage()}
-          >
-            {common(threads.isFetchNextPageError ? 'action.tryAgain' : 'action.showMore')}
-          </Button>
+        <More>
+          <ShowMore size="small" failed={t('messages.failed')} query={threads} />
         </More>
       )}
     </>
@@ -126,6 +113,6 @@ const Lines = styled(Stack)`
   flex: 1;
 `;
 
-const More = styled(Row)`
+const More = styled(Stack)`
   padding: 14px ${panelSpace};
 `;

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import type { InvoiceSummary } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { useSession } from '@firm/session';
-import { Button, Empty, Note, Panel, PanelBody, PanelHead, Row } from '@firm/ui';
+import { Button, Empty, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { invoicesQuery } from '../../billing.queries.ts';
 import { useTexts } from '../../portalTexts.ts';
+import { ShowMore } from '../../ShowMore.tsx';
 import { InvoicesLoading } from './InvoicesLoading.tsx';
 import { InvoicesTable } from './InvoicesTable.tsx';
 import type { Pay } from './usePay.ts';
@@ -21,7 +21,6 @@ interface Props {
 /** What is owed and what was, page by page. */
 export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
   const { t } = useTexts();
-  const { t: common } = useCommonTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
   const list = useInfiniteQuery(invoicesQuery());
   const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
@@ -49,16 +48,7 @@ export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
       )}
       {list.hasNextPage && (
         <PanelBody>
-          {list.isFetchNextPageError && (
-            <Note tone="bad" role="alert">
-              <b>{t('billing.moreFailed')}</b> {describeFailure(common, list.error)}
-            </Note>
-          )}
-          <Row $center>
-            <Button variant="two" pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {common(list.isFetchNextPageError ? 'action.tryAgain' : 'action.showMore')}
-            </Button>
-          </Row>
+          <ShowMore failed={t('billing.moreFailed')} query={list} />
         </PanelBody>
       )}
     </Panel>

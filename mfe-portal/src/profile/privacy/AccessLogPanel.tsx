@@ -2,11 +2,12 @@ import { useInfiniteQuery } from '@firm/api-client';
 import type { AccessEntry } from '@firm/contract';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { Button, color, media, Note, Row, Stack, Text } from '@firm/ui';
+import { color, media, Stack, Text } from '@firm/ui';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { capitalised, formatMoment } from '../../dates.ts';
 import { useTexts } from '../../portalTexts.ts';
+import { ShowMore } from '../../ShowMore.tsx';
 import { accessLogQuery } from '../account.queries.ts';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { ProfilePanel } from '../ProfilePanel.tsx';
@@ -14,7 +15,6 @@ import { ProfilePanel } from '../ProfilePanel.tsx';
 /** Which of the firm's people looked at what of the reader's cases, and when. */
 export function AccessLogPanel() {
   const { t } = useTexts();
-  const { t: common } = useCommonTexts();
   const query = useInfiniteQuery(accessLogQuery);
   const entries = query.data?.pages.flatMap(({ results }) => results) ?? [];
   return (
@@ -35,23 +35,7 @@ export function AccessLogPanel() {
               ))}
             </Entries>
           )}
-          {query.isFetchNextPageError && (
-            <Note tone="bad" role="alert">
-              {t('profile.access.moreFailed')}
-            </Note>
-          )}
-          {query.hasNextPage && (
-            <Row>
-              <Button
-                variant="two"
-                size="small"
-                pending={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
-                {common('action.showMore')}
-              </Button>
-            </Row>
-          )}
+          <ShowMore size="small" failed={t('profile.access.moreFailed')} query={query} />
         </Stack>
       )}
     </ProfilePanel>
