@@ -1,8 +1,12 @@
-/** US cents of an amount as people type it: `1200`, `$1,200.50`, `1200,50`. Undefined when it is none. */
-export function centsOf(text: string): number | undefined {
-  const plain = text.replace(/[\s$\u00a0\u202f]/g, '');
-  const match = /^(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d{1,2}))?$/.exec(plain);
+/**
+ * US cents of an amount as people type it: `149.5`, `$1,200.50`, `1.200,50`, `1200,50`, `-54`. Undefined when it is none, and for
+ * `1.200`, which is a thousand to some and a slip to others.
+ */
+export function centsOf(typed: string): number | undefined {
+  const plain = typed.replace(/[\s$\u00a0\u202f]/g, '').replace('−', '-');
+  const match = /^(-?)(\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+(?=,)|\d+)(?:[.,](\d{1,2}))?$/.exec(plain);
   if (!match) return undefined;
-  const [, whole = '', part = ''] = match;
-  return Number(whole.replace(/\D/g, '')) * 100 + Number(part.padEnd(2, '0'));
+  const [, sign, whole = '', part = ''] = match;
+  const cents = Number(whole.replace(/\D/g, '')) * 100 + Number(part.padEnd(2, '0'));
+  return sign ? -cents : cents;
 }

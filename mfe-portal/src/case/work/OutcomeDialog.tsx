@@ -2,9 +2,9 @@ import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { type Case, cases, OUTCOME_MAX_CENTS, OUTCOME_MAX_LENGTH } from '@firm/contract';
 import { type FormError, TextField, toast } from '@firm/ui';
 import { useState } from 'react';
+import { centsOf } from '../../centsOf.ts';
 import { newKey } from '../../newKey.ts';
 import { useTexts } from '../../portalTexts.ts';
-import { centsOf } from './centsOf.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 
 const AMOUNT = 'outcome-amount';

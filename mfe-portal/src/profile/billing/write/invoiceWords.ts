@@ -9,6 +9,7 @@ import {
   officeDay,
 } from '@firm/contract';
 import type { FormError } from '@firm/ui';
+import { centsOf } from '../../../centsOf.ts';
 import type { PortalTexts } from '../../../portalTexts.ts';
 
 /** How long a client usually has to pay. */
@@ -51,14 +52,8 @@ export const wordsOf = ({ caseId, title, dueDate, lines }: Invoice): InvoiceWord
   })),
 });
 
-/** US cents of what was typed: '149.5', '149,50', '$1,500.00', '-54'; undefined when that is no amount. */
-export function centsOf(typed: string): number | undefined {
-  const text = typed.replace(/[\s$\u00a0\u202f]/g, '').replace('−', '-');
-  const plain = /^-?\d{1,3}(,\d{3})+(\.\d{1,2})?$/.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
-  return /^-?\d{1,7}(\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
-}
-
 const countOf = (typed: string) => (/^\d{1,4}$/.test(typed.trim()) ? Number(typed) : undefined);
+const isPrice = (cents: number | undefined) => cents !== undefined && Math.abs(cents) <= INVOICE_MAX_CENTS;
 
 /** What it comes to so far; what is not written yet counts nothing. */
 export const totalOf = ({ lines }: InvoiceWords): number =>
@@ -87,7 +82,7 @@ export function problemsOf(t: PortalTexts['t'], words: InvoiceWords, now: Date):
     if (description.trim() === '') tell(`invoice-line-${key}`, t('billing.form.descriptionMissing', values));
     if (!count || count > INVOICE_QUANTITY_MAX)
       tell(`invoice-quantity-${key}`, t('billing.form.quantityWrong', values));
-    if (centsOf(price) === undefined) tell(`invoice-price-${key}`, t('billing.form.priceWrong', values));
+    if (!isPrice(centsOf(price))) tell(`invoice-price-${key}`, t('billing.form.priceWrong', values));
   });
   const total = totalOf(words);
   if (problems.length === 0 && (total < INVOICE_MIN_CENTS || total > INVOICE_MAX_CENTS))
