@@ -45,6 +45,20 @@ it('begins when asked, and shows what was read, how sure it is, and where', asyn
   expect(screen.queryByText(/outside service/)).not.toBeInTheDocument();
 });
 
+it('says of a box that was left blank that it was, and that nothing is missing', async () => {
+  const box = {
+    name: 'federalTaxWithheld',
+    value: '',
+    confidence: 0.85,
+    page: 1,
+    text: '4 Federal income tax withheld',
+  };
+  open({ requiresReview: false, fields: [{ ...box, review: null }] });
+  expect(await screen.findByText('Left blank on the form')).toBeVisible();
+  expect(screen.getByText('Page 1: “4 Federal income tax withheld”')).toBeVisible();
+  expect(screen.queryByText(/85%|Not found/)).not.toBeInTheDocument();
+});
+
 it('staff correct and confirm; a value that does not fit stays, with what is wrong', async () => {
   open({}, specialist);
   const wages = await screen.findByRole('textbox', { name: 'Wages' });

@@ -15,7 +15,8 @@ export function FieldState({ field: { value, confidence, review } }: { field: An
     );
   }
   const percent = formatNumber(language, Math.round(confidence * 100));
-  if (confidence >= ANALYSIS_CONFIDENCE_MIN) return <Badge icon={ScanText}>{t('analysis.sure', { percent })}</Badge>;
+  if (confidence >= ANALYSIS_CONFIDENCE_MIN)
+    return <Badge icon={ScanText}>{value === '' ? t('analysis.blank') : t('analysis.sure', { percent })}</Badge>;
   return (
     <Badge tone="warn" icon={TriangleAlert}>
       {value === '' ? t('analysis.notFound') : t('analysis.unsure', { percent })}

@@ -207,7 +207,7 @@ export const AnalysisBody = z.object({ documentId: Id, analysisType: z.enum(ANAL
 export const AnalysisField = z.object({
   /** One of `ANALYSIS_FIELDS`. */
   name: z.string(),
-  /** In the form that `ANALYSIS_FIELDS` gives it; empty when it was not found. */
+  /** In the form that `ANALYSIS_FIELDS` gives it; empty when it was not found, or when its box was: then `page` says where. */
   value: z.string(),
   confidence: z.number().min(0).max(1),
   /** Where it was read: the page, counted from 1, and the words there. Null when it was not found. */

@@ -50,6 +50,19 @@ test('a 1099, an invoice, a passport', async () => {
   });
 });
 
+test('a box that was left blank is empty without a doubt; one that cannot be read, and one that is not there, are not', async () => {
+  const without = (paper: typeof w2, ...gone: string[]) => paper.filter(([text]) => !gone.includes(text));
+  const withheld = async (words: typeof w2) => readFields(await textOf(words), 'auto', now).fields.federalTaxWithheld;
+  const blank = { value: '', confidence: 0.85, page: 1 };
+  const boxes = without(form1099, '$ 0.00');
+  expect(await withheld(boxes)).toEqual({ ...blank, text: '4 Federal income tax withheld' });
+  expect(await withheld([...boxes, ['$', 340, 568], ['5 State tax withheld', 340, 552]])).toMatchObject(blank);
+  expect(await withheld(without(w2, '7,350.25'))).toMatchObject({ ...blank, text: '2 Federal income tax withheld' });
+  for (const unread of ['$ 1.234,00', '12O.OO', '4 200 00'] as const)
+    expect(await withheld([...boxes, [unread, 340, 568]])).toBeUndefined();
+  expect(await withheld(without(boxes, '4 Federal income tax withheld'))).toBeUndefined();
+});
+
 test('a passport whose check digits do not fit is not trusted', async () => {
   const wrong = passport.map(([text, x, y]) => [text.replace('7408122', '7408129'), x, y] as const);
   const { fields } = readFields(await textOf(wrong), 'auto', now);

@@ -1,6 +1,6 @@
 import type { AnalysisFieldName } from '@firm/contract';
 import type { Cell } from '../text/cells.ts';
-import { type Found, labelled } from './find.ts';
+import { type Found, labelled, labelledOrBlank } from './find.ts';
 import { amount, ein, name, ssnEnding, year } from './readers.ts';
 
 export type Fields = Partial<Record<AnalysisFieldName, Found | undefined>>;
@@ -33,9 +33,9 @@ export const readW2 = (cells: readonly Cell[]): Fields => ({
     ein,
   ),
   wages: labelled(cells, /wages, tips,? other comp(?:ensation|\.)?/i, amount),
-  federalTaxWithheld: labelled(cells, WITHHELD, amount),
-  socialSecurityWages: labelled(cells, /social security wages/i, amount),
-  medicareWages: labelled(cells, /medicare wages and tips/i, amount),
+  federalTaxWithheld: labelledOrBlank(cells, WITHHELD, amount),
+  socialSecurityWages: labelledOrBlank(cells, /social security wages/i, amount),
+  medicareWages: labelledOrBlank(cells, /medicare wages and tips/i, amount),
 });
 
 export function read1099(cells: readonly Cell[]): Fields {
@@ -51,7 +51,7 @@ export function read1099(cells: readonly Cell[]): Fields {
     recipientName: labelled(cells, /recipient['’]s name/i, name),
     recipientTinEnding: labelled(cells, /recipient['’]s TIN/i, ssnEnding),
     amount: form && AMOUNTS[form] ? labelled(cells, AMOUNTS[form], amount) : undefined,
-    federalTaxWithheld: labelled(cells, WITHHELD, amount),
+    federalTaxWithheld: labelledOrBlank(cells, WITHHELD, amount),
   };
 }
 

@@ -24,6 +24,17 @@ test('words count where they stand, amounts and days by what they mean', () => {
     });
 });
 
+test('of a box that we took for blank, what the service says is shown and not trusted', () => {
+  const blank: Reading = {
+    kind: 'invoice',
+    fields: { dueDate: { value: '', confidence: 0.85, page: 2, text: 'Due' } },
+  };
+  const dueDate = { name: 'dueDate', value: '2026-04-13', confidence: 1, page: 2, text: 'Due April 13, 2026' };
+  expect(checkAnswer({ kind: 'invoice', fields: [dueDate] }, blank, pages).fields.dueDate).toEqual({
+    ...{ value: '2026-04-13', confidence: 0.5, page: 2, text: 'Due April 13, 2026' },
+  });
+});
+
 test('unknown names, values of another form and another kind fill nothing', () => {
   expect(said('iban', 'DE00', 'ET-1', 1)).toEqual(own.fields);
   expect(said('constructor', 'x', 'ET-1', 1)).toEqual(own.fields);

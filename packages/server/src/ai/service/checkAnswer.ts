@@ -12,7 +12,8 @@ const DOUBTED = 0.5;
 
 /**
  * Takes from the service's answer what the document bears out: known names, values of the right form, whose words stand on the page that is
- * named. Where it and our own reading agree the higher trust counts; where they differ neither is trusted.
+ * named. Where it and our own reading agree the higher trust counts; where they differ neither is trusted; of a box that we
+ * took for blank the service's word is shown, for a specialist to look at.
  */
 export function checkAnswer(answer: ServiceAnswer, own: Reading, pages: readonly string[]): Reading {
   const kind = own.kind ?? answer.kind;
@@ -28,6 +29,7 @@ export function checkAnswer(answer: ServiceAnswer, own: Reading, pages: readonly
     const confidence = borne ? Math.min(said.confidence, TRUST_MAX) : Math.min(said.confidence, DOUBTED);
     const read: Found = { value, confidence, page: borne ? said.page : null, text: borne ? said.text : null };
     if (!before) fields[said.name] = read;
+    else if (before.value === '') fields[said.name] = { ...read, confidence: Math.min(confidence, DOUBTED) };
     else if (plain(before.value) === plain(value)) {
       fields[said.name] = { ...before, confidence: Math.max(before.confidence, confidence) };
     } else fields[said.name] = { ...before, confidence: Math.min(before.confidence, DOUBTED) };

@@ -168,6 +168,7 @@ export const realPapers: RealPaper[] = [
       recipientName: 'Jean-Baptiste Désir',
       recipientTinEnding: '3321',
       amount: '17640.00',
+      federalTaxWithheld: '',
     },
   },
   {
