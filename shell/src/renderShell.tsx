@@ -6,6 +6,7 @@ import { sessionStore } from '@firm/session';
 import { act, configure, render } from '@testing-library/react';
 import manifest from '../remote.json';
 import { App } from './App.tsx';
+import { followLanguage } from './language/followLanguage.ts';
 import { languageChanger } from './language/startLanguage.ts';
 
 // A machine that runs the whole suite at once takes its time.
@@ -24,6 +25,8 @@ export interface ShellOptions {
   dashboardPaths?: string[];
   config?: Partial<SiteConfig>;
 }
+
+let stopLanguage = () => {};
 
 /** For tests: the whole shell, with two remotes whose screens say where they are. */
 export async function renderShell({
@@ -61,6 +64,8 @@ export async function renderShell({
   // As the router itself writes it.
   window.history.replaceState({ usr: state, key: 'start', idx: 0 }, '', at);
   const changeLanguage = languageChanger(i18n, host, window);
+  stopLanguage();
+  stopLanguage = followLanguage({ current: () => i18n.language, change: changeLanguage, onFailed: console.error });
   // The first screen loads at once; a test sees what a visitor sees.
   const view = await act(async () => render(<App {...{ i18n, queryClient, host, changeLanguage }} />));
   return { ...view, queryClient, i18n };

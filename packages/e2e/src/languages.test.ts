@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectNoSidewaysScroll, fillSignIn, newClient, newVisitor, signIn } from './testing/visitor.ts';
+import { expectNoSidewaysScroll, fillSignIn, newClient, newVisitor } from './testing/visitor.ts';
 
 it('keeps the chosen language over reload, navigation and a new tab, and tells the server', async () => {
   const { page, context, problems } = await newVisitor();
@@ -32,8 +32,14 @@ it('switching while signed in is kept with the account, and is the page’s in e
 
   // Another browser, of somebody who reads English.
   const desk = await newVisitor();
-  await signIn(desk.page, email, password);
+  await desk.page.goto('/auth/login');
+  const shown = await noteLanguages(desk.page);
+  await fillSignIn(desk.page, email, password);
   await desk.page.locator('html[lang=fr]').waitFor();
+  await desk.page.getByRole('heading', { level: 1, name: /Amara/ }).waitFor();
+  // Nothing of what is shown to somebody signed in stood there in English first.
+  expect(await shown()).toContain('fr /dashboard');
+  expect(await shown()).not.toContain('en /dashboard');
   await desk.page.reload();
   await desk.page.getByRole('heading', { level: 1, name: /Amara/ }).waitFor();
   expect(await desk.page.locator('html').getAttribute('lang')).toBe('fr');
@@ -70,6 +76,20 @@ async function choose(page: Page, language: string): Promise<void> {
     .getByRole('menuitemradio', { name: language })
     .or(page.getByRole('menuitem', { name: language }))
     .click();
+}
+
+/** From now on: in which language each address of this tab was drawn, at every change of its elements. */
+async function noteLanguages(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.evaluateHandle(() => {
+    const drawn = new Set<string>();
+    new MutationObserver(() => drawn.add(`${document.documentElement.lang} ${location.pathname}`)).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return drawn;
+  });
+  return () => seen.evaluate((drawn) => [...drawn]);
 }
 
 /** As the server has it. */

@@ -9,6 +9,7 @@ export {
 export {
   answerChallenge,
   asApiError,
+  beforeSignedIn,
   endLocally,
   type Outcome,
   refreshProfile,

@@ -25,7 +25,7 @@ export async function signInWithPasskey(keepSignedIn: boolean): Promise<Outcome>
     // The server's library made it for the browser's: on the wire it is a record like any other.
     const optionsJSON = options.webauthn as unknown as PublicKeyCredentialRequestOptionsJSON;
     const signed = await startAuthentication({ optionsJSON });
-    begin(await api.call(auth.passkeySignIn, { body: { webauthn: { ...signed }, keepSignedIn } }), keepSignedIn);
+    await begin(await api.call(auth.passkeySignIn, { body: { webauthn: { ...signed }, keepSignedIn } }), keepSignedIn);
     return { success: true };
   } catch (cause) {
     const failure = failureOf(cause);

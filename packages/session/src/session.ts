@@ -79,7 +79,7 @@ export async function signIn(email: string, password: string, keepSignedIn: bool
   try {
     const answer = await api.call(auth.login, { body: { email, password, keepSignedIn } });
     if ('secondFactor' in answer) return { success: true, challenge: answer.secondFactor };
-    begin(answer, keepSignedIn);
+    await begin(answer, keepSignedIn);
     return { success: true };
   } catch (cause) {
     const failure = asApiError(cause);
@@ -94,7 +94,7 @@ export async function signIn(email: string, password: string, keepSignedIn: bool
 /** Answers the challenge of a sign-in with a code of the app or a recovery code. `keepSignedIn` as it was ticked before. */
 export async function answerChallenge(challenge: string, code: string, keepSignedIn: boolean): Promise<Outcome> {
   try {
-    begin(await api.call(auth.secondFactor, { body: { challenge, code } }), keepSignedIn);
+    await begin(await api.call(auth.secondFactor, { body: { challenge, code } }), keepSignedIn);
     return { success: true };
   } catch (cause) {
     const failure = asApiError(cause);
@@ -102,16 +102,29 @@ export async function answerChallenge(challenge: string, code: string, keepSigne
   }
 }
 
+type Welcome = (user: User) => Promise<void>;
+const justGoOn: Welcome = async () => {};
+let welcome = justGoOn;
+
+/** What the page makes ready for somebody before it shows them signed in. It must end, and never rejects. Returns the way to stop. */
+export function beforeSignedIn(makeReady: Welcome): () => void {
+  welcome = makeReady;
+  return () => {
+    welcome = justGoOn;
+  };
+}
+
 /** The server has signed somebody in: kept, and told to the page. */
-export function begin(answer: AuthAnswer, keepSignedIn: boolean): void {
+export async function begin(answer: AuthAnswer, keepSignedIn: boolean): Promise<void> {
   storeSession(answer, keepSignedIn);
+  await welcome(answer.user);
   sessionStore.setState({ status: 'authenticated', user: answer.user }, true);
 }
 
 /** Registers and signs in. A new account is kept like a sign-in without the tick. */
 export async function signUp(body: RegisterBody): Promise<Outcome> {
   try {
-    begin(await api.call(auth.register, { body }), false);
+    await begin(await api.call(auth.register, { body }), false);
     return { success: true };
   } catch (cause) {
     const failure = asApiError(cause);

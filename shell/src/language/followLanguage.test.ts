@@ -1,5 +1,5 @@
-import { users } from '@firm/contract';
-import { sessionStore } from '@firm/session';
+import { auth, users } from '@firm/contract';
+import { sessionStore, signIn } from '@firm/session';
 import { client, mockApi } from '@firm/testing';
 import { waitFor } from '@testing-library/react';
 import { followLanguage } from './followLanguage.ts';
@@ -10,7 +10,7 @@ const signedIn = (user = client) => sessionStore.setState({ status: 'authenticat
 const signedOut = () => sessionStore.setState({ status: 'guest', user: null }, true);
 
 let language: string;
-const change = jest.fn(async (next: string) => {
+const change = jest.fn(async (next: string): Promise<void> => {
   language = next;
 });
 const onFailed = jest.fn();
@@ -36,6 +36,47 @@ test('whoever signs in is spoken to in the language of the account', () => {
   signedIn({ ...other, preferredLanguage: 'fr' });
   expect(change).toHaveBeenLastCalledWith('fr');
   expect(server.calls(users.updateProfile)).toEqual([]);
+});
+
+describe('signing in', () => {
+  const spanish = { ...client, preferredLanguage: 'es' as const };
+  beforeEach(() => server.answer(auth.login, { accessToken: 'a', refreshToken: 'r', user: spanish }));
+
+  test('shows nobody signed in before the page speaks their language', async () => {
+    const statusThen = jest.fn();
+    change.mockImplementationOnce(async (next) => {
+      await new Promise((resolve) => setTimeout(resolve));
+      statusThen(sessionStore.getState().status);
+      language = next;
+    });
+    await signIn(client.email, 'secret', false);
+    expect(statusThen.mock.calls).toEqual([['guest']]);
+    expect(change.mock.calls).toEqual([['es']]);
+    expect(sessionStore.getState()).toMatchObject({ status: 'authenticated', user: spanish });
+  });
+
+  test('goes on without texts that do not arrive, and says so; what was chosen by hand needs none', async () => {
+    change.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+    await signIn(client.email, 'secret', false);
+    expect(sessionStore.getState().status).toBe('authenticated');
+    await waitFor(() => expect(onFailed).toHaveBeenCalledWith('language.failed'));
+    signedOut();
+    change.mockClear();
+    keepGuestChoice('fr');
+    server.answer(users.updateProfile, { ...client, preferredLanguage: 'fr' });
+    await signIn(client.email, 'secret', false);
+    expect(change).not.toHaveBeenCalledWith('es');
+  });
+
+  test('does not wait long for texts that hang', async () => {
+    jest.useFakeTimers();
+    change.mockReturnValueOnce(new Promise(() => {}));
+    const signingIn = signIn(client.email, 'secret', false);
+    await jest.advanceTimersByTimeAsync(3_000);
+    jest.useRealTimers();
+    await signingIn;
+    expect(sessionStore.getState().status).toBe('authenticated');
+  });
 });
 
 test('a language saved in the profile becomes the page’s; other changes of it do not', async () => {

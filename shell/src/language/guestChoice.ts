@@ -7,6 +7,8 @@ export function keepGuestChoice(language: LanguageCode | undefined): void {
   choice = language;
 }
 
+export const hasGuestChoice = (): boolean => choice !== undefined;
+
 /** Once: the next person at this page has not chosen it. */
 export function takeGuestChoice(): LanguageCode | undefined {
   const taken = choice;

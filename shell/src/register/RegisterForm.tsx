@@ -1,27 +1,20 @@
 import { PASSWORD_MIN_LENGTH, SERVICE_INTERESTS } from '@firm/contract';
-import { isLanguage, languages, useCommonTexts } from '@firm/i18n';
+import { languages, useCommonTexts } from '@firm/i18n';
 import { paths, useSearchParams } from '@firm/router';
 import { type Outcome, signUp } from '@firm/session';
-import { Button, CheckboxField, Form, PasswordField, SelectField, TextField, TwoUp, toast } from '@firm/ui';
+import { Button, CheckboxField, Form, PasswordField, SelectField, TextField, TwoUp } from '@firm/ui';
 import { FormProblems } from '../auth/FormProblems.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
 import { keepGuestChoice } from '../language/guestChoice.ts';
-import { useLanguageChange } from '../language/LanguageChange.tsx';
 import { useTexts } from '../shellTexts.ts';
 import { checkRegistration, type RegistrationValues } from './checkRegistration.ts';
 import { interestOf } from './interestOf.ts';
 import { LegalLink } from './LegalLink.tsx';
 
-export interface RegisterFormProps {
-  /** True from the moment of sending until the page speaks the chosen language: only then it is time to go on. */
-  onFinishing: (isFinishing: boolean) => void;
-}
-
-export function RegisterForm({ onFinishing }: RegisterFormProps) {
+export function RegisterForm() {
   const { t, rich, language } = useTexts();
   const { t: common } = useCommonTexts();
   const [search] = useSearchParams();
-  const changeLanguage = useLanguageChange();
 
   async function send({
     confirmPassword,
@@ -31,21 +24,15 @@ export function RegisterForm({ onFinishing }: RegisterFormProps) {
     ...values
   }: RegistrationValues): Promise<Outcome> {
     const interest = interestOf(serviceInterest);
-    onFinishing(true);
     // The form's own field says it better.
     keepGuestChoice(undefined);
-    const outcome = await signUp({
+    return signUp({
       ...values,
       email: values.email.trim(),
       passwordConfirm: confirmPassword,
       preferredLanguage,
       ...(interest && { serviceInterest: interest }),
     });
-    // The account stands; texts that do not arrive leave the page in the language it has.
-    if (outcome.success && isLanguage(preferredLanguage) && preferredLanguage !== language)
-      await changeLanguage(preferredLanguage).catch(() => toast.error(t('language.failed')));
-    onFinishing(false);
-    return outcome;
   }
 
   const form = useAuthForm<RegistrationValues>({

@@ -3,7 +3,6 @@ import { useScreenTitle } from '@firm/federation';
 import { Link, Navigate, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Spinner } from '@firm/ui';
-import { useState } from 'react';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
 import { useReturnTo } from '../session/returnTo.ts';
 import { useTexts } from '../shellTexts.ts';
@@ -15,15 +14,14 @@ export function RegisterPage() {
   const { state, search } = useLocation();
   const status = useSession((session) => session.status);
   const returnTo = useReturnTo();
-  const [isFinishing, setFinishing] = useState(false);
   useScreenTitle(t('register.title'));
 
   if (status === 'loading') return <Spinner label={t('session.loading')} />;
-  if (status === 'authenticated' && !isFinishing) return <Navigate to={returnTo} replace />;
+  if (status === 'authenticated') return <Navigate to={returnTo} replace />;
 
   return (
     <AuthPage wide title={t('register.title')} text={t('register.text', { minutes: firm.freeConsultationMinutes })}>
-      <RegisterForm onFinishing={setFinishing} />
+      <RegisterForm />
       <AuthFoot>
         <p>
           {t('register.already')}{' '}
