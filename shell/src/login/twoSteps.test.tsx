@@ -59,6 +59,12 @@ describe('a code', () => {
     await send();
     await waitFor(() => expect(code()).toHaveAccessibleDescription(/This code is not correct/));
     expect(code()).toHaveValue('000000');
+    server.fail(auth.secondFactor, 400, {
+      code: 'validation_failed',
+      errors: [{ field: 'code', message: 'This code was used already. Please wait for the next one in your app.' }],
+    });
+    await send();
+    await waitFor(() => expect(code()).toHaveAccessibleDescription(/Please wait for the next one/));
     server.fail(auth.secondFactor, 429, { code: 'too_many_requests', retryAfter: 60 });
     await send();
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts');

@@ -118,6 +118,12 @@ async function renew({ tokenSecret }: AppDeps, tx: Db, userId: string): Promise<
 }
 
 type CodeKind = 'app' | 'recovery';
+type Refusal = 'wrong' | 'used';
+
+const REFUSED: Record<Refusal, string> = {
+  wrong: 'This code is not correct',
+  used: 'This code was used already. Please wait for the next one in your app.',
+};
 
 /**
  * Does something in the transaction in which a code is accepted. Tries of one account take turns, so that parallel guesses see each
@@ -137,33 +143,34 @@ async function withCode<T>(
       throw new Conflict('conflict', expected.isOn ? 'The second step is not on' : 'Please begin again');
     await assertMayTry(tx, deps.clock(), tries);
     const kind = await kindOf(deps, tx, factor, code, expected.recoveryCodes);
-    if (!kind) {
+    if (kind === 'wrong' || kind === 'used') {
       await countAttempt(tx, deps.clock(), tries);
-      return { accepted: false as const };
+      return { refused: kind };
     }
     await forgetAttempts(tx, tries);
-    return { accepted: true as const, result: await work(tx, kind) };
+    return { result: await work(tx, kind) };
   });
-  if (!done.accepted) throw new Invalid([{ field: 'code', message: 'This code is not correct' }]);
+  if ('refused' in done) throw new Invalid([{ field: 'code', message: REFUSED[done.refused] }]);
   return done.result;
 }
 
-/** Which kind of code it is; undefined for a wrong one. It is used up. */
+/** Which kind of code it is, or why it is none. It is used up. */
 async function kindOf(
   { tokenSecret, clock }: AppDeps,
   tx: Db,
   factor: SecondFactorRow,
   code: string,
   recoveryCodes: boolean,
-): Promise<CodeKind | undefined> {
+): Promise<CodeKind | Refusal> {
   const plain = plainCode(code);
   if (!isAppCode(plain)) {
     const hash = recoveryCodeHash(tokenSecret, plain);
-    return recoveryCodes && (await takeRecoveryCode(tx, factor.userId, hash, clock())) ? 'recovery' : undefined;
+    return recoveryCodes && (await takeRecoveryCode(tx, factor.userId, hash, clock())) ? 'recovery' : 'wrong';
   }
   const step = stepOf(unseal(tokenSecret, factor.sealedSecret), plain, clock());
-  // Seen over a shoulder, a code is of no use once its owner has typed it.
-  if (step === undefined || step <= factor.lastStep) return undefined;
+  // Seen over a shoulder, a code is of no use once its owner has typed it (RFC 6238, 5.2). To say so tells only of a code that opens nothing any more.
+  if (step === factor.lastStep) return 'used';
+  if (step === undefined || step < factor.lastStep) return 'wrong';
   await changeSecondFactor(tx, factor.userId, { lastStep: step });
   return 'app';
 }

@@ -5,6 +5,10 @@ import { onEachDatabase, type Person } from '../testing/testServer.ts';
 
 const MINUTE = 60_000;
 const WRONG = { status: 400, errors: [{ field: 'code', message: 'This code is not correct' }] };
+const USED = {
+  status: 400,
+  errors: [{ field: 'code', message: 'This code was used already. Please wait for the next one in your app.' }],
+};
 
 onEachDatabase('the second factor', (server) => {
   let post: Postbox;
@@ -60,7 +64,7 @@ onEachDatabase('the second factor', (server) => {
 
     const challenged = await challenge(ana, true);
     // The code that turned it on has been used.
-    await expect(answer(challenged, codeOf(setup.secret))).rejects.toMatchObject(WRONG);
+    await expect(answer(challenged, codeOf(setup.secret))).rejects.toMatchObject(USED);
     await expect(answer(challenged, '12')).rejects.toMatchObject(WRONG);
     server().advance(31_000);
     const signedIn = await answer(challenged, codeOf(setup.secret));
@@ -80,7 +84,9 @@ onEachDatabase('the second factor', (server) => {
     server().advance(MINUTE);
     await answer(await challenge(ana), codeOf(secret, -1));
     await answer(await challenge(ana), codeOf(secret, 1));
+    // One before the last one used.
     await expect(answer(await challenge(ana), codeOf(secret))).rejects.toMatchObject(WRONG);
+    await expect(answer(await challenge(ana), codeOf(secret, 1))).rejects.toMatchObject(USED);
     const challenged = await challenge(ana);
     server().advance(5 * MINUTE + 1);
     await expect(answer(challenged, codeOf(secret))).rejects.toMatchObject({ code: 'challenge_expired' });
@@ -114,6 +120,16 @@ onEachDatabase('the second factor', (server) => {
     await expect(answer(challenged, codeOf(secret))).rejects.toMatchObject({ status: 429 });
     server().advance(MINUTE);
     await answer(challenged, codeOf(secret));
+  });
+
+  test('a code used again is no free guess', async () => {
+    const ana = await server().person();
+    const { secret } = await turnOn(ana);
+    const challenged = await challenge(ana);
+    await answer(await challenge(ana), codeOf(secret));
+    const again = () => answer(challenged, codeOf(secret)).catch(({ status }) => status);
+    for (const _ of Array(5)) expect(await again()).toBe(400);
+    expect(await again()).toBe(429);
   });
 
   test('is renewed by a code of the app, and turned off by any', async () => {
