@@ -1,11 +1,10 @@
 import { ANALYSIS_KINDS, ANALYSIS_OBSTACLES, ANALYSIS_TYPES } from '@firm/contract';
 import type { AnalysisField } from '@firm/contract/schemas';
-import { boolean, index, jsonb, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
+import { instant } from '../db/instant.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { users } from '../users/users.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The one analysis of a document; another one takes its place. */
 export const aiAnalyses = pgTable('ai_analyses', {

@@ -1,9 +1,8 @@
 import { APPOINTMENT_STATUSES, APPOINTMENT_TYPES, MEETING_METHODS } from '@firm/contract';
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
+import { instant } from '../db/instant.ts';
 import { users } from '../users/users.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const appointments = pgTable(
   'appointments',

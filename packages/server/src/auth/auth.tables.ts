@@ -1,7 +1,6 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../db/instant.ts';
 import { users } from '../users/users.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One sign-in: the family that its refresh tokens belong to. Ended by sign-out here or from elsewhere, by reuse of a spent token, with a changed password or address, or by an administrator. */
 export const sessions = pgTable(

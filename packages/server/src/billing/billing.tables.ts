@@ -1,20 +1,8 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
+import { instant } from '../db/instant.ts';
 import { users } from '../users/users.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What is stored; that an open one is overdue is told by the day. */
 export const STORED_INVOICE_STATUSES = ['draft', 'open', 'paid', 'void', 'refunded'] as const;

@@ -11,14 +11,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../db/instant.ts';
 
 /** The words of a post for the search, by weight: those of the title, the excerpt, the text. The database keeps it up to date. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 /** The row's words in other languages; in one that is absent they stand as they were first written. */
 const translations = <Words extends object>() =>
   jsonb('translations').$type<Partial<Record<Language, Words>>>().notNull().default({});

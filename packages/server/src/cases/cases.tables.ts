@@ -8,13 +8,11 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../db/instant.ts';
 import { users } from '../users/users.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** A client's company. Its cases name it beside the person who opened them. */
 export const businesses = pgTable('businesses', {

@@ -1,5 +1,6 @@
 import { type IntakeAnswers, SERVICE_CATEGORIES } from '@firm/contract';
-import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../db/instant.ts';
 import { users } from '../users/users.tables.ts';
 import { cases } from './cases.tables.ts';
 
@@ -23,7 +24,7 @@ export const intakeDrafts = pgTable(
     description: text('description').notNull(),
     answers: jsonb('answers').$type<IntakeAnswers>().notNull(),
     revision: integer('revision').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    updatedAt: instant('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.service] })],
 );

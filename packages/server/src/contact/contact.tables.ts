@@ -1,6 +1,7 @@
 import { CONTACT_PREFERENCES, CONTACT_SERVICES, CONTACT_URGENCIES, LANGUAGES } from '@firm/contract';
 import { sql } from 'drizzle-orm';
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../db/instant.ts';
 import { users } from '../users/users.tables.ts';
 
 /** What people wrote through the contact form. */
@@ -20,9 +21,9 @@ export const contactMessages = pgTable(
     language: text('language', { enum: LANGUAGES }).notNull(),
     /** The sender, when signed in. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
     /** What the sender was promised. */
-    dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+    dueAt: instant('due_at').notNull(),
   },
   (table) => [
     index('contact_messages_created_ix').on(table.createdAt),

@@ -16,13 +16,11 @@ import {
   primaryKey,
   real,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
+import { instant } from '../db/instant.ts';
 import { users } from '../users/users.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * A row exists only for a file that was looked at and is of an accepted type; until then the file stands in the storage's quarantine,

@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/instant.ts';
 
 /** Answers of creating POSTs by `Idempotency-Key`, kept for a day. */
 export const idempotencyKeys = pgTable(
@@ -13,7 +14,7 @@ export const idempotencyKeys = pgTable(
     status: integer('status'),
     /** The answer as code has it (camelCase). */
     answer: jsonb('answer').$type<unknown>(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] }), index('idempotency_created_ix').on(table.createdAt)],
 );

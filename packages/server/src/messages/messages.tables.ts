@@ -1,10 +1,9 @@
 import { MESSAGE_SIDES } from '@firm/contract';
-import { bigint, bigserial, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
+import { instant } from '../db/instant.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { users } from '../users/users.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const messages = pgTable(
   'messages',

@@ -1,9 +1,8 @@
 import { ACCESS_KINDS } from '@firm/contract';
-import { bigint, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
+import { instant } from '../db/instant.ts';
 import { users } from '../users/users.tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What staff looked at in a client's case. One row per person, thing and hour, so that a client can read it. */
 export const accessLog = pgTable(

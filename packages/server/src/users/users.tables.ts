@@ -1,15 +1,6 @@
 import { LANGUAGES, ROLES, SERVICE_INTERESTS } from '@firm/contract';
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  jsonb,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../db/instant.ts';
 import { OWN_PREFERENCES, type OwnPreferences } from './wants.ts';
 
 export const users = pgTable(
@@ -39,11 +30,11 @@ export const users = pgTable(
       .default(OWN_PREFERENCES),
     /** The version of the terms in force at registration, and when it was accepted. */
     termsVersion: text('terms_version'),
-    termsAcceptedAt: timestamp('terms_accepted_at', { withTimezone: true }),
+    termsAcceptedAt: instant('terms_accepted_at'),
     /** The client asked for it: what is left of the row names nobody, or the name alone while records must be kept. */
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('users_email_ux').on(table.email),
