@@ -27,6 +27,9 @@ export function officeDay(at: Date): string {
   return `${padded(year, 4)}-${padded(month)}-${padded(day)}`;
 }
 
+/** The year in the office at that instant. */
+export const officeYear = (at: Date): number => officeParts(at).year;
+
 /** What the office's clock shows at that instant, HH:MM. */
 export function officeClock(at: Date): string {
   const { hour, minute } = officeParts(at);

@@ -1,10 +1,9 @@
-import { billing } from '@firm/contract';
+import { billing, dayAfter, officeDay } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { PDFDocument } from 'pdf-lib';
 import { handleMailJobs } from '../mail/mail.worker.ts';
 import { listMailFiles } from '../mail/mailFolder.ts';
 import { createMailTransport } from '../mail/mailTransport.ts';
-import { dayAfter, officeDay } from '../officeTime.ts';
 import { billingParties, draftFor, invoiceBody, type Parties, sentTo } from '../testing/billing.ts';
 import { onEachDatabase, startTestServer } from '../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';

@@ -1,6 +1,5 @@
-import type { Language } from '@firm/contract';
+import { type Language, officeInstant } from '@firm/contract';
 import { dayIn } from '../mail/momentIn.ts';
-import { officeInstant } from '../officeTime.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };

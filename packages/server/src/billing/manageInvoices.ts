@@ -1,4 +1,4 @@
-import { type Invoice, officeDay } from '@firm/contract';
+import { type Invoice, officeDay, officeYear } from '@firm/contract';
 import type { CreateInvoiceBody, InvoicePatch } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
@@ -7,7 +7,6 @@ import type { Db } from '../db/client.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { announce } from '../live/live.ts';
 import { queueMail } from '../mail/mail.ts';
-import { officeYear } from '../officeTime.ts';
 import { wants } from '../users/wants.ts';
 import { invoiceLetter } from './billingLetters.ts';
 import * as repository from './invoices.repository.ts';

@@ -1,8 +1,8 @@
+import { dayAfter, officeInstant } from '@firm/contract';
 import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
 import { queueMail } from '../mail/mail.ts';
-import { dayAfter, officeInstant } from '../officeTime.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { wants } from '../users/wants.ts';
 import { overdueLetter } from './billingLetters.ts';

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { BlogCategory, BlogPost, Language } from '@firm/contract';
+import { type BlogCategory, type BlogPost, type Language, officeDay } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import { NotFound } from '../errors.ts';
-import { officeDay } from '../officeTime.ts';
 import { toBlogCategory, toBlogPost } from './blog.entity.ts';
 import * as repository from './blog.repository.ts';
 import { countView, saltOf } from './views.repository.ts';

@@ -1,10 +1,9 @@
-import type { Case, CaseSummary, Staff, TimelineEvent } from '@firm/contract';
+import { type Case, type CaseSummary, officeYear, type Staff, type TimelineEvent } from '@firm/contract';
 import type { CasesQuery, CreateCaseBody, CreateTimelineBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import { caseAnalyses } from '../ai/caseAnalysis.ts';
 import type { AppDeps } from '../app.ts';
 import { Forbidden, Invalid, NotFound } from '../errors.ts';
-import { officeYear } from '../officeTime.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import { toStaff } from '../users/users.entity.ts';
 import { announceCase } from './caseNews.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@firm/contract';
+import { OFFICE_ZONE, type Role } from '@firm/contract';
 import {
   and,
   asc,
@@ -23,7 +23,6 @@ import type { Db } from '../db/client.ts';
 import { preparedQueries } from '../db/preparedQueries.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { answeredBy } from '../messages/threads.repository.ts';
-import { OFFICE_ZONE } from '../officeTime.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const EVENTS_SHOWN = 10;

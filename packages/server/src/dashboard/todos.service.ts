@@ -1,4 +1,4 @@
-import { TODO_KINDS, type Todo, type TodoKind } from '@firm/contract';
+import { officeDay, TODO_KINDS, type Todo, type TodoKind } from '@firm/contract';
 import type { Todos } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
@@ -6,7 +6,6 @@ import { owedInvoices } from '../billing/invoices.repository.ts';
 import { listDrafts } from '../cases/intake.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { openRequests } from '../documents/requests/openRequests.ts';
-import { officeDay } from '../officeTime.ts';
 import { siteConfigOf } from '../site/siteConfig.ts';
 import * as repository from './todos.repository.ts';
 

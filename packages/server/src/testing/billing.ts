@@ -1,10 +1,9 @@
-import { billing, cases, type Invoice } from '@firm/contract';
+import { billing, cases, dayAfter, type Invoice, officeDay } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { builtInWebhook } from '../billing/provider/builtInProvider.ts';
 import type { PaymentEvent } from '../billing/provider/paymentProvider.ts';
 import { WEBHOOK_PATH } from '../billing/webhook.routes.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
-import { dayAfter, officeDay } from '../officeTime.ts';
 import type { Person, TestServer } from './testServer.ts';
 
 /** For tests: a client, a case of theirs, and who works on it. */

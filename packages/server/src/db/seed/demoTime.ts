@@ -1,5 +1,4 @@
-import { isFederalHoliday, weekdayOf } from '@firm/contract';
-import { dayAfter, officeDay, officeInstant } from '../../officeTime.ts';
+import { dayAfter, isFederalHoliday, officeDay, officeInstant, weekdayOf } from '@firm/contract';
 
 /** Dates of the demo data, relative to the day it is written. */
 export interface DemoTime {

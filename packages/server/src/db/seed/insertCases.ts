@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { officeYear } from '@firm/contract';
 import { caseNumber } from '../../cases/cases.service.ts';
 import { caseCounters, caseOutcomes, cases, checklistItems, timelineEvents } from '../../cases/cases.tables.ts';
 import { STATION_PROGRESS } from '../../cases/moves.ts';
 import { timelineText } from '../../cases/timelineTexts.ts';
 import { documentEvents, documentRequests, documents } from '../../documents/documents.tables.ts';
 import { keyOf } from '../../documents/keyOf.ts';
-import { officeYear } from '../../officeTime.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Db } from '../client.ts';
 import type { SeedCase, SeedDocument, SeedEvent } from './cases/seedCase.ts';

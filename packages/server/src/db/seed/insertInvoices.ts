@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { officeYear } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { invoiceCounters, invoiceLines, invoices, payments } from '../../billing/billing.tables.ts';
 import { invoiceNumber } from '../../billing/manageInvoices.ts';
 import { cases } from '../../cases/cases.tables.ts';
-import { officeYear } from '../../officeTime.ts';
 import type { Db } from '../client.ts';
 import type { DemoTime } from './demoTime.ts';
 import type { IdOf } from './insertPeople.ts';
