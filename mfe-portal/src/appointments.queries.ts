@@ -10,10 +10,9 @@ import {
   LIST_LIMIT_MAX,
   type MeetingDuration,
   type ServiceCategoryKey,
-  site,
 } from '@firm/contract';
 
-export interface AppointmentsFilter {
+interface AppointmentsFilter {
   when: AppointmentWhen;
   status?: AppointmentStatus | undefined;
 }
@@ -80,11 +79,4 @@ export const bookableCasesQuery = queryOptions({
 export const feedQuery = queryOptions({
   queryKey: ['appointments', 'feed'],
   queryFn: ({ signal }) => api.call(appointments.feed, { signal }),
-});
-
-/** The site's settings, which the shell keeps under the same key. */
-export const siteConfigQuery = queryOptions({
-  queryKey: ['site', 'config'],
-  queryFn: ({ signal }) => api.call(site.config, { signal }),
-  staleTime: Number.POSITIVE_INFINITY,
 });

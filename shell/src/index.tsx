@@ -17,6 +17,7 @@ import { followChanges } from './live/followChanges.ts';
 import { offerNewer } from './release/offerNewer.ts';
 import { tellVitals } from './release/tellVitals.ts';
 import { followSession } from './session/followSession.ts';
+import { takeSiteConfig } from './site/takeSiteConfig.ts';
 
 /** The singletons that every remote takes from the shell; the table is in `packages/build/src/shared.mjs`. */
 const libs = {
@@ -43,6 +44,7 @@ async function start() {
   });
   void tellVitals(host);
   const queryClient = api.createQueryClient();
+  takeSiteConfig(queryClient);
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
   followChanges(queryClient);
   const changeLanguage = languageChanger(i18n, host, window);

@@ -8,6 +8,7 @@ import manifest from '../remote.json';
 import { App } from './App.tsx';
 import { followLanguage } from './language/followLanguage.ts';
 import { languageChanger } from './language/startLanguage.ts';
+import { takeSiteConfig } from './site/takeSiteConfig.ts';
 
 // A machine that runs the whole suite at once takes its time.
 configure({ asyncUtilTimeout: 5_000 });
@@ -61,6 +62,7 @@ export async function renderShell({
   });
   const i18n = createI18n(language);
   const queryClient = createQueryClient();
+  takeSiteConfig(queryClient);
   // As the router itself writes it.
   window.history.replaceState({ usr: state, key: 'start', idx: 0 }, '', at);
   const changeLanguage = languageChanger(i18n, host, window);

@@ -1,11 +1,10 @@
-import { api, useMutation, useQuery } from '@firm/api-client';
+import { api, useFlag, useMutation, useQuery } from '@firm/api-client';
 import { type Analysis, ai, type Document } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { useSession } from '@firm/session';
 import { Button, LoadFailed, Note, Row, SkeletonText } from '@firm/ui';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useFlag } from '../site.queries.ts';
 import { useTexts } from '../texts/texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { analysisQuery } from './analysis.queries.ts';

@@ -1,9 +1,8 @@
-import { useQuery } from '@firm/api-client';
+import { useFlag } from '@firm/api-client';
 import { APPOINTMENT_NOTES_MAX_LENGTH, MEETING_DURATIONS, MEETING_METHODS, type User } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Form, type FormError, FormErrors, RadioGroup, SelectField, TextArea } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { siteConfigQuery } from '../appointments.queries.ts';
 import { useTexts } from '../portalTexts.ts';
 import { AboutMeeting } from './AboutMeeting.tsx';
 import { BookingFailed } from './BookingFailed.tsx';
@@ -24,7 +23,7 @@ export function ScheduleDialog({ user, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const id = useId();
-  const hasVideo = useQuery(siteConfigQuery).data?.flags.videoConsultations ?? true;
+  const hasVideo = useFlag('videoConsultations') ?? true;
   const methods = MEETING_METHODS.filter((method) => method !== 'video' || hasVideo);
   const { plan, change, isNew, method, meeting, bodyFor, askedDay } = useSchedulePlan(user, methods);
   const [day, setDay] = useState(askedDay);

@@ -1,3 +1,4 @@
+import { useFlag } from '@firm/api-client';
 import type { Case, CaseAnalysis } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatDate } from '@firm/i18n';
@@ -6,7 +7,6 @@ import { color, Heading, Icon, Panel, Row, Stack, Text } from '@firm/ui';
 import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
-import { useFlag } from '../site.queries.ts';
 
 /** What the automatic analysis of its documents found; without one, who looks instead. */
 export function CaseReview({ case: { id, aiAnalysis } }: { case: Case }) {

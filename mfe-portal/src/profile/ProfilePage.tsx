@@ -1,3 +1,4 @@
+import { useFlag } from '@firm/api-client';
 import type { User } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { type ProfileTab, useSearchParams } from '@firm/router';
@@ -7,7 +8,6 @@ import { Check, MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
-import { useFlag } from '../site.queries.ts';
 import { BillingTab } from './billing/BillingTab.tsx';
 import { InformationTab } from './info/InformationTab.tsx';
 import { NotificationsTab } from './notifications/NotificationsTab.tsx';

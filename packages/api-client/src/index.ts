@@ -15,4 +15,5 @@ export {
 export { ApiError } from './ApiError.ts';
 export { type Api, type ApiOptions, api, type CallOptions, createApi } from './api.ts';
 export { createQueryClient } from './query.ts';
+export { siteConfigQuery, useFlag } from './siteConfig.ts';
 export { browserTokens, memoryTokens, type TokenStore, type Tokens } from './tokens.ts';

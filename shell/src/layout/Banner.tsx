@@ -1,14 +1,15 @@
+import { siteConfigQuery, useQuery } from '@firm/api-client';
 import { firm } from '@firm/contract';
 import { color, Icon, Wrap } from '@firm/ui';
 import { Info } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
-import { useSiteBanner } from '../site/siteConfig.ts';
 
 /** Says that this is a development environment, while the server's setting is on. */
 export function Banner() {
   const { t, rich } = useTexts();
-  if (!useSiteBanner()) return null;
+  const { data: config } = useQuery(siteConfigQuery);
+  if (!config?.siteBanner) return null;
   return (
     <Bar aria-label={t('banner.label')}>
       <Line>

@@ -1,3 +1,4 @@
+import { useFlag } from '@firm/api-client';
 import { firm } from '@firm/contract';
 import { useNav } from '@firm/federation';
 import { Link, paths, useLocation } from '@firm/router';
@@ -6,7 +7,6 @@ import { Button, color, Logo, media, ToolButton, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { firmName } from '../firmName.ts';
 import { useTexts } from '../shellTexts.ts';
-import { useFlag } from '../site/siteConfig.ts';
 import { areaOf } from './areaOf.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MainNav } from './MainNav.tsx';

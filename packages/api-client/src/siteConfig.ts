@@ -1,8 +1,9 @@
-import { api, queryOptions, useQuery } from '@firm/api-client';
 import { type Flags, site } from '@firm/contract';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
 
-/** The shell has put the answer under this key before any screen is drawn; flags do not change while a page stands. */
-const siteConfigQuery = queryOptions({
+/** Flags and settings of the site. They do not change while a page stands; the shell knows them from the page itself. */
+export const siteConfigQuery = queryOptions({
   queryKey: ['site', 'config'],
   queryFn: ({ signal }) => api.call(site.config, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
