@@ -16,8 +16,7 @@ export interface BlogFilter {
 
 export const noFilter: BlogFilter = { search: '', category: '', tag: '', sort: 'latest', page: 1 };
 
-/** Decision 24. */
-export const orderingOf: Record<Sort, BlogOrdering> = {
+const orderingOf: Record<Sort, BlogOrdering> = {
   latest: '-published_at',
   popular: '-view_count',
   oldest: 'published_at',
@@ -26,7 +25,7 @@ export const orderingOf: Record<Sort, BlogOrdering> = {
 /** How many articles the blog's page shows beside its list: specification §7 and §9. */
 export const FEATURED_LIMIT = 3;
 export const POPULAR_LIMIT = 5;
-export const RELATED_LIMIT = 4;
+const RELATED_LIMIT = 4;
 
 /** Lists prefer the reader's language; see `PostsQuery` of the contract. */
 export function postsQuery({ search, category, tag, sort, page }: BlogFilter, language: Language) {

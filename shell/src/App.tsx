@@ -6,7 +6,7 @@ import { GlobalStyle } from '@firm/ui';
 import { type ChangeLanguage, LanguageChangeProvider } from './language/LanguageChange.tsx';
 import { Screens } from './routes.tsx';
 
-export interface AppProps {
+interface AppProps {
   i18n: ReturnType<typeof createI18n>;
   queryClient: QueryClient;
   host: Host;

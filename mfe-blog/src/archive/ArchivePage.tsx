@@ -17,7 +17,7 @@ import type { useBlogFilter } from '../list/useBlogFilter.ts';
 import { useListAddresses } from '../list/useListAddresses.ts';
 import { useTexts } from '../texts/texts.ts';
 
-export interface ArchivePageProps {
+interface ArchivePageProps {
   /** What all these articles share; unknown until something that names it has arrived. */
   name: string | undefined;
   lede?: ReactNode;

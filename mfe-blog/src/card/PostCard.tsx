@@ -8,7 +8,7 @@ import { PostCover } from './PostCover.tsx';
 
 export type CardLook = ComponentProps<typeof ArticleCard>['look'];
 
-export interface PostCardProps {
+interface PostCardProps {
   post: BlogPost;
   look?: CardLook;
   eager?: boolean;

@@ -1,6 +1,6 @@
 import { Art, isArtName } from '@firm/ui';
 
-export interface PostCoverProps {
+interface PostCoverProps {
   /** A drawing's name, or an address. */
   image: string;
   /** For the first picture of a page. */

@@ -13,7 +13,7 @@ import { useLayout } from './useLayout.ts';
 
 export type PostsResult = UseQueryResult<AnswerOf<typeof blog.posts>>;
 
-export interface ArticlesProps {
+interface ArticlesProps {
   posts: PostsResult;
   page: number;
   pageAddress: (page: number) => string;

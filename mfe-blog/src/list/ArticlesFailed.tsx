@@ -3,7 +3,7 @@ import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { LoadFailed } from '@firm/ui';
 import { useTexts } from '../texts/texts.ts';
 
-export interface ArticlesFailedProps {
+interface ArticlesFailedProps {
   failure: Error;
   retrying: boolean;
   onRetry: () => void;

@@ -11,7 +11,7 @@ import { LayoutChoice } from './LayoutChoice.tsx';
 import { SortField } from './SortField.tsx';
 import type { useBlogFilter } from './useBlogFilter.ts';
 
-export interface BlogFiltersProps {
+interface BlogFiltersProps {
   filter: BlogFilter;
   onChange: ReturnType<typeof useBlogFilter>['change'];
 }

@@ -4,7 +4,7 @@ import { Button, Empty } from '@firm/ui';
 import { type BlogFilter, categoriesQuery } from '../blog.queries.ts';
 import { useTexts } from '../texts/texts.ts';
 
-export interface NothingFoundProps {
+interface NothingFoundProps {
   filter: BlogFilter;
   /** Absent where no filter made the list empty. */
   onClear?: (() => void) | undefined;

@@ -3,7 +3,7 @@ import { Button, Icon, Row } from '@firm/ui';
 import { RotateCw } from 'lucide-react';
 import { styled } from 'styled-components';
 
-export interface RetryLineProps {
+interface RetryLineProps {
   text: string;
   retrying: boolean;
   onRetry: () => void;

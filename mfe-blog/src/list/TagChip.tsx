@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
 import { tagName } from './tagName.ts';
 
-export interface TagChipProps {
+interface TagChipProps {
   tag: string;
   posts: readonly BlogPost[] | undefined;
   onRemove: () => void;

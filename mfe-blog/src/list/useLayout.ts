@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 export const LAYOUTS = ['grid', 'list'] as const;
-export type Layout = (typeof LAYOUTS)[number];
+type Layout = (typeof LAYOUTS)[number];
 
 const STORAGE_KEY = 'blog_layout';
 const listeners = new Set<() => void>();

@@ -10,7 +10,7 @@ import { sanitizeArticle } from './sanitizeArticle.ts';
 const SECTIONS_BEFORE_SLIP = 2;
 
 /** The article itself, with the next step between two of its sections. */
-export interface PostBodyProps {
+interface PostBodyProps {
   html: string;
   language: Language;
 }

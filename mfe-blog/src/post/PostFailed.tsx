@@ -5,7 +5,7 @@ import { Button, Empty, Icon, Text, Wrap } from '@firm/ui';
 import { ArrowLeft, RotateCw } from 'lucide-react';
 import { useTexts } from '../texts/texts.ts';
 
-export interface PostFailedProps {
+interface PostFailedProps {
   /** There is no such article: trying again would not help. */
   missing: boolean;
   failure: Error;

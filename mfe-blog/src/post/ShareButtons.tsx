@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
 
-export interface ShareButtonsProps {
+interface ShareButtonsProps {
   title: string;
   /** The article's address on this site. */
   path: string;

@@ -9,7 +9,7 @@ export interface Attempt {
   key: string;
 }
 
-export interface ContactDraft {
+interface ContactDraft {
   values: Partial<ContactValues>;
   attempt: Attempt | undefined;
 }

@@ -4,7 +4,7 @@ import { capitalised } from '../dates.ts';
 
 const dayOf = (instant: string) => new Date(instant).toDateString();
 
-export interface MessageDay {
+interface MessageDay {
   /** "Today", "Wed, Nov 19". */
   name: string;
   messages: Message[];

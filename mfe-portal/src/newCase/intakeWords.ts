@@ -29,7 +29,7 @@ export const sameWords = (one: IntakeWords, other: IntakeWords): boolean =>
   JSON.stringify(answersOf(one)) === JSON.stringify(answersOf(other));
 
 /** What this tab has typed and the server has not confirmed yet, and what it was typed upon. */
-export interface Unsaved {
+interface Unsaved {
   words: IntakeWords;
   /** Of the draft that it changes; null when there was none. */
   revision: number | null;

@@ -7,7 +7,7 @@ import { useAreaTexts } from './useAreaTexts.ts';
 
 /** Milliseconds. A load that is over by then shows no skeleton: it would only flicker. */
 const SHOW_AFTER = 150;
-/** Decision 13: from then on the area says that it is slow, and loading goes on. */
+/** From then on the area says that it is slow, and loading goes on. */
 const SLOW_AFTER = 8_000;
 
 /** While an area loads: nothing at first, then a skeleton, then the offer to try again. */

@@ -2,7 +2,7 @@ import { Art, color, gutter, media, Text } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-export interface AuthPageProps {
+interface AuthPageProps {
   title: string;
   text: string;
   /** Wide enough for two fields beside each other; the drawing then stays in sight while the form scrolls. */

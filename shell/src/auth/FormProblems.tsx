@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { ShellKey } from '../shellTexts.ts';
 import { useProblemTexts } from './problems.ts';
 
-export interface FormProblemsProps {
+interface FormProblemsProps {
   summary: readonly FormError[];
   failure: ApiError | undefined;
   /** Said when a failure has no message of its own. */

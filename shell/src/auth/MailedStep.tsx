@@ -14,7 +14,7 @@ interface Words {
   action: ReactNode;
 }
 
-export interface MailedStepProps {
+interface MailedStepProps {
   title: string;
   text: string;
   /** On the button, and while it is at work. */

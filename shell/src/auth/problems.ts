@@ -11,7 +11,7 @@ export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 const keyOfMessage = new Map(Object.entries(en.auth.errors).map(([key, message]) => [message, key as ProblemKey]));
 
 /** The server speaks English: what it says in words that we have too becomes ours, and so the reader's. */
-export function problemOf(message: string): Problem {
+function problemOf(message: string): Problem {
   const key = keyOfMessage.get(message);
   return key ? { key } : { message };
 }

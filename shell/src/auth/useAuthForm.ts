@@ -8,7 +8,7 @@ import { type ProblemKey, type Problems, refusedFields, useProblemTexts } from '
 type Values = Record<string, string | boolean>;
 type FieldOf<V> = keyof V & string;
 
-export interface AuthFormRules<V extends Values> {
+interface AuthFormRules<V extends Values> {
   initial: V;
   /** Fields in the order of the form, with the labels that the summary names them by. */
   labels: Record<FieldOf<V>, string>;

@@ -9,7 +9,7 @@ import { useTexts } from '../shellTexts.ts';
 
 type Values = { email: string };
 
-export interface ForgotPasswordFormProps {
+interface ForgotPasswordFormProps {
   /** What was typed before. */
   email: string;
   onSent: (email: string) => void;

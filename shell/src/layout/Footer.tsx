@@ -12,7 +12,7 @@ const networks = [
   { key: 'twitter', icon: Twitter },
 ] as const;
 
-export interface FooterProps {
+interface FooterProps {
   /** The ground that the bridge stands on: the screen's own. None where the screen ends in water itself, on the not-found page. */
   shore: 'surface' | 'sunk' | 'none';
 }

@@ -1,5 +1,5 @@
 /** Sign-in pages have no footer, as drawn; under /dashboard its own navigation shows (specification §2). */
-export type SiteArea = 'public' | 'auth' | 'dashboard';
+type SiteArea = 'public' | 'auth' | 'dashboard';
 
 export function areaOf(pathname: string): SiteArea {
   if (pathname === '/dashboard' || pathname.startsWith('/dashboard/')) return 'dashboard';

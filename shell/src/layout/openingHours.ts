@@ -1,7 +1,7 @@
 import { openingWeek } from '@firm/contract';
 import { formatTime, localeOf } from '@firm/i18n';
 
-export interface HoursLine {
+interface HoursLine {
   days: string;
   /** Undefined on closed days. */
   hours: string | undefined;

@@ -11,7 +11,7 @@ const GOOD_MS = 10_000;
 /** Not everybody comes back to a restarted server at once. */
 const SPREAD_MS = 500;
 
-export interface StreamHolding {
+interface StreamHolding {
   signal: AbortSignal;
   /** A connection is being tried. */
   onTry(): void;

@@ -9,7 +9,7 @@ import { useTexts } from '../shellTexts.ts';
 
 type Values = { code: string };
 
-export interface CodeFormProps {
+interface CodeFormProps {
   challenge: SecondFactorChallenge;
   keepSignedIn: boolean;
   /** Back to the first step, with the reason when the time for the second one is over. */

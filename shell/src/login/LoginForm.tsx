@@ -16,7 +16,7 @@ import { usePasskeySignIn } from './usePasskeySignIn.ts';
 /** What was typed, without the password. */
 export type Typed = Omit<LoginValues, 'password'>;
 
-export interface LoginFormProps {
+interface LoginFormProps {
   /** From a first step that is taken again. */
   typed: Typed;
   /** Why it is taken again. */

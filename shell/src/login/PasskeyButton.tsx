@@ -2,7 +2,7 @@ import { Button, Icon } from '@firm/ui';
 import { KeyRound } from 'lucide-react';
 import { useTexts } from '../shellTexts.ts';
 
-export interface PasskeyButtonProps {
+interface PasskeyButtonProps {
   pending: boolean;
   disabled: boolean;
   onPress: () => void;

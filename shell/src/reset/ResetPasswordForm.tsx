@@ -9,7 +9,7 @@ import { useTexts } from '../shellTexts.ts';
 
 type Values = { password: string; confirmPassword: string };
 
-export interface ResetPasswordFormProps {
+interface ResetPasswordFormProps {
   token: string;
   onDone: () => Promise<void>;
   /** The link was used, or has run out, since the page was opened. */

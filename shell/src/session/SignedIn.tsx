@@ -5,7 +5,7 @@ import { Spinner } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { useTexts } from '../shellTexts.ts';
 
-export interface SignedInProps {
+interface SignedInProps {
   /** Who may enter; anyone signed in when absent. Others are led to the dashboard. */
   roles?: readonly Role[];
   children: ReactNode;

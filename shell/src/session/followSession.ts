@@ -3,7 +3,7 @@ import { sessionStore, startSession } from '@firm/session';
 import { toast } from '@firm/ui';
 import type { ShellKey } from '../shellTexts.ts';
 
-export interface SessionFollowing {
+interface SessionFollowing {
   queryClient: QueryClient;
   translate: (key: ShellKey) => string;
 }

@@ -6,7 +6,7 @@ import { Slides } from './Slides.tsx';
 import type { Carousel } from './useCarousel.ts';
 import { useItemsPerView } from './useMedia.ts';
 
-export interface CarouselItem {
+interface CarouselItem {
   key: string;
   content: ReactNode;
 }

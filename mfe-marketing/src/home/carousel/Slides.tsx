@@ -6,7 +6,7 @@ import { useReducedMotion } from './useMedia.ts';
 /** px between items: specification §9. */
 const GAP = 24;
 
-export interface Slide {
+interface Slide {
   key: string;
   /** What it is, read aloud: "Article 2 of 6". */
   label: string;

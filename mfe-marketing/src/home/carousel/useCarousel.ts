@@ -13,9 +13,9 @@ import { useReducedMotion } from './useMedia.ts';
 /** Specification §4 and §9. Times in milliseconds, lengths in px. */
 export const LOCK_MS = 300;
 export const AUTOPLAY_MS = 5000;
-export const SWIPE_PX = 50;
+const SWIPE_PX = 50;
 /** Up to this many items stand in a plain grid, without arrows and dots. */
-export const FEW = 3;
+const FEW = 3;
 
 export interface CarouselOptions {
   count: number;
@@ -24,7 +24,7 @@ export interface CarouselOptions {
 }
 
 /** One step back or on, or 0 before the first move: which way the slides came. */
-export type Direction = -1 | 0 | 1;
+type Direction = -1 | 0 | 1;
 
 export type Carousel = ReturnType<typeof useCarousel>;
 

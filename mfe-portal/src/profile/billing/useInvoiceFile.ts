@@ -5,7 +5,7 @@ import { toast } from '@firm/ui';
 import { useTexts } from '../../portalTexts.ts';
 import { saveFile } from '../../saveFile.ts';
 
-export type InvoiceFile = 'pdf' | 'receipt';
+type InvoiceFile = 'pdf' | 'receipt';
 
 /** Saves an invoice, or its receipt, as PDF; a failure is shown with a way to try again. */
 export function useInvoiceFile() {

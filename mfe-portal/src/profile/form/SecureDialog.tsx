@@ -6,7 +6,7 @@ import { FormProblems } from './FormProblems.tsx';
 import type { Problems } from './problems.ts';
 import { useForm } from './useForm.ts';
 
-export interface SecureField<Field extends string> {
+interface SecureField<Field extends string> {
   name: Field;
   kind: 'password' | 'code' | 'email' | 'text';
   label: string;

@@ -4,7 +4,7 @@ import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useTexts } from '../../portalTexts.ts';
 import { type ProblemKey, type Problems, problemOf } from './problems.ts';
 
-export interface FormRules<Field extends string> {
+interface FormRules<Field extends string> {
   values: Record<Field, string>;
   onChange: (field: Field, value: string) => void;
   /** In the order of the form, with the labels that the summary names them by. */

@@ -43,7 +43,7 @@ const selectAppointments = (db: Db) =>
 
 export type AppointmentRow = Awaited<ReturnType<typeof selectAppointments>>[number];
 
-export interface AppointmentsFilter {
+interface AppointmentsFilter {
   when?: AppointmentWhen | undefined;
   status?: AppointmentStatus | undefined;
   /** Calendar days of the office, both included. */

@@ -22,7 +22,7 @@ import { findAppointment } from './appointments.repository.ts';
 import { availableStaff, hasNoConsultation, takenSlots } from './bookings.repository.ts';
 
 /** Whose times a meeting depends on. */
-export interface Party {
+interface Party {
   clientId: string;
   /** Who may hold it, the first choice first. */
   staffIds: string[];

@@ -86,7 +86,7 @@ function operationOf(path: string, method: string, documented: Documented): Oper
 
 /** A value's way through a body or a query: `['lines', 0, 'unit_cents']`. */
 export type Way = readonly (string | number)[];
-export interface Place {
+interface Place {
   way: Way;
   schema: JsonSchema;
   required: boolean;

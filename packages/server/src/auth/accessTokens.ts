@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 
-export const ACCESS_TOKEN_SECONDS = 600;
+const ACCESS_TOKEN_SECONDS = 600;
 const AUDIENCE = 'crossbay-api';
 
 const Claims = z.object({
@@ -14,7 +14,7 @@ const Claims = z.object({
   exp: z.number(),
 });
 
-export interface AccessTokens {
+interface AccessTokens {
   sign(actor: Actor): Promise<string>;
   /** Throws a 401, `token_expired` when that is all that is wrong. */
   verify(token: string): Promise<{ actor: Actor; expiresAt: number }>;

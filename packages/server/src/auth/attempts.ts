@@ -13,7 +13,7 @@ interface Rule {
 
 const MINUTE = 60_000;
 
-/** Decision 42a. Failures of one account: five are free, then 1, 2, 4 … seconds, at most 5 minutes, so that nobody is locked out for long by a stranger. */
+/** Failures of one account: five are free, then 1, 2, 4 … seconds, at most 5 minutes, so that nobody is locked out for long by a stranger. */
 const ACCOUNT: Rule = {
   windowMs: 60 * MINUTE,
   wait: (failures) => (failures < 5 ? 0 : Math.min(2 ** (failures - 5), 300)),
@@ -76,7 +76,7 @@ const rules = {
   newsletter: NEWSLETTER,
   export: EXPORT,
 };
-export interface Counted {
+interface Counted {
   rule: keyof typeof rules;
   /** The account's e-mail, its id (`secondFactor`, `letter`), or the address. */
   of: string;

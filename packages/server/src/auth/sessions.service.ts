@@ -13,12 +13,12 @@ import {
 } from './sessions.repository.ts';
 
 const HOUR = 60 * 60 * 1000;
-/** Decision 40. */
+/** Of a sign-in that was to be kept, and of any other. */
 const LASTS_MS = { kept: 30 * 24 * HOUR, short: 12 * HOUR };
 /** Two tabs, or a lost answer: the generation before the newest one still works for this long. */
 const GRACE_MS = 10_000;
 
-export interface TokenPair {
+interface TokenPair {
   accessToken: string;
   refreshToken: string;
 }

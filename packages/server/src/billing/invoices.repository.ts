@@ -38,7 +38,7 @@ const selectInvoices = (db: Db) =>
 export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
 export type LineRow = typeof invoiceLines.$inferSelect;
 
-export interface InvoicesFilter {
+interface InvoicesFilter {
   status?: InvoiceStatus | undefined;
   caseId?: string | undefined;
   limit: number;

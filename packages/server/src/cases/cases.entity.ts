@@ -16,10 +16,10 @@ import type { StepRow } from './steps.repository.ts';
 import type { EventRow } from './timeline.repository.ts';
 import type { Viewer } from './visibleCases.ts';
 
-export type OutcomeRow = typeof caseOutcomes.$inferSelect;
+type OutcomeRow = typeof caseOutcomes.$inferSelect;
 
 /** What hangs off a case on its own page. */
-export interface CaseDetail {
+interface CaseDetail {
   checklist: StepRow[];
   timeline: EventRow[];
   intake: IntakeAnswers;

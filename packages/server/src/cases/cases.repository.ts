@@ -67,7 +67,7 @@ const selectCases = (db: Db) =>
 
 export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
 
-export interface CasesFilter {
+interface CasesFilter {
   status?: CaseStatus | 'active' | undefined;
   search?: string | undefined;
   assigned?: CaseAssignment | undefined;

@@ -17,7 +17,7 @@ describe.each(standings.map((standing) => [name(standing), standing] as const))(
   test.each(CASE_STATUSES)('to %s', (to) => {
     const there = CASE_STATIONS.indexOf(to);
     const move = moveTo(from, to);
-    // Decision 62, said a second time in other words.
+    // The rules of the product, said a second time in other words.
     const expected = () => {
       if (from.status === 'completed' || from.status === 'cancelled')
         return to === from.formerStatus ? 'reopen' : undefined;

@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** So many copies a day go to one address: the form must not be a way to write to strangers. Messages beyond are taken in all the same. */
 const COPIES_A_DAY = 3;
 
-export interface Sender {
+interface Sender {
   /** The network address. */
   address: string;
   /** When signed in. */

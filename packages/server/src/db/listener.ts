@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const RETRY_MS = 1_000;
 
-export interface Listener {
+interface Listener {
   listen(channel: string, hear: (payload: string) => void, connected?: () => void): () => void;
   close(): Promise<void>;
 }

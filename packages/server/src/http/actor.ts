@@ -9,7 +9,7 @@ export interface Actor {
   sessionId: string;
 }
 
-export const isStaff = (actor: Actor) => actor.role === 'staff' || actor.role === 'admin';
+const isStaff = (actor: Actor) => actor.role === 'staff' || actor.role === 'admin';
 
 /** The bearer token of a request, if it has one. */
 export function bearerOf(request: FastifyRequest): string | undefined {

@@ -24,7 +24,7 @@ export interface Call<S extends EndpointSchemas> {
   reply: FastifyReply;
 }
 
-export interface ServeOptions {
+interface ServeOptions {
   /** `uuid` (default): an id of another form is a 404 like an unknown one. `text`: the handler looks at it. */
   idForm?: 'uuid' | 'text';
   /** What is not found when the id has a wrong form: 'case'. Default: the page. */

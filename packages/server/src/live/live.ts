@@ -8,7 +8,7 @@ export const LIVE_CHANNEL = 'live';
 const PEOPLE_PER_NOTICE = 150;
 
 /** Who is to hear of a change, and of what: ids only, the pages ask for the rest. */
-export interface Announcement {
+interface Announcement {
   /** Ids of users; nobody else hears of it. An id that is null or named twice is passed over. */
   to: readonly (string | null | undefined)[];
   topic: LiveTopic;

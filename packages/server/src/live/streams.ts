@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Actor } from '../http/actor.ts';
 
 /** One open page, or all pages of one browser. */
-export interface Stream {
+interface Stream {
   actor: Actor;
   /** When its access token runs out: milliseconds since 1970. */
   expiresAt: number;

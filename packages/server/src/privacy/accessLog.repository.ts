@@ -14,8 +14,6 @@ export const entriesOf = (db: Db, clientId: string) =>
     .where(eq(accessLog.clientId, clientId))
     .$dynamic();
 
-export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number];
-
 /** A page, latest first. */
 export async function listEntries(db: Db, clientId: string, { limit, offset }: { limit: number; offset: number }) {
   const [rows, count] = await Promise.all([

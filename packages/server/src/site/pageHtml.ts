@@ -2,7 +2,7 @@ import { type Asset, type Composition, firm, type Language, preloadsOf, type Rou
 import { escapeHtml, scriptJson } from '../http/html.ts';
 import { pageTexts } from './pageTexts.ts';
 
-export interface Page {
+interface Page {
   composition: Composition;
   match: RouteMatch | undefined;
   language: Language;

@@ -11,7 +11,7 @@ const bytes = (value: Buffer) =>
 /** The bits of what an authenticator says of itself: somebody was there, and showed who they are; the key is kept in several places. */
 const FLAGS = { present: 0x01, verified: 0x04, eligible: 0x08, backedUp: 0x10, attested: 0x40 };
 
-export interface SoftAuthenticator {
+interface SoftAuthenticator {
   credentialId: string;
   /** What `navigator.credentials.create` answers, in JSON. */
   make(challenge: string): Record<string, unknown>;

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { users } from './users.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;
-export type NewUser = typeof users.$inferInsert;
+type NewUser = typeof users.$inferInsert;
 export type UserChange = Partial<
   Pick<UserRow, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'notificationPreferences'>
 >;

@@ -7,7 +7,7 @@ import { breakLines } from './breakLines.ts';
 /** The size that the big networks ask for, in pixels. */
 export const CARD = { width: 1200, height: 630 } as const;
 
-export interface Card {
+interface Card {
   title: string;
   /** Above the title: a post's category. */
   label: string;

@@ -15,7 +15,7 @@ const EDITION = 1;
 /** Waiting for their turn; more are told to come again. */
 const MOST_WAITING = 50;
 
-export interface Drawings {
+interface Drawings {
   /** The drawing of one thing, known by an `id` of letters, digits and hyphens. Throws `TooMany` when too many wait. */
   draw(id: string, svg: string): Promise<Drawing>;
 }

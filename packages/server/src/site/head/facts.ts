@@ -97,7 +97,7 @@ function priceFacts({ price }: Offer): object {
   };
 }
 
-export interface Crumb {
+interface Crumb {
   name: string;
   address: string;
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@firm/contract';
 
 /** A post of `index.ts` in another language; its body is the file `<language>/<slug>.html`. Author, category, tags and drawing are those of the original. */
-export interface SeedTranslation {
+interface SeedTranslation {
   of: string;
   language: Exclude<Language, 'en'>;
   slug: string;
