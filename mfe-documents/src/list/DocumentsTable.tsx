@@ -26,6 +26,7 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
     {
       key: 'name',
       header: t('table.name'),
+      width: '32%',
       cell: (document) => {
         const { fileName, fileSize, documentType, description, reviewNote, scan } = document;
         return (
@@ -107,7 +108,9 @@ const Returned = styled(Description)`
   color: ${color.bad};
 `;
 
+/** A finger needs more room than one line has: it presses above and below it too. */
 const NameButton = styled.button`
+  position: relative;
   padding: 0;
   border: 0;
   background: none;
@@ -119,6 +122,12 @@ const NameButton = styled.button`
 
   &:hover {
     text-decoration: underline;
+  }
+
+  &::after {
+    position: absolute;
+    inset: -11px 0;
+    content: '';
   }
 `;
 

@@ -1,7 +1,7 @@
 import { type DocumentRequest, isAwaitedRequest, isOpenRequest } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
 import { useSession } from '@firm/session';
-import { Button, color, Icon, Row } from '@firm/ui';
+import { Button, color, Icon, media, Row } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -46,7 +46,7 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
             .join(' · ')}
         </Small>
       </About>
-      <Row $gap={8}>
+      <Ways>
         {isClient && isOpenRequest(status) && (
           <Button size="small" variant={awaited ? 'primary' : 'two'} onClick={() => onUpload(request)}>
             <Icon of={Upload} size={16} />
@@ -100,7 +100,7 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
             {t(isClient ? 'requests.takeBack' : 'requests.askAgain')}
           </Button>
         )}
-      </Row>
+      </Ways>
       {reasonFor && <ReasonDialog request={request} status={reasonFor} onClose={() => setReasonFor(undefined)} />}
     </Item>
   );
@@ -114,8 +114,28 @@ const Item = styled.li`
   justify-content: space-between;
   padding: 14px 0;
 
+  &:first-child {
+    padding-top: 0;
+  }
+
+  &:last-child {
+    padding-bottom: 0;
+  }
+
   & + & {
     border-top: 1px solid ${color.line};
+  }
+`;
+
+/** On a phone one under the other, as wide as the screen. */
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+
+  ${media.below(640)} {
+    flex-direction: column;
+    width: 100%;
   }
 `;
 

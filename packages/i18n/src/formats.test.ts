@@ -11,7 +11,9 @@ it('writes sizes with base 1024 and at most two decimals', () => {
   expect(formatFileSize('en', 1023)).toBe('1,023 Bytes');
   expect(formatFileSize('en', 66_048)).toBe('64.5 KB');
   expect(formatFileSize('en', 10_485_760)).toBe('10 MB');
-  expect(formatFileSize('fr', 862_321)).toBe('842,11 KB');
+  expect(formatFileSize('fr', 862_321)).toBe('842,11\u00a0Ko');
+  expect(formatFileSize('fr', 505)).toBe('505\u00a0octets');
+  expect(formatFileSize('es', 505)).toBe('505 bytes');
 });
 
 it('writes money in dollars', () => {

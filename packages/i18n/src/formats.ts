@@ -100,10 +100,16 @@ export function formatNumber(language: string, value: number): string {
 }
 
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
+/** French counts in octets, and keeps the unit beside its number. */
+const SIZE_UNITS_BY_LANGUAGE: Partial<Record<string, readonly string[]>> = {
+  es: ['bytes', 'KB', 'MB', 'GB'],
+  fr: ['octets', 'Ko', 'Mo', 'Go'],
+};
 
 /** Bytes, KB, MB, GB with base 1024 and at most 2 decimals: specification §9. */
 export function formatFileSize(language: string, bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), SIZE_UNITS.length - 1);
   const value = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(bytes / 1024 ** power);
-  return `${value} ${SIZE_UNITS[power]}`;
+  const units = SIZE_UNITS_BY_LANGUAGE[language] ?? SIZE_UNITS;
+  return `${value}${language === 'fr' ? '\u00a0' : ' '}${units[power]}`;
 }

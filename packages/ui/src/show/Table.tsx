@@ -15,6 +15,8 @@ export interface Column<Item> {
   actions?: boolean | undefined;
   /** In compact cards: smaller and softer. */
   quiet?: boolean | undefined;
+  /** The share of the table it asks for, such as `32%`, where its own words would give way to the others'. */
+  width?: string | undefined;
 }
 
 export interface TableProps<Item> {
@@ -41,6 +43,7 @@ export function Table<Item>({ caption, columns, items, keyOf, cards = 'labelled'
               key={column.key}
               scope="col"
               role="columnheader"
+              style={{ width: column.width }}
               data-numeric={column.numeric || column.actions || undefined}
             >
               {column.actions ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header}
