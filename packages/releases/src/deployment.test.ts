@@ -1,4 +1,4 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readAudit } from './audit.ts';
 import { pause, pin, promote, rollback, rollOut, settle } from './deployment.ts';
@@ -230,6 +230,13 @@ describe('doctor', () => {
     expect(await doctor(store)).toMatchObject({ surplus: [] });
     await doctor(store, { now: later, prune: true });
     expect((await status(store, 'blog'))[0]?.published.map(({ version }) => version)).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  test('says that there is no store where it is sent to the wrong place, and leaves nothing behind where there is one', async () => {
+    await expect(doctor(openStore('/nowhere/releases'))).rejects.toThrow('there is no store in /nowhere/releases');
+    const before = (await readdir(store.dir)).sort();
+    await doctor(store);
+    expect((await readdir(store.dir)).sort()).toEqual(before);
   });
 
   test('names a damaged version that takes traffic', async () => {

@@ -1,4 +1,5 @@
-import { readdir, rename, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TrustDocument } from '@firm/contract/schemas';
 import { note, PERSON, readAudit } from './audit.ts';
@@ -17,6 +18,7 @@ import {
   versionsInUse,
 } from './store.ts';
 import { verifyRelease } from './verify.ts';
+import { unwritable } from './writing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest that a tab is thought to stay open: its version's files stay as long. */
@@ -27,6 +29,8 @@ const WAITING_MS = 30 * DAY_MS;
 const ROLLBACKS_KEPT = 5;
 /** A publication takes seconds; what is older was left by one that died. */
 const ABANDONED_MS = 60 * 60 * 1000;
+/** What a publication needs at least: a store with less is as good as full. */
+const ROOM_BYTES = 1024 * 1024;
 
 export interface Diagnosis {
   /** What is wrong: a version in use that must not run, say. Empty for a healthy store. */
@@ -38,15 +42,18 @@ export interface Diagnosis {
 }
 
 /**
- * Looks the store over: every version in use is checked byte for byte; old ones are counted, and with `prune` deleted. Kept is what takes traffic, what took some in the
- * last fourteen days, five steps of rollback, and what was published in the last thirty days.
+ * Looks the store over: every version in use is checked byte for byte, and whether the store takes anything; old versions are counted, and with `prune` deleted. Kept is
+ * what takes traffic, what took some in the last fourteen days, five steps of rollback, and what was published in the last thirty days.
+ * @throws Refused where there is no store
  */
 export async function doctor(
   store: ReleaseStore,
   { prune = false, now = new Date(), by = PERSON }: Change & { prune?: boolean } = {},
 ): Promise<Diagnosis> {
+  if (!(await stat(store.dir).catch(() => undefined))) throw new Refused(`there is no store in ${store.dir}`);
   const trust = await readTrust(store);
-  const problems: string[] = [];
+  // First, since it frees room without writing anything.
+  const problems = await abandoned(store, { prune, now });
   const surplus: string[] = [];
   for (const id of await listParts(store)) {
     try {
@@ -59,7 +66,7 @@ export async function doctor(
       problems.push(error.message);
     }
   }
-  problems.push(...(await abandoned(store, { prune, now })));
+  problems.push(...(await unwritableStore(store)));
   return { problems, surplus, pruned: prune };
 }
 
@@ -112,6 +119,21 @@ async function tookTraffic(store: ReleaseStore, id: string, now: Date): Promise<
   const recent = changes.findIndex(({ at }) => now.getTime() - Date.parse(at) >= LONGEST_TAB_MS);
   const inUse = recent === -1 ? changes : changes.slice(0, recent + 1);
   return inUse.flatMap(({ version }) => version ?? []);
+}
+
+/** Tries it out: of a full disk, or one that a failure made read-only, nothing tells before the next change. */
+async function unwritableStore({ dir }: ReleaseStore): Promise<string[]> {
+  const probe = path.join(dir, `.probe-${randomBytes(8).toString('hex')}`);
+  try {
+    await writeFile(probe, Buffer.alloc(ROOM_BYTES), { flush: true });
+    return [];
+  } catch (error) {
+    const reason = unwritable(error);
+    if (reason === undefined) throw error;
+    return [`the store ${dir} cannot be written to, so that nothing can be published or changed: ${reason}`];
+  } finally {
+    await rm(probe, { force: true }).catch(() => {});
+  }
 }
 
 async function abandoned(store: ReleaseStore, { prune, now }: { prune: boolean; now: Date }): Promise<string[]> {

@@ -16,7 +16,7 @@ const STALE_MS = 5_000;
  * @throws Refused when the store stays busy for ten seconds, or cannot be written to
  */
 export function withLock<T>(store: ReleaseStore, change: () => Promise<T>): Promise<T> {
-  return writing(async () => {
+  return writing(store, async () => {
     const lock = path.join(store.dir, '.lock');
     await mkdir(store.dir, { recursive: true });
     for (const deadline = Date.now() + PATIENCE_MS; !(await taken(lock)); await wait(RETRY_MS)) {

@@ -73,7 +73,7 @@ function receiveInto(
   arrival: Arrival,
   fill: (incoming: string) => Promise<void>,
 ): Promise<Published> {
-  return writing(async () => {
+  return writing(store, async () => {
     await refuseDeleted(store, arrival);
     const incoming = await incomingFolder(store);
     try {

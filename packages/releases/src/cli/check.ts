@@ -13,7 +13,7 @@ export async function check(given: Given): Promise<Answer> {
   const build = await readBuild(folder, remote);
   const surroundings = await target.surroundings();
   const problems = incompatibilities(build, surroundings);
-  if (problems.length) throw new Refused(problems.join('\n'));
+  if (problems.length) throw new Refused(problems.join('\n'), { remote, version: build.version, problems });
   const beside = surroundings.live
     .filter(({ manifest }) => manifest.id !== remote)
     .map(({ manifest, version }) => `${manifest.id} ${version}`);

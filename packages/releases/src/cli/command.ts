@@ -65,7 +65,7 @@ export async function runCommand(
     const refused = error instanceof Refused;
     err(
       json
-        ? JSON.stringify({ ok: false, refused, error: message })
+        ? JSON.stringify({ ok: false, refused, error: message, ...(refused ? error.details : {}) })
         : `${refused ? 'refused' : 'could not run'}: ${message}`,
     );
     if (error instanceof Usage && !json) err(args.length ? 'pnpm release --help lists all commands' : USAGE);

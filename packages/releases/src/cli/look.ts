@@ -29,7 +29,7 @@ export async function doctor({ target, values, args }: Given): Promise<Answer> {
     ...problems,
     ...surplus.map((version) => `${version}: ${pruned ? 'deleted' : 'nobody needs it (--prune deletes it)'}`),
   ];
-  if (problems.length) throw new Refused(text.join('\n'));
+  if (problems.length) throw new Refused(text.join('\n'), { ...diagnosis });
   return { ...diagnosis, text: text.join('\n') || 'the store is healthy' };
 }
 

@@ -10,7 +10,8 @@ import { type Answer, type Given, remoteOf, Usage } from './options.ts';
 export async function keys(given: Given): Promise<Answer> {
   const remote = remoteOf(given, 'keys');
   const { trust, retire, revoke, reason } = given.values;
-  if (given.signerOf && [trust, retire, revoke].every((change) => change === undefined)) {
+  const isChange = [trust, retire, revoke].some((change) => change !== undefined);
+  if (given.signerOf && !isChange) {
     const { keyId, publicKey } = await given.signerOf(remote);
     const command = `pnpm release keys ${remote} --trust ${publicKey}`;
     return {
@@ -21,11 +22,12 @@ export async function keys(given: Given): Promise<Answer> {
     };
   }
   const store = ownStore(given, 'keys');
-  await withLock(store, async () => {
+  const change = async () => {
     if (trust !== undefined) await trustKey(store, remote, trust, new Date(), reason);
     if (retire !== undefined) await changeKey(store, remote, retire, 'retired', reason);
     if (revoke !== undefined) await changeKey(store, remote, revoke, 'revoked', reason);
-  });
+  };
+  if (isChange) await withLock(store, change);
   const trusted = (await readTrust(store))[remote] ?? [];
   const lines = trusted.map(
     ({ keyId, publicKey, state, since }) => `${keyId}  ${state} since ${since.slice(0, 10)}  ${publicKey}`,

@@ -80,7 +80,7 @@ describe.each([
     spoil();
     await expect(change()).rejects.toMatchObject({
       name: 'Refused',
-      message: expect.stringMatching(/the store cannot be written to, nothing has changed: E[A-Z]+: no write/),
+      message: expect.stringMatching(/the store \S+ cannot be written to, nothing has changed: .+ \(E[A-Z]+: no write/),
     });
     jest.restoreAllMocks();
     expect(await served()).toBe('1.1.0');
@@ -100,7 +100,9 @@ test('on a full store the command ends with 1 and the reason; a token is not mad
   const said: string[] = [];
   const output = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
   expect(await runCommand(['rollback', 'blog', '--data', data], {}, output)).toBe(1);
-  expect(said.join()).toContain('refused: the store cannot be written to');
+  expect(said.join()).toContain(
+    `refused: the store ${store.dir} cannot be written to, nothing has changed: the disk is full`,
+  );
   await expect(grantAccess(store, { name: 'ci', remotes: ['blog'] })).rejects.toMatchObject({ name: 'Refused' });
 });
 

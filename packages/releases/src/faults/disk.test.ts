@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { promote } from '../deployment.ts';
+import { publish } from '../publish.ts';
+import { openStore } from '../store.ts';
+import { builtFolder, temporaryFolder } from '../testing/builds.ts';
+
+/** A mount that only the script behind it sees; Linux lets everybody have one, unless its keeper forbids it. */
+const alone = (script: string, ...args: string[]) =>
+  spawnSync('unshare', ['--map-root-user', '--mount', 'sh', '-c', script, 'sh', ...args], { encoding: 'utf8' });
+const MOUNT = 'mount -t tmpfs -o size=3m tmpfs "$1"';
+const command = path.resolve(import.meta.dirname, '../../bin/release.mjs');
+
+const data = () => path.join(folder, 'data');
+let folder: string;
+let canMount: boolean;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await mkdir(path.join(folder, 'disk'));
+  canMount = alone(MOUNT, path.join(folder, 'disk')).status === 0;
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await cp(await builtFolder('blog', { version }), path.join(folder, version), { recursive: true });
+  const store = openStore(path.join(data(), 'releases'));
+  for (const version of ['1.0.0', '1.1.0'])
+    await publish(store, path.join(folder, version), { remote: 'blog', version });
+  await promote(store, 'blog', '1.0.0');
+});
+
+/** Copies the store to a disk of its own, makes that `full` or `readOnly`, and runs the command there, once for each line; answers with what it said and how it ended. */
+function onDisk(kind: 'full' | 'readOnly', ...commands: string[]): { code: number; said: string }[] {
+  const spoil = { full: 'head -c 9m /dev/zero >"$1/filler" 2>/dev/null || true', readOnly: 'mount -o remount,ro "$1"' };
+  const runs = commands.map((args) => `node "$3" ${args} --data "$1" 2>&1; echo "exit $?"`);
+  const script = ['set -e', MOUNT, 'cp -a "$2/." "$1/"', spoil[kind], 'set +e', ...runs].join('\n');
+  const { stdout, stderr } = alone(script, path.join(folder, 'disk'), data(), command);
+  const ended = [...stdout.matchAll(/([\s\S]*?)\nexit (\d)\n/g)];
+  if (ended.length !== commands.length) throw new Error(`${stdout}\n${stderr}`);
+  return ended.map(([, said = '', code]) => ({ code: Number(code), said }));
+}
+
+describe.each([
+  ['full', 'the disk is full (ENOSPC'],
+  ['readOnly', 'it is read-only (EROFS'],
+] as const)('a disk that is %s', (kind, why) => {
+  test('is named by doctor and by every change, with its path; what visitors get is told as before', () => {
+    if (!canMount) return console.warn('this machine lets nobody mount a disk of their own: not tried out');
+    const dir = path.join(folder, 'disk/releases');
+    const [doctor, json, publication, promotion, keys, status] = onDisk(
+      kind,
+      'doctor',
+      'doctor --json',
+      `publish blog --to 1.2.0 --dir ${path.join(folder, '1.2.0')}`,
+      'promote blog --to 1.1.0',
+      'keys blog',
+      'status',
+    );
+    const nothing = `refused: the store ${dir} cannot be written to, so that nothing can be published or changed: ${why}`;
+    expect(doctor).toEqual({ code: 1, said: expect.stringContaining(nothing) });
+    expect(json?.code).toBe(1);
+    expect(JSON.parse(json?.said ?? '')).toMatchObject({
+      ok: false,
+      refused: true,
+      problems: [expect.stringContaining(why)],
+    });
+    const unchanged = `refused: the store ${dir} cannot be written to, nothing has changed: ${why}`;
+    expect(publication).toEqual({ code: 1, said: expect.stringContaining(unchanged) });
+    expect(promotion).toEqual({ code: 1, said: expect.stringContaining(unchanged) });
+    expect(keys).toEqual({ code: 0, said: expect.stringContaining('active') });
+    expect(status).toEqual({ code: 0, said: expect.stringMatching(/^blog: 1\.0\.0 100 %\n.*\n {2}1\.1\.0 {8}- .*$/) });
+    return undefined;
+  });
+});
