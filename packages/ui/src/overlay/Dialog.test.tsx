@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 
 function Page({ onClose = () => {} }: { onClose?: () => void }) {
@@ -75,5 +75,22 @@ describe('Dialog', () => {
     expect(onClose).not.toHaveBeenCalled();
     await userEvent.click(dialog);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the submit of a form inside from the form it was opened from', async () => {
+    const submitPage = jest.fn();
+    const submitDialog = jest.fn((event: SyntheticEvent) => event.preventDefault());
+    render(
+      <form onSubmit={submitPage}>
+        <Dialog open onClose={() => {}} title="Attach documents" closeLabel="Close">
+          <form onSubmit={submitDialog}>
+            <input aria-label="Search" />
+          </form>
+        </Dialog>
+      </form>,
+    );
+    await userEvent.type(screen.getByLabelText('Search'), 'notice{Enter}');
+    expect(submitDialog).toHaveBeenCalledTimes(1);
+    expect(submitPage).not.toHaveBeenCalled();
   });
 });

@@ -65,6 +65,8 @@ function OpenDialog({
       onClose={onClose}
       onMouseDown={press}
       onClick={closeOnScrim}
+      // in React a form in here would also submit the form whose button opened the dialog
+      onSubmit={(event) => event.stopPropagation()}
     >
       <Sheet $size={size}>
         <Head>
