@@ -1,4 +1,4 @@
-import { api, keepPreviousData, queryOptions } from '@firm/api-client';
+import { ApiError, api, infiniteQueryOptions, keepPreviousData, queryOptions } from '@firm/api-client';
 import { cases, type Document, type DocumentType, documentRequests, documents } from '@firm/contract';
 
 export const PAGE_SIZE = 50;
@@ -34,10 +34,44 @@ export function documentsQuery({ search, caseId, type, sort, page }: DocumentFil
         },
       }),
     placeholderData: keepPreviousData,
-    // A document being checked becomes readable without a reload.
-    refetchInterval: (query) => (query.state.data?.documents.some(isBeingChecked) ? 4000 : false),
+    refetchInterval: ({ state }) => checkedSoon(state.data?.documents),
   });
 }
+
+/** Pages of one case's documents, the newest first. */
+export const caseDocumentsQuery = (caseId: string, search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['documents', 'pages', { caseId, search }],
+    queryFn: ({ pageParam, signal }) =>
+      api.call(documents.list, {
+        query: { caseId, limit: PAGE_SIZE, offset: pageParam, ...(search && { search }) },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.next ? pages.reduce((rows, page) => rows + page.documents.length, 0) : undefined,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => checkedSoon(state.data?.pages.flatMap((page) => page.documents)),
+  });
+
+/** Some documents, of those that are still there. */
+export const documentsByIdQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['documents', 'by-id', ids],
+    queryFn: async ({ signal }) => {
+      const found = await Promise.all(
+        ids.map((id) => api.call(documents.get, { params: { id }, signal }).catch(nothingWhenGone)),
+      );
+      return found.filter((document) => document !== undefined);
+    },
+  });
+
+function nothingWhenGone(failure: unknown): undefined {
+  if (!(failure instanceof ApiError && failure.status === 404)) throw failure;
+}
+
+/** A document being checked becomes readable without a reload. */
+const checkedSoon = (listed: readonly Document[] = []) => (listed.some(isBeingChecked) ? 4000 : false);
 
 /** Until the virus scanner has seen it, nobody can open it. */
 export const isBeingChecked = (document: Pick<Document, 'scan'>) => document.scan === 'pending';

@@ -1,15 +1,20 @@
-import { useQuery } from '@firm/api-client';
-import { ATTACHMENTS_MAX, type AttachedDocument, type Document } from '@firm/contract';
-import { formatFileSize, useCommonTexts } from '@firm/i18n';
-import { Button, Check, color, Dialog, Empty, FileName, Icon } from '@firm/ui';
-import { Upload } from 'lucide-react';
-import { useState } from 'react';
+import { ATTACHMENTS_MAX, type AttachedDocument, SEARCH_MAX_LENGTH } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { useTypedSearch } from '@firm/router';
+import { Button, Dialog, Empty, Icon, Note, Row, Text, TextField } from '@firm/ui';
+import { Search, Upload } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { documentsQuery, isBeingChecked, noFilter } from '../documents.queries.ts';
 import { DocumentsSkeleton } from '../list/DocumentsSkeleton.tsx';
 import { ListFailed } from '../list/ListFailed.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
+import { Choices } from './Choices.tsx';
+import { useChoice } from './useChoice.ts';
+
+/** Fewer than these are seen at a glance. */
+const SEARCHED_FROM = 6;
+const ROW_HEIGHT = 65;
 
 export interface ChooseDialogProps {
   title: string;
@@ -23,17 +28,28 @@ export interface ChooseDialogProps {
 
 /** Documents of a case to tick; new ones can be uploaded on the way and come ticked. */
 export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose, onClose }: ChooseDialogProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
   const common = useCommonTexts();
-  const list = useQuery(documentsQuery({ ...noFilter, caseId }));
-  const [ticked, setTicked] = useState<readonly string[]>(chosen);
+  const { list, earlier, search, searchFor, listed, beside, choice, tick, addUploaded } = useChoice(caseId, chosen);
+  const { form, field } = useTypedSearch(search, searchFor);
   const [uploading, setUploading] = useState(false);
-  const documents = list.data?.documents ?? [];
-  const choice = documents.filter(({ id }) => ticked.includes(id));
+  const [most, setMost] = useState(0);
+  if (listed.length > most) setMost(listed.length);
+  const rows = useRef<HTMLUListElement>(null);
+  const failed = list.data ? earlier : list;
   const full = choice.length >= ATTACHMENTS_MAX;
 
-  const tick = ({ id }: Document, on: boolean) =>
-    setTicked((before) => (on ? [...before, id] : before.filter((other) => other !== id)));
+  // After "Show more" one goes on where the new ones begin; the button itself may be gone by then.
+  const next = useRef<number>(undefined);
+  useEffect(() => {
+    if (next.current === undefined || listed.length <= next.current) return;
+    rows.current?.querySelectorAll('input')[next.current]?.focus();
+    next.current = undefined;
+  }, [listed.length]);
+  const showMore = () => {
+    next.current = listed.length;
+    void list.fetchNextPage();
+  };
 
   return (
     <>
@@ -49,7 +65,7 @@ export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose,
               {t('attach.upload')}
             </Button>
             <Button
-              disabled={choice.length === 0 && chosen.length === 0}
+              disabled={(choice.length === 0 && chosen.length === 0) || earlier.isLoading}
               pending={pending}
               onClick={() =>
                 onChoose(choice.map(({ id, fileName, fileSize, mimeType }) => ({ id, fileName, fileSize, mimeType })))
@@ -60,53 +76,86 @@ export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose,
           </>
         }
       >
-        {list.isPending ? (
-          <DocumentsSkeleton rows={3} />
-        ) : list.isError ? (
-          <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
-        ) : documents.length === 0 ? (
-          <Empty art="e-folder" title={t('list.empty')} text={t('attach.emptyText')} />
-        ) : (
-          <Choices>
-            {documents.map((document) => {
-              const on = ticked.includes(document.id);
-              return (
-                <li key={document.id}>
-                  <Check>
-                    <input
-                      type="checkbox"
-                      checked={on}
-                      disabled={isBeingChecked(document) || (full && !on)}
-                      onChange={({ target }) => tick(document, target.checked)}
-                    />
-                    <FileName
-                      name={document.fileName}
-                      detail={`${common.t(`documentType.${document.documentType}`)} · ${formatFileSize(language, document.fileSize)}`}
-                    />
-                  </Check>
-                </li>
-              );
-            })}
-          </Choices>
+        {most >= SEARCHED_FROM && (
+          <Find {...form}>
+            <TextField
+              {...field}
+              label={t('filter.search')}
+              icon={Search}
+              placeholder={t('filter.searchHint')}
+              maxLength={SEARCH_MAX_LENGTH}
+            />
+          </Find>
         )}
+        <Results $rows={most} aria-busy={list.isPlaceholderData}>
+          {beside.length > 0 && (
+            <Choices
+              label={t('attach.chosen')}
+              labelShown
+              documents={beside}
+              choice={choice}
+              full={full}
+              onTick={tick}
+            />
+          )}
+          <Found role="status">
+            {search !== '' && list.data && !list.isPlaceholderData
+              ? t('attach.found', { count: list.data.pages[0]?.count ?? 0 })
+              : null}
+          </Found>
+          {list.isPending || earlier.isLoading ? (
+            <DocumentsSkeleton rows={3} />
+          ) : failed.error && !failed.data ? (
+            <ListFailed failure={failed.error} retrying={failed.isFetching} onRetry={() => void failed.refetch()} />
+          ) : listed.length === 0 && beside.length === 0 && search === '' ? (
+            <Empty art="e-folder" title={t('list.empty')} text={t('attach.emptyText')} />
+          ) : (
+            <Choices
+              ref={rows}
+              label={t('table.caption')}
+              documents={listed}
+              choice={choice}
+              full={full}
+              onTick={tick}
+            />
+          )}
+          {list.isFetchNextPageError && (
+            <Note tone="bad" role="alert">
+              {t('attach.moreFailed')}
+            </Note>
+          )}
+          {list.hasNextPage && (
+            <Row>
+              <Button variant="two" size="small" pending={list.isFetchingNextPage} onClick={showMore}>
+                {common.t('action.showMore')}
+              </Button>
+            </Row>
+          )}
+        </Results>
         {full && <p role="status">{t('attach.full', { count: ATTACHMENTS_MAX })}</p>}
       </Dialog>
-      <UploadDialog
-        open={uploading}
-        caseId={caseId}
-        onClose={() => setUploading(false)}
-        onUploaded={(added) => setTicked((before) => [...before, ...added.map(({ id }) => id)])}
-      />
+      <UploadDialog open={uploading} caseId={caseId} onClose={() => setUploading(false)} onUploaded={addUploaded} />
     </>
   );
 }
 
-const Choices = styled.ul`
-  > li + li {
-    border-top: 1px solid ${color.line};
-  }
+const Find = styled.form`
+  margin-bottom: 8px;
+`;
 
-  label {
-    padding: 10px 0;
+const Found = styled(Text).attrs({ $small: true, $soft: true })`
+  min-height: 1.6em;
+
+  &:empty {
+    display: none;
+  }
+`;
+
+/** As high as it has been: what is typed into must not move under the fingers while fewer are found. */
+const Results = styled.div<{ $rows: number }>`
+  min-height: min(${({ $rows }) => $rows * ROW_HEIGHT}px, 50dvh);
+
+  &[aria-busy='true'] {
+    opacity: 0.6;
   }
 `;

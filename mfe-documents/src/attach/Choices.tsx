@@ -1,0 +1,73 @@
+import type { Document } from '@firm/contract';
+import { formatFileSize, useCommonTexts } from '@firm/i18n';
+import { Check, color, FileName, Text } from '@firm/ui';
+import type { Ref } from 'react';
+import { styled } from 'styled-components';
+import { isBeingChecked } from '../documents.queries.ts';
+import { useTexts } from '../texts/texts.ts';
+
+interface Props {
+  label: string;
+  /** To the eye, too; it is read aloud anyway. */
+  labelShown?: boolean;
+  documents: readonly Document[];
+  choice: readonly Document[];
+  /** No more may be ticked. */
+  full: boolean;
+  onTick: (document: Document, on: boolean) => void;
+  ref?: Ref<HTMLUListElement>;
+}
+
+export function Choices({ label, labelShown = false, documents, choice, full, onTick, ref }: Props) {
+  const { t, language } = useTexts();
+  const common = useCommonTexts();
+  return (
+    <>
+      {labelShown && (
+        <Text $small $soft aria-hidden="true">
+          {label}
+        </Text>
+      )}
+      <List aria-label={label} ref={ref}>
+        {documents.map((document) => {
+          const on = choice.some(({ id }) => id === document.id);
+          const checking = isBeingChecked(document);
+          return (
+            <li key={document.id}>
+              <Check>
+                <input
+                  type="checkbox"
+                  checked={on}
+                  disabled={!on && (checking || full)}
+                  onChange={({ target }) => onTick(document, target.checked)}
+                />
+                <FileName
+                  name={document.fileName}
+                  detail={[
+                    common.t(`documentType.${document.documentType}`),
+                    formatFileSize(language, document.fileSize),
+                    ...(checking ? [t('attach.checking')] : []),
+                  ].join(' · ')}
+                />
+              </Check>
+            </li>
+          );
+        })}
+      </List>
+    </>
+  );
+}
+
+const List = styled.ul`
+  & + p {
+    margin-top: 14px;
+  }
+
+  > li + li {
+    border-top: 1px solid ${color.line};
+  }
+
+  label {
+    padding: 10px 0;
+  }
+`;
