@@ -6,6 +6,7 @@ import { Button, Form, type FormError, FormErrors, Note, TextArea, TextField } f
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
+import { AlreadySent } from './AlreadySent.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { checkIntake, DESCRIPTION_FIELD, fieldOfWire, type IntakeErrors, TITLE_FIELD } from './checkIntake.ts';
 import { DraftStatus } from './DraftStatus.tsx';
@@ -45,31 +46,39 @@ export function IntakeForm({ userId, service, kept }: Props) {
     setSummary(Object.entries(found).map(([fieldId, message]) => ({ fieldId, message: named(fieldId, message) })));
   };
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const send = (another = false) => {
     if (start.isPending) return;
     const found = checkIntake(t, service, words);
     refuse(found);
     if (Object.keys(found).length > 0) return;
-    start.mutate(words, {
-      onError: (failure) => {
-        draft.goOn();
-        const named =
-          failure instanceof ApiError ? failure.errors.flatMap(({ field }) => fieldOfWire(field) ?? []) : [];
-        refuse(Object.fromEntries(named.map((field) => [field, common('error.validation')])));
+    start.mutate(
+      { form: words, another },
+      {
+        onError: (failure) => {
+          draft.goOn();
+          const named =
+            failure instanceof ApiError ? failure.errors.flatMap(({ field }) => fieldOfWire(field) ?? []) : [];
+          refuse(Object.fromEntries(named.map((field) => [field, common('error.validation')])));
+        },
       },
-    });
+    );
   };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const isSent = start.error instanceof ApiError && start.error.code === 'already_sent';
 
   return (
     <Form onSubmit={submit}>
       <FormErrors title={common('error.validation')} errors={summary} />
-      {start.error && summary.length === 0 && (
+      {isSent && <AlreadySent onAnother={() => send(true)} />}
+      {start.error && !isSent && summary.length === 0 && (
         <Note tone="bad" role="alert">
           <b>{t('newCase.failed')}</b> {describeFailure(common, start.error)}
         </Note>
       )}
-      {draft.state === 'elsewhere' && <ChangedElsewhere service={service} onSettle={draft.settle} />}
+      {draft.state === 'elsewhere' && !isSent && <ChangedElsewhere service={service} onSettle={draft.settle} />}
       <TextField
         id={TITLE_FIELD}
         label={t('newCase.name')}

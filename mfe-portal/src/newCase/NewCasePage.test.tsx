@@ -7,6 +7,7 @@ import { NewCasePage } from './NewCasePage.tsx';
 
 const draftOf = (changes: Partial<IntakeDraft> = {}): IntakeDraft => ({
   service: 'tax_preparation',
+  formId: '7c1e4a52-58c1-4f4e-9a63-6c6b8a1f0001',
   title: '2025 return',
   description: '',
   answers: [{ question: 'taxYears', answer: '2025' }],
@@ -177,6 +178,22 @@ test('after a failure everything is still there, and the repeat carries the same
   expect(keys).toHaveLength(3);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a form that another device has sent starts a second case only when the person says so', async () => {
+  open();
+  await fillIn();
+  expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
+  server.fail(cases.create, 409, { code: 'already_sent', message: 'This form was sent already' });
+  await userEvent.click(submit());
+  const note = await screen.findByRole('alert');
+  expect(note).toHaveTextContent('already, from another tab or device');
+  expect(await title()).toHaveValue('  2025 return ');
+  server.answer(cases.create, caseOf());
+  await userEvent.click(within(note).getByRole('button', { name: 'Start another case with these words' }));
+  await screen.findByTestId('elsewhere');
+  const forms = server.calls(cases.create).map(({ body }) => Object(body).formId);
+  expect(forms).toEqual([draftOf().formId, undefined]);
 });
 
 test('a field that the server refuses is named', async () => {

@@ -33,15 +33,16 @@ interface Unsaved {
   words: IntakeWords;
   /** Of the draft that it changes; null when there was none. */
   revision: number | null;
+  formId: string | undefined;
 }
 
 /** Per person, so that the next one at this browser does not find it. */
 const keyOf = (userId: string, service: ServiceCategoryKey) => `portal.intake.${userId}.${service}`;
 
 /** Outlives a reload before the server has answered. */
-export function keepUnsaved(userId: string, service: ServiceCategoryKey, unsaved: Unsaved): void {
+export function keepUnsaved(userId: string, service: ServiceCategoryKey, { words, revision, formId }: Unsaved): void {
   try {
-    sessionStorage.setItem(keyOf(userId, service), JSON.stringify(unsaved));
+    sessionStorage.setItem(keyOf(userId, service), JSON.stringify({ words, revision, formId } satisfies Unsaved));
   } catch {
     // A full or forbidden storage only costs the second copy; the form keeps its words and the server gets them.
   }
@@ -55,11 +56,12 @@ export function readUnsaved(userId: string, service: ServiceCategoryKey): Unsave
   const text = sessionStorage.getItem(keyOf(userId, service));
   if (text === null) return undefined;
   try {
-    const { words, revision } = recordOf(JSON.parse(text));
+    const { words, revision, formId } = recordOf(JSON.parse(text));
     const { title, description, answers } = recordOf(words);
     return {
       words: { title: textOf(title), description: textOf(description), answers: textsOf(answers) },
       revision: typeof revision === 'number' ? revision : null,
+      formId: textOf(formId) || undefined,
     };
   } catch {
     return undefined;

@@ -24,6 +24,8 @@ export type DraftState = 'untouched' | 'unsaved' | 'saving' | 'saved' | 'failed'
 interface Start {
   words: IntakeWords;
   revision: number | null;
+  /** Of the form that the server keeps, or kept. */
+  formId: string | undefined;
   state: DraftState;
 }
 
@@ -35,10 +37,11 @@ function begin(userId: string, service: ServiceCategoryKey, kept: IntakeDraft | 
   const unsaved = readUnsaved(userId, service);
   const theirs = kept ? wordsOf(kept) : NO_WORDS;
   const revision = kept?.revision ?? null;
+  const formId = kept?.formId ?? unsaved?.formId;
   if (!unsaved || sameWords(unsaved.words, theirs)) {
-    return { words: theirs, revision, state: kept ? 'saved' : 'untouched' };
+    return { words: theirs, revision, formId, state: kept ? 'saved' : 'untouched' };
   }
-  return { words: unsaved.words, revision, state: unsaved.revision === revision ? 'unsaved' : 'elsewhere' };
+  return { words: unsaved.words, revision, formId, state: unsaved.revision === revision ? 'unsaved' : 'elsewhere' };
 }
 
 /** A form that keeps itself: in this tab with every key, on the server after a pause, one save at a time. */
@@ -48,7 +51,7 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
   const [words, setWords] = useState(start.words);
   const [state, setState] = useState(start.state);
   // What the saves work on: they outlive renders, and the screen.
-  const now = useRef({ words: start.words, revision: start.revision, state: start.state, stopped: false, left: false });
+  const now = useRef({ ...start, stopped: false, left: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(undefined);
 
@@ -68,9 +71,10 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
         const body = { title: sent.title, description: sent.description, answers: answersOf(sent), revision };
         const draft = await api.call(intake.saveDraft, { params: { id: service }, body });
         now.current.revision = draft.revision;
+        now.current.formId = draft.formId;
         if (now.current.words !== sent) {
           // Typed on meanwhile: the next save is due already.
-          keepUnsaved(userId, service, { words: now.current.words, revision: draft.revision });
+          keepUnsaved(userId, service, { ...draft, words: now.current.words });
           enter('unsaved');
           return;
         }
@@ -100,7 +104,7 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
   const change = (next: IntakeWords) => {
     now.current.words = next;
     setWords(next);
-    keepUnsaved(userId, service, { words: next, revision: now.current.revision });
+    keepUnsaved(userId, service, now.current);
     if (now.current.state === 'elsewhere') return;
     if (now.current.state !== 'saving') enter('unsaved');
     clearTimeout(timer.current);
@@ -110,6 +114,7 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
   /** Settles two versions: the words of the other device, or these over them. */
   const settle = (theirs: IntakeDraft | undefined, which: 'theirs' | 'mine') => {
     now.current.revision = theirs?.revision ?? null;
+    now.current.formId = theirs?.formId;
     if (which === 'mine') {
       enter('unsaved');
       void save();
@@ -121,11 +126,12 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
     enter(theirs ? 'saved' : 'untouched');
   };
 
-  /** No more saves, and none under way: the case is being started. */
+  /** No more saves, and none under way: the case is being started. Answers with the form that the server keeps by then. */
   const stop = async () => {
     now.current.stopped = true;
     clearTimeout(timer.current);
     await running.current;
+    return now.current.formId;
   };
   const goOn = () => {
     now.current.stopped = false;

@@ -8,22 +8,33 @@ import { newKey } from '../newKey.ts';
 import { useTexts } from '../portalTexts.ts';
 import { answersOf, dropUnsaved, type IntakeWords } from './intakeWords.ts';
 
+interface Sending {
+  form: IntakeWords;
+  /** Beside the case that the kept form has started already. */
+  another?: boolean;
+}
+
 /** Starts a case and goes to it. The same words are sent under the same key: a repeat after a lost answer starts no second case. */
-export function useStartCase(userId: string, service: ServiceCategoryKey, stopSaving: () => Promise<void>) {
+export function useStartCase(
+  userId: string,
+  service: ServiceCategoryKey,
+  stopSaving: () => Promise<string | undefined>,
+) {
   const { t } = useTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const sent = useRef({ words: '', key: '' });
 
   return useMutation({
-    mutationFn: async (form: IntakeWords) => {
+    mutationFn: async ({ form, another = false }: Sending) => {
       // A save under way would bring the draft back after its case was started.
-      await stopSaving();
+      const formId = await stopSaving();
       const body = {
         serviceCategoryId: service,
         title: form.title.trim(),
         description: form.description.trim(),
         intake: answersOf(form),
+        ...(formId && !another && { formId }),
       };
       const words = JSON.stringify(body);
       if (sent.current.words !== words) sent.current = { words, key: newKey() };

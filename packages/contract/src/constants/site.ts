@@ -25,6 +25,7 @@ export const ERROR_CODES = [
   'not_found',
   'method_not_allowed',
   'conflict',
+  'already_sent',
   'slot_taken',
   'too_many_appointments',
   'email_taken',

@@ -136,6 +136,8 @@ export const CreateCaseBody = z.object({
   businessClientId: Id.nullish(),
   /** The intake form, beside the specification's payload. When it is there, it is complete; the draft of that service goes with it. */
   intake: IntakeAnswers.optional(),
+  /** The kept form that this is: whichever devices send it, it starts one case. Other words under it than were sent first answer 409. */
+  formId: Id.nullish(),
 });
 
 /** Clients: title, description, ticks. Staff: the rest too. */

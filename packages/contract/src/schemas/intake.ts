@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CASE_DESCRIPTION_MAX_LENGTH, CASE_TITLE_MAX_LENGTH, SERVICE_CATEGORIES } from '../constants.ts';
 import { INTAKE_ANSWER_MAX_LENGTH } from '../intake/intake.ts';
-import { atMost, Instant } from './common.ts';
+import { atMost, Id, Instant } from './common.ts';
 
 /** Answers by the id of their question, as a list: ids are values, which the wire leaves as they are. */
 export const IntakeAnswers = z
@@ -25,6 +25,8 @@ const words = {
 /** A form that is not sent yet: one per person and service. */
 export const IntakeDraft = z.object({
   service: z.enum(SERVICE_CATEGORIES),
+  /** Tells this form from a later one of the same service, also once it is sent. */
+  formId: Id,
   ...words,
   /** Counts the saves, so that two devices do not overwrite each other unseen. */
   revision: z.number().int(),

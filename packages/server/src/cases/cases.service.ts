@@ -1,15 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Case, type CaseSummary, officeYear, type Staff, type TimelineEvent } from '@firm/contract';
 import type { CasesQuery, CreateCaseBody, CreateTimelineBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import { caseAnalyses } from '../ai/caseAnalysis.ts';
 import type { AppDeps } from '../app.ts';
-import { Forbidden, Invalid, NotFound } from '../errors.ts';
+import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import { toStaff } from '../users/users.entity.ts';
 import { announceCase } from './caseNews.ts';
 import { toCase, toCaseSummary, toTimelineEvent } from './cases.entity.ts';
 import * as repository from './cases.repository.ts';
-import { deleteDraft, findIntake, insertIntake } from './intake.repository.ts';
+import { deleteDraft, findIntake, findSent, insertIntake } from './intake.repository.ts';
 import { checkIntake } from './intake.service.ts';
 import { STATION_PROGRESS } from './moves.ts';
 import { listOutcomes } from './outcomes.repository.ts';
@@ -70,6 +71,13 @@ export async function startCase(deps: Deps, viewer: Viewer, body: z.output<typeo
   const now = deps.clock();
   const year = officeYear(now);
   const id = await db.transaction(async (tx) => {
+    const sent = body.formId && (await findSent(tx, viewer.id, body.formId));
+    if (sent) {
+      const words = { title: sent.case.title, description: sent.case.description, intake: sent.answers };
+      if (isDeepStrictEqual(words, { title: body.title, description: body.description ?? '', intake }))
+        return sent.case.id;
+      throw new Conflict('already_sent', 'This form was sent already, from another tab or device, with other words');
+    }
     const assignedStaffId = await repository.staffOfClient(tx, viewer.id);
     const caseId = await repository.insertCase(tx, {
       clientId: viewer.id,
@@ -88,7 +96,7 @@ export async function startCase(deps: Deps, viewer: Viewer, body: z.output<typeo
     });
     await recordEvents(tx, caseId, viewer, now, [{ key: 'case_opened' }]);
     if (intake) {
-      await insertIntake(tx, caseId, intake);
+      await insertIntake(tx, { caseId, answers: intake, formId: body.formId });
       await deleteDraft(tx, viewer.id, body.serviceCategoryId);
     }
     await announceCase(tx, { id: caseId, clientId: viewer.id, assignedStaffId });

@@ -1,6 +1,7 @@
 import type { IntakeAnswers, ServiceCategoryKey } from '@firm/contract';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { cases } from './cases.tables.ts';
 import { caseIntakes, intakeDrafts } from './intake.tables.ts';
 
 export type DraftRow = typeof intakeDrafts.$inferSelect;
@@ -23,21 +24,33 @@ export async function lockDraft(tx: Db, userId: string, service: ServiceCategory
 }
 
 /** Undefined when somebody was faster. */
-export async function insertDraft(tx: Db, values: DraftRow) {
+export async function insertDraft(tx: Db, values: typeof intakeDrafts.$inferInsert) {
   const [row] = await tx.insert(intakeDrafts).values(values).onConflictDoNothing().returning();
   return row;
 }
 
-export async function updateDraft(tx: Db, { userId, service, ...values }: DraftRow) {
-  await tx.update(intakeDrafts).set(values).where(oneDraft(userId, service));
+export async function updateDraft(tx: Db, { userId, service, ...values }: typeof intakeDrafts.$inferInsert) {
+  const [row] = await tx.update(intakeDrafts).set(values).where(oneDraft(userId, service)).returning();
+  return row;
 }
 
 export async function deleteDraft(tx: Db, userId: string, service: ServiceCategoryKey) {
   await tx.delete(intakeDrafts).where(oneDraft(userId, service));
 }
 
-export async function insertIntake(tx: Db, caseId: string, answers: IntakeAnswers) {
-  await tx.insert(caseIntakes).values({ caseId, answers });
+export async function insertIntake(tx: Db, values: typeof caseIntakes.$inferInsert) {
+  await tx.insert(caseIntakes).values(values);
+}
+
+/** What a form of that client was sent as, if it was. Who asks holds the form until the transaction ends. */
+export async function findSent(tx: Db, clientId: string, formId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${formId}, 0))`);
+  const [row] = await tx
+    .select({ case: cases, answers: caseIntakes.answers })
+    .from(caseIntakes)
+    .innerJoin(cases, eq(cases.id, caseIntakes.caseId))
+    .where(and(eq(caseIntakes.formId, formId), eq(cases.clientId, clientId)));
+  return row;
 }
 
 export async function findIntake(db: Db, caseId: string): Promise<IntakeAnswers> {

@@ -43,9 +43,9 @@ export async function saveDraft(
     if (kept && isDeepStrictEqual(wordsOf(kept), words)) return toDraft(kept);
     if ((kept?.revision ?? null) !== revision) throw changedElsewhere();
     const row = { userId: viewer.id, service, ...words, revision: (revision ?? 0) + 1, updatedAt: clock() };
-    if (kept) await repository.updateDraft(tx, row);
-    else if (!(await repository.insertDraft(tx, row))) throw changedElsewhere();
-    return toDraft(row);
+    const saved = await (kept ? repository.updateDraft(tx, row) : repository.insertDraft(tx, row));
+    if (!saved) throw changedElsewhere();
+    return toDraft(saved);
   });
 }
 
@@ -90,11 +90,7 @@ function serviceOf(id: string): ServiceCategoryKey {
 
 const wordsOf = ({ title, description, answers }: repository.DraftRow) => ({ title, description, answers });
 
-const toDraft = ({ service, title, description, answers, revision, updatedAt }: repository.DraftRow): IntakeDraft => ({
-  service,
-  title,
-  description,
-  answers,
-  revision,
+const toDraft = ({ userId: _, updatedAt, ...row }: repository.DraftRow): IntakeDraft => ({
+  ...row,
   updatedAt: updatedAt.toISOString(),
 });

@@ -1,16 +1,22 @@
 import { type IntakeAnswers, SERVICE_CATEGORIES } from '@firm/contract';
-import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
 import { users } from '../users/users.tables.ts';
 import { cases } from './cases.tables.ts';
 
 /** What the client answered before the case was started, as it was sent: apart from the case, whose row the lists read. */
-export const caseIntakes = pgTable('case_intakes', {
-  caseId: uuid('case_id')
-    .primaryKey()
-    .references(() => cases.id, { onDelete: 'cascade' }),
-  answers: jsonb('answers').$type<IntakeAnswers>().notNull(),
-});
+export const caseIntakes = pgTable(
+  'case_intakes',
+  {
+    caseId: uuid('case_id')
+      .primaryKey()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    answers: jsonb('answers').$type<IntakeAnswers>().notNull(),
+    /** The form that was kept until then; null when none was. */
+    formId: uuid('form_id'),
+  },
+  (table) => [index('case_intakes_form_ix').on(table.formId)],
+);
 
 /** A form that is not sent yet: one per person and service. */
 export const intakeDrafts = pgTable(
@@ -20,6 +26,7 @@ export const intakeDrafts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     service: text('service', { enum: SERVICE_CATEGORIES }).notNull(),
+    formId: uuid('form_id').notNull().defaultRandom(),
     title: text('title').notNull(),
     description: text('description').notNull(),
     answers: jsonb('answers').$type<IntakeAnswers>().notNull(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cases, intake } from '@firm/contract';
 import { onEachDatabase } from '../testing/testServer.ts';
 
@@ -49,6 +50,30 @@ onEachDatabase('intake forms', (server) => {
     expect(started.intake).toEqual(answers);
     expect(await api.call(intake.drafts)).toEqual([]);
     expect((await api.call(cases.get, { params: { id: started.id } })).intake).toEqual(answers);
+  });
+
+  test('start one case, whichever devices send them; other words are a question, not a second case', async () => {
+    const ana = await server().person();
+    const { formId } = await ana.api.call(intake.saveDraft, { params, body: { ...words, revision: null } });
+    const body = { serviceCategoryId: 'tax_preparation', title: words.title, intake: answers, formId } as const;
+    const send = (more = {}, { api } = ana) =>
+      api.call(cases.create, { body: { ...body, ...more }, idempotencyKey: randomUUID() });
+    const started = await Promise.all([send(), send(), send()]);
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+    expect(await send()).toMatchObject({ id: started[0]?.id, caseNumber: started[0]?.caseNumber });
+    await expect(send({ title: 'Changed since' })).rejects.toMatchObject({ status: 409, code: 'already_sent' });
+    expect((await ana.api.call(cases.list)).count).toBe(1);
+
+    // The next form of the service is another one, and so are those without one.
+    const next = await ana.api.call(intake.saveDraft, { params, body: { ...words, revision: null } });
+    expect(next.formId).not.toBe(formId);
+    await send({ formId: next.formId });
+    await send({ formId: null });
+    expect((await ana.api.call(cases.list)).count).toBe(3);
+
+    // Whoever knows the form of somebody else does not get their case.
+    const ben = await server().person();
+    expect((await send({}, ben)).id).not.toBe(started[0]?.id);
   });
 
   test('that are not complete start nothing, and name each question', async () => {

@@ -79,7 +79,7 @@ export const heldDrafts: HeldData = {
   tables: [intakeDrafts],
   async rows(db, { id }) {
     const rows = await db.select().from(intakeDrafts).where(eq(intakeDrafts.userId, id)).orderBy(intakeDrafts.service);
-    return rows.map(({ userId: _, revision: __, ...row }) => row);
+    return rows.map(({ userId: _, formId: __, revision: ___, ...row }) => row);
   },
   async erase(tx, { id }) {
     await tx.delete(intakeDrafts).where(eq(intakeDrafts.userId, id));

@@ -1,0 +1,25 @@
+import { ServedLink } from '@firm/federation';
+import { paths } from '@firm/router';
+import { Button, Note, Row } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../portalTexts.ts';
+
+/** Another tab or device has sent this form, in other words: whether these are a second case is for the person to say. */
+export function AlreadySent({ onAnother }: { onAnother: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Note tone="warn" role="alert">
+      <b>{t('draft.sentTitle')}</b> {t('draft.sentText')}
+      <Choices $gap="8px 12px">
+        <ServedLink to={paths.cases()}>{t('draft.sentSee')}</ServedLink>
+        <Button size="small" variant="two" onClick={onAnother}>
+          {t('draft.sentAnother')}
+        </Button>
+      </Choices>
+    </Note>
+  );
+}
+
+const Choices = styled(Row)`
+  margin-top: 12px;
+`;
