@@ -7,6 +7,7 @@ import { act, configure, render } from '@testing-library/react';
 import manifest from '../remote.json';
 import { App } from './App.tsx';
 import { followLanguage } from './language/followLanguage.ts';
+import { keepGuestChoice } from './language/guestChoice.ts';
 import { languageChanger } from './language/startLanguage.ts';
 import { takeSiteConfig } from './site/takeSiteConfig.ts';
 
@@ -39,6 +40,9 @@ export async function renderShell({
   dashboardPaths = ['/dashboard', '/dashboard/cases/:caseId'],
   config = {},
 }: ShellOptions = {}) {
+  // A page of its own: nothing of the one before listens, or remembers what its guest chose.
+  stopLanguage();
+  keepGuestChoice(undefined);
   sessionStore.setState(user ? { status: 'authenticated', user } : { status: 'guest', user: null }, true);
   document.body.replaceChildren();
   writeSiteConfig(config);
@@ -66,7 +70,6 @@ export async function renderShell({
   // As the router itself writes it.
   window.history.replaceState({ usr: state, key: 'start', idx: 0 }, '', at);
   const changeLanguage = languageChanger(i18n, host, window);
-  stopLanguage();
   stopLanguage = followLanguage({ current: () => i18n.language, change: changeLanguage, onFailed: console.error });
   // The first screen loads at once; a test sees what a visitor sees.
   const view = await act(async () => render(<App {...{ i18n, queryClient, host, changeLanguage }} />));
