@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { renderPipeline } from '../../releases/src/init/renderRemote.ts';
 import { inputsOf, root, siteParts } from './parts.mjs';
 
 const file = (/** @type {string} */ name) => path.join(root, '.github/workflows', `${name}.yml`);
@@ -35,4 +37,40 @@ test('every command that the pipelines call is there', () => {
     expect(existsSync(path.join(root, script))).toBe(true);
     expect(usage).toMatch(new RegExp(`^ {2}${command} `, 'm'));
   }
+});
+
+/** What GitHub's own checker says of workflows. @param {Record<string, string>} workflows @returns {string[]} */
+function problemsIn(workflows) {
+  const program = path.join(import.meta.dirname, 'workflowProblems.mjs');
+  const options = {
+    input: JSON.stringify(workflows),
+    encoding: /** @type {const} */ ('utf8'),
+    cwd: import.meta.dirname,
+  };
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', program, root], options);
+  return stdout ? JSON.parse(stdout) : [stderr];
+}
+const workflow = (/** @type {string} */ name) => readFileSync(file(name), 'utf8');
+
+test("GitHub's own checker finds nothing in the pipelines, nor in the one that a new remote gets", async () => {
+  const names = readdirSync(path.dirname(file('part'))).map((name) => path.parse(name).name);
+  const label = { en: 'Events', es: 'Eventos', fr: 'Événements' };
+  const workflows = Object.fromEntries(names.map((name) => [`${name}.yml`, workflow(name)]));
+  const ofNewRemote = await renderPipeline({ id: 'town-events', mount: '/events', label });
+  expect(problemsIn({ ...workflows, 'town-events.yml': ofNewRemote })).toEqual([]);
+});
+
+test('it would find a step that is not there, an input that nobody takes, and a condition that cannot be read', () => {
+  const part = workflow('part');
+  const broken = {
+    'step.yml': part.replace('steps.publish.', 'steps.publsh.'),
+    'input.yml': workflow('blog').replace('part: blog', 'prat: blog'),
+    'condition.yml': part.replace('github.ref == ', 'github.ref = '),
+  };
+  expect(problemsIn(broken)).toEqual([
+    expect.stringMatching(/^step\.yml:\d+: Context access might be invalid: publsh$/),
+    expect.stringMatching(/^input\.yml:\d+: Input part is required/),
+    expect.stringMatching(/^input\.yml:\d+: Invalid input, prat is not defined/),
+    expect.stringMatching(/^condition\.yml:\d+: Unexpected symbol: '='/),
+  ]);
 });

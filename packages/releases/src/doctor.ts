@@ -18,7 +18,7 @@ import {
   versionsInUse,
 } from './store.ts';
 import { verifyRelease } from './verify.ts';
-import { unwritable } from './writing.ts';
+import { unwritable, writing } from './writing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The longest that a tab is thought to stay open: its version's files stay as long. */
@@ -143,7 +143,7 @@ async function abandoned(store: ReleaseStore, { prune, now }: { prune: boolean; 
   for (const name of names) {
     const at = await stat(path.join(folder, name)).catch(() => undefined);
     if (!at || now.getTime() - at.mtimeMs < ABANDONED_MS) continue;
-    if (prune) await rm(path.join(folder, name), { recursive: true, force: true });
+    if (prune) await writing(store, () => rm(path.join(folder, name), { recursive: true, force: true }));
     else problems.push(`a publication was left half-way in .incoming/${name}`);
   }
   return problems;
