@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { aiAnalyses, aiConsents } from './ai.tables.ts';
@@ -19,24 +19,31 @@ export async function updateAnalysis(tx: Db, documentId: string, values: Partial
   await tx.update(aiAnalyses).set(values).where(eq(aiAnalyses.documentId, documentId));
 }
 
-const beingRead = (db: Db) =>
-  db.select({ id: aiAnalyses.documentId }).from(aiAnalyses).where(eq(aiAnalyses.status, 'pending'));
+/** Of the documents that are being read, or wait for it. */
+export async function listBeingRead(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: aiAnalyses.documentId })
+    .from(aiAnalyses)
+    .where(eq(aiAnalyses.status, 'pending'))
+    .orderBy(asc(aiAnalyses.startedAt));
+  return rows.map(({ id }) => id);
+}
 
-/** What waits for a specialist, and nobody gave back, is being processed while software reads it; of one document, or of all that are being read. */
-export async function showAsProcessing(db: Db, documentId?: string): Promise<void> {
+/** What waits for a specialist, and nobody gave back, is being processed while software reads it. */
+export async function showAsProcessing(tx: Db, documentId: string): Promise<void> {
   const waits = and(eq(documents.status, 'requires_review'), eq(documents.reviewNote, ''));
-  await db
+  await tx
     .update(documents)
     .set({ status: 'processing' })
-    .where(and(waits, documentId ? eq(documents.id, documentId) : inArray(documents.id, beingRead(db))));
+    .where(and(waits, eq(documents.id, documentId)));
 }
 
 /** While the flag is off nothing is read: what was to be read waits for a specialist again. */
-export async function showAsWaiting(db: Db): Promise<void> {
-  await db
+export async function showAsWaiting(tx: Db, documentId: string): Promise<void> {
+  await tx
     .update(documents)
     .set({ status: 'requires_review' })
-    .where(and(eq(documents.status, 'processing'), inArray(documents.id, beingRead(db))));
+    .where(and(eq(documents.status, 'processing'), eq(documents.id, documentId)));
 }
 
 /** The latest word of a client; undefined before the first. */
@@ -51,5 +58,12 @@ export async function findConsent(db: Db, userId: string): Promise<boolean | und
 }
 
 export async function insertConsent(db: Db, userId: string, given: boolean, saidAt: Date): Promise<void> {
-  await db.insert(aiConsents).values({ userId, given, saidAt });
+  // Later than the word before, to the clock's last digit: the latest is the one that counts.
+  const latest = db
+    .select({ at: sql`max(${aiConsents.saidAt}) + interval '1 millisecond'` })
+    .from(aiConsents)
+    .where(eq(aiConsents.userId, userId));
+  await db
+    .insert(aiConsents)
+    .values({ userId, given, saidAt: sql`greatest(${saidAt.toISOString()}::timestamptz, (${latest}))` });
 }

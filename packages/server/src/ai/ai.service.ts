@@ -3,7 +3,7 @@ import type { AnalysisReviewBody } from '@firm/contract/schemas';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import { lockCase } from '../cases/cases.repository.ts';
+import { lockCase, lockPerson } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
@@ -104,6 +104,7 @@ export async function reviewAnalysis(
 export async function sayConsent({ database, clock }: Deps, viewer: Viewer, given: boolean): Promise<void> {
   if (viewer.role !== 'client') throw new Forbidden('Only the client can agree to this');
   await database.db.transaction(async (tx) => {
+    await lockPerson(tx, viewer.id);
     if ((await repository.findConsent(tx, viewer.id)) !== given)
       await repository.insertConsent(tx, viewer.id, given, clock());
     await announce(tx, { to: [viewer.id], topic: 'documents' });

@@ -1,12 +1,11 @@
 import { ANALYSIS_CONFIDENCE_MIN, type AnalysisField, type AnalysisObstacle, type AnalysisType } from '@firm/contract';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { findCase } from '../cases/cases.repository.ts';
 import { documentLetter, queueDocumentMail } from '../documents/documentLetters.ts';
 import { announceDocuments } from '../documents/documentNews.ts';
-import { findDocument, lockDocument, updateDocument } from '../documents/documents.repository.ts';
-import { documents } from '../documents/documents.tables.ts';
+import { findAnyDocument, findDocument, lockDocument, updateDocument } from '../documents/documents.repository.ts';
+import type { documents } from '../documents/documents.tables.ts';
 import { openFile } from '../documents/openDocument.ts';
 import { recordTrail } from '../documents/trail.repository.ts';
 import { MAX_ATTEMPTS } from '../outbox/outbox.ts';
@@ -36,7 +35,7 @@ export function handleAnalysisJobs(deps: Deps, patience: Patience = PATIENCE): v
   deps.outbox.handle(ANALYZE, async ({ payload, attempts }) => {
     const { documentId, run } = Payload.parse(payload);
     const analysis = await repository.findAnalysis(deps.database.db, documentId);
-    const [document] = await deps.database.db.select().from(documents).where(eq(documents.id, documentId));
+    const document = await findAnyDocument(deps.database.db, documentId);
     // Done already, replaced by another run, or nothing to read any more.
     if (analysis?.run !== run || analysis.status !== 'pending' || !document || document.purgedAt) return;
     const outcome =
@@ -55,7 +54,13 @@ export function handleAnalysisJobs(deps: Deps, patience: Patience = PATIENCE): v
 export async function settleReadings({ database, env, log }: Pick<Deps, 'database' | 'env' | 'log'>): Promise<void> {
   try {
     await database.whenReady();
-    await (env.aiIntegration ? repository.showAsProcessing(database.db) : repository.showAsWaiting(database.db));
+    for (const id of await repository.listBeingRead(database.db))
+      await database.db.transaction(async (tx) => {
+        await lockDocument(tx, id);
+        // Another process may just have read it.
+        if ((await repository.findAnalysis(tx, id))?.status !== 'pending') return;
+        await (env.aiIntegration ? repository.showAsProcessing(tx, id) : repository.showAsWaiting(tx, id));
+      });
   } catch (error) {
     log.error({ err: error }, 'documents that wait to be read may have the wrong status');
   }

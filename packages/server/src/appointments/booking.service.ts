@@ -10,7 +10,7 @@ import type { CreateAppointmentBody, MoveAppointmentBody } from '@firm/contract/
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { announceCase } from '../cases/caseNews.ts';
-import { findColleague, lockCase, lockClient, updateCase } from '../cases/cases.repository.ts';
+import { findColleague, lockCase, lockPerson, updateCase } from '../cases/cases.repository.ts';
 import { startCase } from '../cases/cases.service.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -44,7 +44,7 @@ export async function bookAppointment(
       const now = clock();
       const about = await lockCase(tx, viewer, caseId);
       if (!about) throw new NotFound('case');
-      await lockClient(tx, about.clientId);
+      await lockPerson(tx, about.clientId);
       if (viewer.role === 'client') await refuseTooMany(tx, viewer.id, now);
       const { durationMinutes, isFree } = await lengthOf(tx, about.clientId, body);
       refuseImpossible(startsAt, durationMinutes, now);

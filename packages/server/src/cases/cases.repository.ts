@@ -144,8 +144,8 @@ export async function lockCase(tx: Db, viewer: Viewer, id: string) {
   return row;
 }
 
-/** The client, held until the transaction ends: of two bookings or uploads at once the second knows of the first. Call it after `lockCase`. */
-export async function lockClient(tx: Db, id: string): Promise<void> {
+/** Somebody, held until the transaction ends: of two bookings, uploads or consents at once the second knows of the first. Call it after `lockCase`, the client first. */
+export async function lockPerson(tx: Db, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 

@@ -4,7 +4,7 @@ import { UploadForm } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import { analyzeUploaded } from '../ai/beginAnalysis.ts';
 import type { AppDeps } from '../app.ts';
-import { findCase, lockCase, lockClient, updateCase } from '../cases/cases.repository.ts';
+import { findCase, lockCase, lockPerson, updateCase } from '../cases/cases.repository.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
@@ -73,7 +73,7 @@ export async function addDocument(
     await database.db.transaction(async (tx) => {
       const owner = await lockCase(tx, viewer, caseId);
       if (!owner) throw new NotFound('case');
-      await lockClient(tx, owner.clientId);
+      await lockPerson(tx, owner.clientId);
       const now = clock();
       await repository.insertDocument(tx, {
         id,
@@ -101,7 +101,9 @@ export async function addDocument(
       await announceDocuments(tx, owner);
     });
   } catch (error) {
-    await storage.remove(storageKey);
+    // Where a connection broke as the transaction ended nobody knows whether it was committed; what is left to the sweep is harmless.
+    const mayBeKept = await repository.findAnyDocument(database.db, id).then(Boolean, () => true);
+    if (!mayBeKept) await storage.remove(storageKey);
     throw error;
   }
   deps.outbox.wake();

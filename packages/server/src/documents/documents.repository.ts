@@ -85,6 +85,12 @@ export async function insertDocument(tx: Db, values: typeof documents.$inferInse
   await tx.insert(documents).values(values);
 }
 
+/** Whoever's it is, deleted or not: for the server's own work. */
+export async function findAnyDocument(db: Db, id: string) {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id));
+  return row;
+}
+
 /** The row as it stands now, held until the transaction ends. */
 export async function lockDocument(tx: Db, id: string) {
   const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');

@@ -73,8 +73,9 @@ async function setDeleted(
   await db.transaction(async (tx) => {
     const owner = await lockCase(tx, viewer, caseId);
     const row = await repository.lockDocument(tx, id);
-    // Somebody else was faster.
-    if (!owner || !row || (row.deletedAt === null) !== (event === 'deleted')) throw new NotFound('document');
+    // Somebody else was faster, or its file has gone.
+    if (!owner || !row || row.purgedAt || (row.deletedAt === null) !== (event === 'deleted'))
+      throw new NotFound('document');
     if (row.status === 'verified' || (await isAccepted(tx, id))) {
       throw new Conflict(
         'conflict',

@@ -1,10 +1,10 @@
 import type { AppDeps } from '../app.ts';
-import { findCase, updateCase } from '../cases/cases.repository.ts';
+import { findCase, lockCase, updateCase } from '../cases/cases.repository.ts';
 import { insertEvent } from '../cases/timeline.repository.ts';
 import { timelineText } from '../cases/timelineTexts.ts';
 import { documentLetter, queueDocumentMail } from './documentLetters.ts';
 import { announceDocuments } from './documentNews.ts';
-import { lockDocument, updateDocument } from './documents.repository.ts';
+import { findAnyDocument, lockDocument, updateDocument } from './documents.repository.ts';
 import { settleRequests } from './requests/requests.repository.ts';
 import { recordTrail } from './trail.repository.ts';
 
@@ -15,9 +15,12 @@ export async function giveUpDocument(
   why: 'lost' | 'infected',
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
+    const found = await findAnyDocument(tx, id);
+    // The system sees every case, as an administrator does. The case is held first, as it is by whoever changes a document.
+    const system = found && { id: found.uploadedBy, role: 'admin' as const };
+    if (system) await lockCase(tx, system, found.caseId);
     const row = await lockDocument(tx, id);
-    // The system sees every case, as an administrator does.
-    const about = row && (await findCase(tx, { id: row.uploadedBy, role: 'admin' }, row.caseId));
+    const about = row && system && (await findCase(tx, system, row.caseId));
     if (!row || !about || row.purgedAt) return;
     const now = clock();
     await updateDocument(tx, id, { deletedAt: row.deletedAt ?? now, purgedAt: now });

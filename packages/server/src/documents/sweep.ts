@@ -70,13 +70,16 @@ export async function sweepFiles(deps: Deps): Promise<{ orphans: number; lost: n
 
 async function purgeDeleted({ database: { db }, storage, clock }: Deps) {
   const now = clock();
-  const rows = await db
-    .select({ id: documents.id, storageKey: documents.storageKey })
-    .from(documents)
-    .where(and(lt(documents.deletedAt, new Date(now.getTime() - DELETED_KEPT_MS)), isNull(documents.purgedAt)));
-  for (const { id, storageKey } of rows) {
-    await db.update(documents).set({ purgedAt: now }).where(eq(documents.id, id));
-    await storage.remove(storageKey);
+  const isOver = and(lt(documents.deletedAt, new Date(now.getTime() - DELETED_KEPT_MS)), isNull(documents.purgedAt));
+  const rows = await db.select({ id: documents.id }).from(documents).where(isOver);
+  for (const { id } of rows) {
+    // Unless it was taken back meanwhile.
+    const [gone] = await db
+      .update(documents)
+      .set({ purgedAt: now })
+      .where(and(eq(documents.id, id), isOver))
+      .returning({ storageKey: documents.storageKey });
+    if (gone) await storage.remove(gone.storageKey);
   }
 }
 

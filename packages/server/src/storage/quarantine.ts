@@ -50,18 +50,16 @@ export async function openQuarantine(
       return ticket;
     },
     sizeOf: async (ticket) => (await facts(pathOf({ ticket })))?.size,
-    async append(ticket, source, most) {
+    async append(ticket, source, { from, to }) {
       // 'r+' and not 'a', which would bring a discarded file back.
       const file = await open(pathOf({ ticket }), 'r+');
       try {
-        let { size: at } = await file.stat();
-        let left = most;
+        let at = from;
         for await (const chunk of source) {
-          const piece = chunk.subarray(0, left);
+          const piece = chunk.subarray(0, to - at);
           await file.write(piece, 0, piece.length, at);
           at += piece.length;
-          left -= piece.length;
-          if (left === 0) break;
+          if (at === to) break;
         }
       } finally {
         await file.close();

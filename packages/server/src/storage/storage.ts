@@ -18,8 +18,11 @@ export interface Quarantine {
   begin(): Promise<string>;
   /** Bytes that stand there; undefined when there is no such file. */
   sizeOf(ticket: string): Promise<number | undefined>;
-  /** Adds to the end, at most `most` bytes; what came before a source failed stays. The rest of the source is left unread. */
-  append(ticket: string, source: AsyncIterable<Uint8Array>, most: number): Promise<void>;
+  /**
+   * Adds the bytes from one place to another, the end not included; what came before a source failed stays, the rest of the source is left
+   * unread. Who sends the same bytes twice at once, to two processes, writes them to the same place.
+   */
+  append(ticket: string, source: AsyncIterable<Uint8Array>, place: { from: number; to: number }): Promise<void>;
   /** A file that was filled in pieces, as if it had come whole. */
   whole(ticket: string): Promise<Received>;
   /** The whole file into a buffer that is large enough; gives the part of it that the file fills. */

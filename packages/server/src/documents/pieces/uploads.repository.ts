@@ -26,12 +26,21 @@ export async function countOpen(db: Db, ownerId: string): Promise<number> {
   return row?.open ?? 0;
 }
 
-export async function noteFinished(tx: Db, id: string, documentId: string): Promise<void> {
-  await tx.update(pendingUploads).set({ documentId }).where(eq(pendingUploads.id, id));
+const isOpen = (id: string) => and(eq(pendingUploads.id, id), isNull(pendingUploads.documentId));
+
+/** False when it was finished or given up meanwhile. */
+export async function noteFinished(tx: Db, id: string, documentId: string): Promise<boolean> {
+  const noted = await tx
+    .update(pendingUploads)
+    .set({ documentId })
+    .where(isOpen(id))
+    .returning({ id: pendingUploads.id });
+  return noted.length > 0;
 }
 
+/** Unless it was finished meanwhile. */
 export async function deleteUpload(db: Db, id: string): Promise<void> {
-  await db.delete(pendingUploads).where(eq(pendingUploads.id, id));
+  await db.delete(pendingUploads).where(isOpen(id));
 }
 
 /** Forgets what nobody went on with; gives what stood in quarantine for it. */

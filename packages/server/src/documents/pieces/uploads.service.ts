@@ -5,7 +5,7 @@ import { type Document, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, UPLOADS_OPEN_MAX } fro
 import type { PendingUpload, StartUploadBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../app.ts';
-import { lockCase, lockClient } from '../../cases/cases.repository.ts';
+import { lockCase, lockPerson } from '../../cases/cases.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { Conflict, HttpError, Invalid, NotFound, TooMany } from '../../errors.ts';
 import { asFullStorage } from '../../storage/storageFull.ts';
@@ -28,16 +28,17 @@ export async function startUpload(
   if (fileSize > UPLOAD_MAX_BYTES) throw tooLarge();
   const { db } = deps.database;
   const { caseId } = await admitUpload(db, viewer, fields, fileSize);
-  if ((await repository.countOpen(db, viewer.id)) >= UPLOADS_OPEN_MAX) throw new TooMany(60);
   const ticket = await asFullStorage(() => deps.storage.begin());
   const id = randomUUID();
   try {
     await db.transaction(async (tx) => {
       const about = await lockCase(tx, viewer, caseId);
       if (!about) throw new NotFound('case');
-      await lockClient(tx, about.clientId);
+      await lockPerson(tx, about.clientId);
       // Again, one at a time: many at once were each told that there is room.
       await admitUpload(tx, viewer, fields, fileSize);
+      if (viewer.id !== about.clientId) await lockPerson(tx, viewer.id);
+      if ((await repository.countOpen(tx, viewer.id)) >= UPLOADS_OPEN_MAX) throw new TooMany(60);
       await repository.insertUpload(tx, {
         id,
         ownerId: viewer.id,
@@ -79,7 +80,7 @@ export async function receivePiece(
     if (offset < row.fileSize) {
       // Not destroyed when writing fails: a request whose rest nobody can throw away blocks its connection for all that follow.
       const bytes = addAbortSignal(stopped, source).iterator({ destroyOnReturn: false });
-      await asFullStorage(() => deps.storage.append(row.ticket, bytes, row.fileSize - offset)).catch(
+      await asFullStorage(() => deps.storage.append(row.ticket, bytes, { from: offset, to: row.fileSize })).catch(
         (error: unknown) => {
           if (error instanceof HttpError) throw error;
           deps.log.info({ err: error }, 'a piece of a file broke off');
@@ -102,10 +103,13 @@ export async function finishUpload(deps: Deps, viewer: Viewer, id: string): Prom
       // Its bytes were counted when it began.
       const form = await admitUpload(deps.database.db, viewer, row.fields, 0);
       const { fileName, mediaType } = row;
-      return await addDocument(deps, viewer, { file, fileName, mediaType }, form, (tx, documentId) =>
-        repository.noteFinished(tx, id, documentId),
-      );
+      return await addDocument(deps, viewer, { file, fileName, mediaType }, form, async (tx, documentId) => {
+        if (!(await repository.noteFinished(tx, id, documentId))) throw new NotFound('upload');
+      });
     } catch (error) {
+      // Another process may have finished it meanwhile: then its document is the one.
+      const now = await repository.findUpload(deps.database.db, viewer.id, id);
+      if (now?.documentId) return getDocument(deps, viewer, now.documentId);
       if (error instanceof HttpError && error.status < 500 && error.status !== 429) await discard(deps, row);
       throw error;
     }

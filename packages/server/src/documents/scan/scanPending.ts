@@ -3,7 +3,7 @@ import { analyzeUploaded } from '../../ai/beginAnalysis.ts';
 import type { AppDeps } from '../../app.ts';
 import { findCase } from '../../cases/cases.repository.ts';
 import { announceDocuments } from '../documentNews.ts';
-import { updateDocument } from '../documents.repository.ts';
+import { lockDocument, updateDocument } from '../documents.repository.ts';
 import { documents } from '../documents.tables.ts';
 import { giveUpDocument } from '../giveUpDocument.ts';
 import { ScannerAway, scanWithClamd } from './clamd.ts';
@@ -35,6 +35,9 @@ export async function scanPending(
       return;
     }
     await database.db.transaction(async (tx) => {
+      const document = await lockDocument(tx, id);
+      // Another process looked at it as well, and was faster.
+      if (document?.scan !== 'pending' || document.purgedAt) return;
       await updateDocument(tx, id, { scan: 'clean', status: 'requires_review' });
       await analyzeUploaded(deps, tx, id);
       const about = await findCase(tx, { id: uploadedBy, role: 'admin' }, caseId);
