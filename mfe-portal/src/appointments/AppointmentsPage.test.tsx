@@ -2,7 +2,8 @@ import { type Appointment, appointments } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { appointmentOf, appointmentsOf } from '../samples.ts';
+import { appointmentOf } from '../testing/appointmentSamples.ts';
+import { pageOf } from '../testing/samples.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const upcoming = appointmentOf();
@@ -21,9 +22,7 @@ afterEach(() => server.restore());
 /** What the server has, filtered as it filters. */
 function have(ahead: Appointment[], gone: Appointment[]) {
   server.answer(appointments.list, ({ query }) =>
-    appointmentsOf(
-      (query.when === 'upcoming' ? ahead : gone).filter(({ status }) => !query.status || status === query.status),
-    ),
+    pageOf((query.when === 'upcoming' ? ahead : gone).filter(({ status }) => !query.status || status === query.status)),
   );
 }
 

@@ -2,7 +2,9 @@ import { appointments, cases, dayAfter, officeDay, officeInstant, type Slots, si
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { appointmentOf, appointmentsOf, pageOf, summaryOf } from '../samples.ts';
+import { appointmentOf } from '../testing/appointmentSamples.ts';
+import { summaryOf } from '../testing/caseSamples.ts';
+import { pageOf } from '../testing/samples.ts';
 import { AppointmentsPage } from './AppointmentsPage.tsx';
 
 const list = '/dashboard/appointments';
@@ -26,7 +28,7 @@ let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   sessionStorage.clear();
   server = mockApi();
-  server.answer(appointments.list, appointmentsOf([]));
+  server.answer(appointments.list, pageOf([]));
   server.answer(cases.list, pageOf([summaryOf()]));
   server.answer(appointments.slots, slotsOf(['10:00']));
   server.answer(site.config, {
@@ -152,7 +154,7 @@ test('a day without a free time says why, and leads to the next one that has som
 });
 
 test('moving: the length stays, a lost race says so, the second try succeeds', async () => {
-  server.answer(appointments.list, ({ query }) => appointmentsOf(query.when === 'upcoming' ? [appointmentOf()] : []));
+  server.answer(appointments.list, ({ query }) => pageOf(query.when === 'upcoming' ? [appointmentOf()] : []));
   open(list);
   await userEvent.click(await screen.findByRole('button', { name: /^Reschedule/ }));
   const form = await dialog('Reschedule appointment');
@@ -170,7 +172,7 @@ test('moving: the length stays, a lost race says so, the second try succeeds', a
 });
 
 test('without a network it is said at once, and the dialog can be left', async () => {
-  server.answer(appointments.list, ({ query }) => appointmentsOf(query.when === 'upcoming' ? [appointmentOf()] : []));
+  server.answer(appointments.list, ({ query }) => pageOf(query.when === 'upcoming' ? [appointmentOf()] : []));
   open(list);
   await userEvent.click(await screen.findByRole('button', { name: /^Reschedule/ }));
   const form = await dialog('Reschedule appointment');
@@ -191,7 +193,7 @@ test('without a network it is said at once, and the dialog can be left', async (
 test('staff confirm what lies ahead, say how it went, and note what matters', async () => {
   const scheduled = appointmentOf({ status: 'scheduled' });
   const gone = appointmentOf({ id: '0b2f3a52-58c1-4f4e-9a63-000000000061', startsAt: '2026-01-05T15:00:00.000Z' });
-  server.answer(appointments.list, ({ query }) => appointmentsOf(query.when === 'upcoming' ? [scheduled] : [gone]));
+  server.answer(appointments.list, ({ query }) => pageOf(query.when === 'upcoming' ? [scheduled] : [gone]));
   server.answer(appointments.update, appointmentOf({ status: 'completed' }));
   open(list, { ...client, role: 'staff' });
   await userEvent.click(await screen.findByRole('button', { name: /^Confirm/ }));
@@ -215,9 +217,7 @@ test('one joins from ten minutes before until the end', async () => {
   const later = appointmentOf({ id: '0b2f3a52-58c1-4f4e-9a63-000000000062', startsAt: inMinutes(30), meetingLink });
   const begun = appointmentOf({ id: '0b2f3a52-58c1-4f4e-9a63-000000000063', startsAt: inMinutes(-50), meetingLink });
   const over = appointmentOf({ id: '0b2f3a52-58c1-4f4e-9a63-000000000064', startsAt: inMinutes(-61), meetingLink });
-  server.answer(appointments.list, ({ query }) =>
-    appointmentsOf(query.when === 'upcoming' ? [soon, later] : [begun, over]),
-  );
+  server.answer(appointments.list, ({ query }) => pageOf(query.when === 'upcoming' ? [soon, later] : [begun, over]));
   open(list);
   await screen.findAllByRole('link', { name: /^Join/ });
   await waitFor(() => expect(screen.getAllByRole('link', { name: /^Join/ })).toHaveLength(2));

@@ -2,7 +2,7 @@ import { type Case, cases, messages, site } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { caseOf } from '../samples.ts';
+import { caseOf } from '../testing/caseSamples.ts';
 import { CasePage } from './CasePage.tsx';
 
 let server: ReturnType<typeof mockApi>;

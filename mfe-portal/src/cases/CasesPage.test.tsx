@@ -2,7 +2,8 @@ import { cases } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { pageOf, summaryOf } from '../samples.ts';
+import { summaryOf } from '../testing/caseSamples.ts';
+import { pageOf } from '../testing/samples.ts';
 import { CasesPage } from './CasesPage.tsx';
 
 let server: ReturnType<typeof mockApi>;

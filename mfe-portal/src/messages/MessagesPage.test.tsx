@@ -2,7 +2,8 @@ import { type MessagePage, type MessageThread, messages } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { messageOf, messagePageOf, specialist, threadOf } from '../samples.ts';
+import { messageOf, messagePageOf, threadOf } from '../testing/messageSamples.ts';
+import { specialist } from '../testing/samples.ts';
 import { MessagesPage } from './MessagesPage.tsx';
 
 let server: ReturnType<typeof mockApi>;

@@ -2,7 +2,7 @@ import { cases, type IntakeDraft, intake } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions, type SeenCall } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { caseOf } from '../samples.ts';
+import { caseOf } from '../testing/caseSamples.ts';
 import { NewCasePage } from './NewCasePage.tsx';
 
 const draftOf = (changes: Partial<IntakeDraft> = {}): IntakeDraft => ({

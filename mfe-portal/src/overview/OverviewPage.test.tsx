@@ -2,16 +2,9 @@ import { cases, dashboard, documents } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  dashboardOf,
-  documentOf,
-  documentsOf,
-  emptyDashboard,
-  pageOf,
-  summaryOf,
-  todoOf,
-  todosOf,
-} from '../samples.ts';
+import { summaryOf } from '../testing/caseSamples.ts';
+import { dashboardOf, documentOf, documentsOf, emptyDashboard, todoOf, todosOf } from '../testing/overviewSamples.ts';
+import { pageOf } from '../testing/samples.ts';
 import { OverviewPage } from './OverviewPage.tsx';
 
 let server: ReturnType<typeof mockApi>;

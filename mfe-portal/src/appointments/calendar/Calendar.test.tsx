@@ -2,7 +2,8 @@ import { appointments, dayAfter, officeDay } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { appointmentOf, appointmentsOf } from '../../samples.ts';
+import { appointmentOf } from '../../testing/appointmentSamples.ts';
+import { pageOf } from '../../testing/samples.ts';
 import { AppointmentsPage } from '../AppointmentsPage.tsx';
 
 const list = '/dashboard/appointments';
@@ -12,7 +13,7 @@ let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
   server.answer(appointments.list, ({ query }) =>
-    appointmentsOf(!query.from || (query.from <= '2035-12-04' && (query.to ?? '') >= '2035-12-04') ? [meeting] : []),
+    pageOf(!query.from || (query.from <= '2035-12-04' && (query.to ?? '') >= '2035-12-04') ? [meeting] : []),
   );
 });
 afterEach(() => server.restore());

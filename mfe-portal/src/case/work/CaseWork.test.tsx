@@ -2,7 +2,8 @@ import { type Case, cases, messages } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { caseOf, specialist } from '../../samples.ts';
+import { caseOf } from '../../testing/caseSamples.ts';
+import { specialist } from '../../testing/samples.ts';
 import { CasePage } from '../CasePage.tsx';
 
 const moves: Case['moves'] = [

@@ -2,7 +2,8 @@ import { billing } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { invoiceOf, invoicesOf } from '../../samples.ts';
+import { invoiceOf } from '../../testing/invoiceSamples.ts';
+import { pageOf } from '../../testing/samples.ts';
 import { BillingTab } from './BillingTab.tsx';
 
 const open = invoiceOf();
@@ -14,7 +15,7 @@ const paid = invoiceOf({
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   server = mockApi();
-  server.answer(billing.list, invoicesOf([open, paid]));
+  server.answer(billing.list, pageOf([open, paid]));
   server.answer(billing.summary, { balanceCents: 14_950, overdueCents: 0, open: [open] });
   server.answer(billing.get, ({ params }) => (params.id === paid.id ? paid : open));
 });
@@ -38,7 +39,7 @@ test('loading, then what is owed, and each invoice with the one thing to do abou
   const release = server.hold(billing.list);
   show();
   expect(screen.getByText('Loading invoices')).toBeInTheDocument();
-  server.answer(billing.list, invoicesOf([open, paid]));
+  server.answer(billing.list, pageOf([open, paid]));
   release();
   expect(await screen.findByRole('button', { name: 'INV-2026-0311' })).toBeVisible();
   expect(await screen.findByText(/^Due first: INV-2026-0311, \$149\.50/)).toBeVisible();
@@ -51,7 +52,7 @@ test('loading, then what is owed, and each invoice with the one thing to do abou
 });
 
 test('none: says so; failed: each area by itself, and it heals', async () => {
-  server.answer(billing.list, invoicesOf([]));
+  server.answer(billing.list, pageOf([]));
   server.fail(billing.summary, 500);
   show();
   expect(await screen.findByText('No invoices yet')).toBeVisible();
@@ -82,7 +83,7 @@ test('paid in another tab meanwhile: it says so, and the list shows it', async (
   show();
   const button = await screen.findByRole('button', { name: /^Pay/ });
   server.fail(billing.pay, 409, { code: 'conflict' });
-  server.answer(billing.list, invoicesOf([{ ...open, status: 'paid', paidAt: '2026-01-21T15:00:00.000Z' }, paid]));
+  server.answer(billing.list, pageOf([{ ...open, status: 'paid', paidAt: '2026-01-21T15:00:00.000Z' }, paid]));
   await userEvent.click(button);
   expect(await screen.findByRole('alert')).toHaveTextContent('Someone changed this in the meantime');
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull());

@@ -2,8 +2,9 @@ import { type AccessEntry, account, privacy } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { id } from '../../testing/samples.ts';
+import { codes, here, noArchive, nothingKept, off, on, passkey, phone } from '../../testing/securitySamples.ts';
 import { SecurityTab } from './SecurityTab.tsx';
-import { codes, here, id, noArchive, nothingKept, off, on, passkey, phone } from './samples.ts';
 
 let server: ReturnType<typeof mockApi>;
 beforeEach(() => {

@@ -2,7 +2,9 @@ import { billing, cases, type Invoice } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { invoiceOf, invoicesOf, pageOf, summaryOf } from '../../../samples.ts';
+import { summaryOf } from '../../../testing/caseSamples.ts';
+import { invoiceOf } from '../../../testing/invoiceSamples.ts';
+import { pageOf } from '../../../testing/samples.ts';
 import { BillingTab } from '../BillingTab.tsx';
 
 const draft = invoiceOf({ status: 'draft', number: null, issuedAt: null });
@@ -17,7 +19,7 @@ beforeEach(() => {
 afterEach(() => server.restore());
 
 function have(rows: Invoice[]) {
-  server.answer(billing.list, invoicesOf(rows));
+  server.answer(billing.list, pageOf(rows));
   server.answer(billing.get, ({ params }) => rows.find(({ id }) => id === params.id) ?? sent);
 }
 const show = () =>

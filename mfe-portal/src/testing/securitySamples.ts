@@ -1,7 +1,6 @@
 import type { Passkey, SignedInDevice } from '@firm/contract';
+import { id } from './samples.ts';
 
-/** Data for the tests of this tab. */
-export const id = (number: number) => `0b2f3a52-58c1-4f4e-9a63-${String(number).padStart(12, '0')}`;
 export const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
 export const on = { enabled: true, enabledAt: '2026-01-05T15:00:00.000Z', recoveryCodesLeft: 2 };
 export const codes = Array.from({ length: 10 }, (_, number) => `abcd-${number}fgh`);
