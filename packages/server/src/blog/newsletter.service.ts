@@ -11,6 +11,8 @@ type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
 
 /** Nobody's mailbox is filled by asking again and again. */
 const ASK_AGAIN_MS = 10 * 60 * 1000;
+/** Nor by leaving and coming back: whoever was welcomed within a day knows what the letter says. */
+const WELCOME_AGAIN_MS = 24 * 60 * 60 * 1000;
 
 const newToken = () => randomBytes(32).toString('base64url');
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -106,8 +108,11 @@ export async function moveSubscription(
 
 type Subscriber = Awaited<ReturnType<typeof subscriberOf>>;
 
-async function confirm({ outbox, clock, env }: Deps, tx: Db, { id, email, language, unsubscribeToken }: Subscriber) {
-  await updateSubscriber(tx, id, { status: 'confirmed', language, confirmedAt: clock(), unsubscribedAt: null });
+async function confirm({ outbox, clock, env }: Deps, tx: Db, subscriber: Subscriber) {
+  const { id, email, language, unsubscribeToken, confirmedAt } = subscriber;
+  const now = clock();
+  await updateSubscriber(tx, id, { status: 'confirmed', language, confirmedAt: now, unsubscribedAt: null });
+  if (confirmedAt && now.getTime() - confirmedAt.getTime() < WELCOME_AGAIN_MS) return;
   await queueMail(outbox, tx, {
     name: 'newsletterWelcome',
     to: { email, name: '' },

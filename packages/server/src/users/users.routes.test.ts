@@ -4,6 +4,8 @@ import { newsletterSubscribers } from '../blog/blog.tables.ts';
 import { openPostbox } from '../testing/postbox.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
 
+const DAY = 86_400_000;
+
 onEachDatabase('the profile', (server) => {
   test('is the signed-in person’s, without anything secret', async () => {
     const ana = await server().person({ firstName: 'Ana', lastName: 'Silva' });
@@ -99,6 +101,25 @@ onEachDatabase('the profile', (server) => {
     expect(await subscription(email)).toMatchObject({ status: 'confirmed', language: 'fr', unsubscribedAt: null });
     const welcomes = (await post.of(email)).filter(({ text }) => text.includes('/newsletter/unsubscribe#token=leave'));
     expect(welcomes).toMatchObject([{ language: 'fr' }]);
+
+    // However often it is switched, and confirmed by mail in between: one welcome a day.
+    const welcomed = async () =>
+      (await post.of(email)).filter(({ text }) => text.includes('/newsletter/unsubscribe#token=leave')).length;
+    const offAndOn = async () => {
+      await switchTo(false);
+      await switchTo(true);
+    };
+    for (let time = 0; time < 3; time++) await offAndOn();
+    await switchTo(false);
+    await server().api.call(blog.subscribe, { body: { email } });
+    const confirming = await post.tokenFor(email, '/newsletter/confirm');
+    await server().api.call(blog.confirmSubscription, { body: { token: confirming } });
+    expect(await wants(ana)).toBe(true);
+    expect(await welcomed()).toBe(1);
+    server().advance(DAY);
+    ana.api = (await server().signIn(email, ana.password)).api;
+    await offAndOn();
+    expect(await welcomed()).toBe(2);
 
     const moved = `moved-${email}`;
     await ana.api.call(account.changeEmail, { body: { email: moved, password: ana.password } });
