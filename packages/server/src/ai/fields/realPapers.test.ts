@@ -1,7 +1,11 @@
 import { ANALYSIS_CONFIDENCE_MIN } from '@firm/contract';
 import { StandardFonts } from 'pdf-lib';
 import { printed } from '../testing/papers.ts';
-import { type RealPaper, realPapers } from '../testing/realPapers.ts';
+import { papers1099 } from '../testing/realPapers/form1099.ts';
+import { invoicePapers } from '../testing/realPapers/invoice.ts';
+import { passportPapers } from '../testing/realPapers/passport.ts';
+import type { RealPaper } from '../testing/realPapers/realPaper.ts';
+import { w2Papers } from '../testing/realPapers/w2.ts';
 import { readText } from '../text/readText.ts';
 import { readFields } from './readFields.ts';
 
@@ -16,6 +20,7 @@ async function read({ pages }: RealPaper) {
   return { kind, found: Object.entries(fields).flatMap(([name, field]) => (field ? [{ name, ...field }] : [])) };
 }
 
+const realPapers = [...w2Papers, ...papers1099, ...passportPapers, ...invoicePapers];
 const figures = { said: 0, right: 0, sure: 0 };
 
 test.each(realPapers)('$name: what counts as sure is right', async (real) => {
