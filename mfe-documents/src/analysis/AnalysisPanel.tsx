@@ -115,7 +115,7 @@ function Outcome({ analysis, busy }: { analysis: Analysis; busy: boolean }) {
 }
 
 const Off = styled.p`
-  margin-top: 14px;
+  margin: 14px 0 20px;
 `;
 
 const Panel = styled.section`

@@ -173,7 +173,9 @@ const Listing = styled(Panel)`
 `;
 
 const Results = styled.div`
-  border-top: 1px solid var(--line);
+  &:not(:first-child) {
+    border-top: 1px solid var(--line);
+  }
 
   &[aria-busy='true'] {
     opacity: 0.6;

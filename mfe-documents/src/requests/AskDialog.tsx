@@ -87,15 +87,25 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
         )}
         {wanted.map(({ key, title, note, dueDate }, index) => (
           <Wish key={key} aria-label={t('requests.number', { number: index + 1 })}>
-            <TextField
-              id={key}
-              label={t('requests.name')}
-              required
-              value={title}
-              maxLength={DOCUMENT_REQUEST_TITLE_MAX_LENGTH}
-              error={checked && title.trim() === '' ? t('requests.nameMissing') : undefined}
-              onChange={({ target }) => change(key, { title: target.value })}
-            />
+            <Named>
+              <TextField
+                id={key}
+                label={t('requests.name')}
+                required
+                value={title}
+                maxLength={DOCUMENT_REQUEST_TITLE_MAX_LENGTH}
+                error={checked && title.trim() === '' ? t('requests.nameMissing') : undefined}
+                onChange={({ target }) => change(key, { title: target.value })}
+              />
+              {wanted.length > 1 && (
+                <IconButton
+                  label={t('requests.remove', { number: index + 1 })}
+                  onClick={() => setWanted(wanted.filter((one) => one.key !== key))}
+                >
+                  <Icon of={X} />
+                </IconButton>
+              )}
+            </Named>
             <TwoUp>
               <TextField
                 label={t('requests.note')}
@@ -112,14 +122,6 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
                 onChange={({ target }) => change(key, { dueDate: target.value })}
               />
             </TwoUp>
-            {wanted.length > 1 && (
-              <IconButton
-                label={t('requests.remove', { number: index + 1 })}
-                onClick={() => setWanted(wanted.filter((one) => one.key !== key))}
-              >
-                <Icon of={X} />
-              </IconButton>
-            )}
           </Wish>
         ))}
         {wanted.length < DOCUMENT_REQUESTS_AT_ONCE && (
@@ -135,14 +137,22 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
 
 const Wish = styled.fieldset`
   display: grid;
-  gap: 12px;
+  gap: 22px;
   min-width: 0;
   margin: 0;
-  padding: 0 0 14px;
+  padding: 0 0 22px;
   border: 0;
   border-bottom: 1px solid ${color.line};
+`;
 
-  > button {
-    justify-self: end;
+/** What takes a wish away stands beside its name. */
+const Named = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  gap: 4px;
+  align-items: end;
+
+  > :only-child {
+    grid-column: 1 / -1;
   }
 `;

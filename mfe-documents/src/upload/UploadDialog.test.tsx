@@ -39,8 +39,12 @@ it('needs a case and a file before it can upload', async () => {
   expect(button()).toBeDisabled();
   await choose(pdf());
   expect(button()).toBeDisabled();
+  // Why, and the way there: on a phone the case is out of sight by now.
+  await user.click(screen.getByRole('button', { name: 'Choose a case first' }));
+  expect(screen.getByRole('combobox', { name: 'Case' })).toHaveFocus();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Case' }), 'Other');
   expect(button()).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'Choose a case first' })).not.toBeInTheDocument();
 });
 
 it('brings what was chosen into view', async () => {

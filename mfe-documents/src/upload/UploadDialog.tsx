@@ -3,8 +3,10 @@ import { DEFAULT_DOCUMENT_TYPE, type Document, type DocumentType, isOpenRequest 
 import { ServedLink } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { Button, Dialog, Empty, LoadFailed, Spinner, toast } from '@firm/ui';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Button, Dialog, Empty, Icon, LoadFailed, media, Spinner, toast } from '@firm/ui';
+import { ArrowUp } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { casesQuery, requestsQuery } from '../documents.queries.ts';
 import { useTexts } from '../texts/texts.ts';
 import { UploadForm } from './UploadForm.tsx';
@@ -39,6 +41,7 @@ function OpenUploadDialog({
 }: Omit<UploadDialogProps, 'open'>) {
   const { t } = useTexts();
   const common = useCommonTexts();
+  const caseField = useId();
   const cases = useQuery(casesQuery);
   const choices = cases.data?.results ?? [];
   const [picked, setPicked] = useState<string>();
@@ -79,6 +82,12 @@ function OpenUploadDialog({
 
   const footer = (
     <>
+      {waiting.length > 0 && !target.caseId && (
+        <CaseFirst variant="quiet" size="small" onClick={() => document.getElementById(caseField)?.focus()}>
+          <Icon of={ArrowUp} size={16} />
+          {t('upload.caseFirst')}
+        </CaseFirst>
+      )}
       <Button variant="two" disabled={sending} onClick={onClose}>
         {common.t(arrived ? 'action.close' : 'action.cancel')}
       </Button>
@@ -106,6 +115,7 @@ function OpenUploadDialog({
     >
       <CasesFirst cases={cases}>
         <UploadForm
+          caseField={caseField}
           cases={choices}
           target={target}
           requests={requests}
@@ -122,6 +132,17 @@ function OpenUploadDialog({
     </Dialog>
   );
 }
+
+/** Why the files cannot go yet: on a phone the list of them has pushed the case out of sight. */
+const CaseFirst = styled(Button)`
+  margin-right: auto;
+
+  ${media.below(640)} {
+    && {
+      flex: 1 0 100%;
+    }
+  }
+`;
 
 /** The case named by the address, or the only one there is. */
 function likelyCase(cases: readonly { id: string }[], caseId: string): string {

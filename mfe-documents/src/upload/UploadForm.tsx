@@ -13,6 +13,8 @@ import { FileDrop } from './FileDrop.tsx';
 import type { UploadTarget } from './sendInPieces.ts';
 
 export interface UploadFormProps {
+  /** The id of the field that names the case. */
+  caseField: string;
   cases: readonly { id: string; title: string }[];
   target: UploadTarget;
   /** What the chosen case still waits for. */
@@ -29,6 +31,7 @@ export interface UploadFormProps {
 
 /** Where the files go and what they are. */
 export function UploadForm({
+  caseField,
   cases,
   target,
   requests,
@@ -46,6 +49,7 @@ export function UploadForm({
     <Form onSubmit={(event) => event.preventDefault()}>
       <TwoUp>
         <SelectField
+          id={caseField}
           label={t('filter.case')}
           value={target.caseId}
           required

@@ -105,7 +105,7 @@ function Progress({ entry }: { entry: UploadEntry }) {
   if (entry.state === 'converting') return <Detail role="status">{t('upload.converting')}</Detail>;
   return (
     <>
-      <Detail role={entry.offline ? 'status' : undefined}>
+      <Counting role={entry.offline ? 'status' : undefined}>
         {entry.offline
           ? t('upload.offline', { percent: formatNumber(language, percent) })
           : t('upload.sent', {
@@ -113,7 +113,7 @@ function Progress({ entry }: { entry: UploadEntry }) {
               size,
               percent: formatNumber(language, percent),
             })}
-      </Detail>
+      </Counting>
       <ProgressBar percent={percent} label={t('upload.progress', { name: entry.file.name })} />
     </>
   );
@@ -162,6 +162,10 @@ const Detail = styled.span`
   color: ${color.inkSoft};
   font-size: var(--t14);
   line-height: 1.5;
+`;
+
+/** Figures that change under way do not move what stands beside them. */
+const Counting = styled(Detail)`
   font-variant-numeric: tabular-nums;
 `;
 

@@ -18,7 +18,7 @@ export function ReleaseLog({ entries }: { entries: readonly ReleaseLogEntry[] })
       header: t('status.what'),
       cell: ({ remote, version, action }) => (
         <>
-          {remote === '*' ? t('status.everyPart') : remote} {version} {t(`status.action.${action}`)}
+          {remote === '*' ? t('status.everyPart') : remote} {version} · {t(`status.action.${action}`)}
         </>
       ),
     },

@@ -58,8 +58,8 @@ test('staff see which versions visitors get, how they do, and who changed what',
   expect(second).toHaveTextContent('1.0.0–00–');
   expect(blog).toHaveTextContent('held');
   const log = screen.getByRole('region', { name: 'Who changed what' });
-  expect(log).toHaveTextContent('evidenceblog 1.2.0 taken back1.0.0 100 % (1.2.0 failed 20 of 20 visitors)');
-  expect(log).toHaveTextContent('annevery part tokens changedtoken ci may release');
+  expect(log).toHaveTextContent('evidenceblog 1.2.0 · taken back1.0.0 100 % (1.2.0 failed 20 of 20 visitors)');
+  expect(log).toHaveTextContent('annevery part · tokens changedtoken ci may release');
 });
 
 test('a client is led to the dashboard', async () => {

@@ -13,7 +13,7 @@ export function VersionsTable({ part }: { part: PartStatus }) {
   const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
 
   const columns: Column<VersionStatus>[] = [
-    { key: 'version', header: t('status.version'), cell: ({ version }) => <Version>{version}</Version> },
+    { key: 'version', header: t('status.version'), width: '24%', cell: ({ version }) => <Version>{version}</Version> },
     {
       key: 'traffic',
       header: t('status.traffic'),

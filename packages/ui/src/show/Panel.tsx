@@ -40,7 +40,7 @@ const Head = styled.div`
   flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
-  gap: 0 12px;
+  gap: 10px 12px;
   min-height: 64px;
   padding: 14px ${panelSpace};
   border-bottom: 1px solid ${color.line};

@@ -48,9 +48,12 @@ export const tableCards = {
       }
 
       td[data-label]::before {
+        flex: none;
+        max-width: 50%;
         content: attr(data-label);
         color: ${color.inkSoft};
         font-size: var(--t14);
+        text-align: left;
       }
 
       td[data-actions] {
@@ -84,7 +87,12 @@ export const tableCards = {
         padding-bottom: 8px;
       }
 
-      td:nth-child(odd):not(:first-child) {
+      /* the cells after the name stand in pairs; one without a partner has a line of its own */
+      td:nth-child(2):nth-last-child(odd) {
+        grid-column: 1 / -1;
+      }
+
+      td:nth-last-child(odd):nth-child(n + 3) {
         text-align: right;
       }
 
