@@ -1,5 +1,6 @@
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, Note, Row } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Row } from '@firm/ui';
+import { FailureNote } from './FailureNote.tsx';
 
 interface Props {
   /** "The next cases did not load." */
@@ -21,11 +22,7 @@ export function ShowMore({ failed, query, size }: Props) {
   if (!query.hasNextPage) return null;
   return (
     <>
-      {query.isFetchNextPageError && (
-        <Note tone="bad" role="alert">
-          <b>{failed}</b> {describeFailure(t, query.error)}
-        </Note>
-      )}
+      {query.isFetchNextPageError && <FailureNote title={failed} failure={query.error} />}
       <Row $center>
         <Button variant="two" size={size} pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t(query.isFetchNextPageError ? 'action.tryAgain' : 'action.showMore')}

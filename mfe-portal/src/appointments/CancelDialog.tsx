@@ -1,7 +1,8 @@
 import { APPOINTMENT_REASON_MAX_LENGTH, type Appointment } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, Dialog, Form, Note, TextArea } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Form, TextArea } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { FailureNote } from '../FailureNote.tsx';
 import { useTexts } from '../portalTexts.ts';
 import { officeMoment } from './meetingTimes.ts';
 import { useChange } from './useChange.ts';
@@ -54,11 +55,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
       }
     >
       <Form id={form} onSubmit={submit}>
-        {cancel.error && (
-          <Note tone="bad" role="alert">
-            <b>{t('appointments.cancelFailed')}</b> {describeFailure(common, cancel.error)}
-          </Note>
-        )}
+        {cancel.error && <FailureNote title={t('appointments.cancelFailed')} failure={cancel.error} />}
         <p>
           {t('appointments.cancelText', {
             type: t(`appointments.type.${appointment.appointmentType}`),

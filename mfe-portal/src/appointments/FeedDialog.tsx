@@ -1,10 +1,11 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { appointments } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, Dialog, Icon, Loading, Note, Row, Skeleton, Stack, Text, TextField, toast } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Icon, Loading, Row, Skeleton, Stack, Text, TextField, toast } from '@firm/ui';
 import { CalendarPlus, Copy } from 'lucide-react';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { feedQuery } from '../appointments.queries.ts';
+import { FailureNote } from '../FailureNote.tsx';
 import { useTexts } from '../portalTexts.ts';
 
 /** The private calendar address: made, copied, renewed and ended here. */
@@ -34,11 +35,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={t('feed.title')} closeLabel={common('action.close')}>
       <Stack $gap={18}>
         <p>{t('feed.text')}</p>
-        {failure && (
-          <Note tone="bad" role="alert">
-            <b>{t('feed.failed')}</b> {describeFailure(common, failure)}
-          </Note>
-        )}
+        {failure && <FailureNote title={t('feed.failed')} failure={failure} />}
         {feed.isPending ? (
           <Loading label={t('feed.loading')}>
             <Skeleton height={76} />

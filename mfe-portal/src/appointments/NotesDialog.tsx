@@ -1,7 +1,8 @@
 import { APPOINTMENT_NOTES_MAX_LENGTH, type Appointment } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, Dialog, Form, Note, TextArea } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Form, TextArea } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { FailureNote } from '../FailureNote.tsx';
 import { useTexts } from '../portalTexts.ts';
 import { useChange } from './useChange.ts';
 
@@ -43,11 +44,7 @@ export function NotesDialog({ appointment, onClose }: Props) {
       }
     >
       <Form id={form} onSubmit={submit}>
-        {change.error && (
-          <Note tone="bad" role="alert">
-            <b>{t('appointments.notesFailed')}</b> {describeFailure(common, change.error)}
-          </Note>
-        )}
+        {change.error && <FailureNote title={t('appointments.notesFailed')} failure={change.error} />}
         <TextArea
           label={t('appointments.notes')}
           labelHidden

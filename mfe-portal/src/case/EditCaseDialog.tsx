@@ -1,10 +1,11 @@
 import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { cases } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, Dialog, Form, type FormError, FormErrors, Note, TextArea, TextField, toast } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Form, type FormError, FormErrors, TextArea, TextField, toast } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { type CaseDetails, checkDetails, type DetailErrors } from '../cases/caseDetails.ts';
 import { caseQuery } from '../cases.queries.ts';
+import { FailureNote } from '../FailureNote.tsx';
 import { useTexts } from '../portalTexts.ts';
 
 interface Props {
@@ -73,11 +74,7 @@ export function EditCaseDialog({ caseId, details: { title, description }, onChan
     >
       <Form id={form} onSubmit={submit}>
         <FormErrors title={common('error.validation')} errors={summary} />
-        {save.error && (
-          <Note tone="bad" role="alert">
-            <b>{t('edit.failed')}</b> {describeFailure(common, save.error)}
-          </Note>
-        )}
+        {save.error && <FailureNote title={t('edit.failed')} failure={save.error} />}
         <TextField
           id="edit-title"
           label={t('edit.name')}

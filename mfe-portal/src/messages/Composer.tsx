@@ -1,10 +1,10 @@
 import { MESSAGE_MAX_LENGTH } from '@firm/contract';
 import { Part, useComposition } from '@firm/federation';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Button, color, Icon, IconButton, media, Note, TextArea } from '@firm/ui';
 import { Paperclip, Send } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { FailureNote } from '../FailureNote.tsx';
 import { useTexts } from '../portalTexts.ts';
 import { ChosenDocuments } from './ChosenDocuments.tsx';
 import { useComposer } from './useComposer.ts';
@@ -23,7 +23,6 @@ interface Props {
 /** Where a message is written: with documents of the case, by button or Ctrl + Enter. */
 export function Composer({ userId, caseId, to, onSent }: Props) {
   const { t } = useTexts();
-  const { t: common } = useCommonTexts();
   const composer = useComposer(userId, caseId, onSent);
   const { draft, change, send, isSending, isWaiting, excess, error } = composer;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -51,9 +50,7 @@ export function Composer({ userId, caseId, to, onSent }: Props) {
     >
       {error && (
         <Wide>
-          <Note tone="bad" role="alert">
-            <b>{t('messages.notSent')}</b> {describeFailure(common, error)} {t('messages.kept')}
-          </Note>
+          <FailureNote title={t('messages.notSent')} failure={error} rest={t('messages.kept')} />
         </Wide>
       )}
       {isWaiting && (

@@ -1,9 +1,9 @@
 import type { MessagePage } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { useSession } from '@firm/session';
-import { Button, color, Empty, Icon, Note, panelSpace, Row, Text } from '@firm/ui';
+import { Button, color, Empty, Icon, panelSpace, Row, Text } from '@firm/ui';
 import { ArrowDown } from 'lucide-react';
 import { styled } from 'styled-components';
+import { FailureNote } from '../FailureNote.tsx';
 import { allMessages } from '../messages.queries.ts';
 import { useTexts } from '../portalTexts.ts';
 import { Composer } from './Composer.tsx';
@@ -31,7 +31,6 @@ interface Props {
 /** The messages of a thread by day, the newest at the bottom, and under them the one that is being written. */
 export function ThreadRoom({ caseId, pages, thread }: Props) {
   const { t, language } = useTexts();
-  const { t: common } = useCommonTexts();
   const user = useSession((session) => session.user);
   const mine = user?.role === 'client' ? 'client' : 'firm';
   const messages = allMessages(pages);
@@ -73,11 +72,7 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
             </Button>
           </Row>
         )}
-        {thread.isFetchNextPageError && (
-          <Note tone="bad" role="alert">
-            <b>{t('messages.olderFailed')}</b> {describeFailure(common, thread.error)}
-          </Note>
-        )}
+        {thread.isFetchNextPageError && <FailureNote title={t('messages.olderFailed')} failure={thread.error} />}
         {messages.length === 0 ? (
           <Empty
             art="letter"

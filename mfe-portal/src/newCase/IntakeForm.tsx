@@ -1,10 +1,11 @@
 import { ApiError } from '@firm/api-client';
 import type { IntakeDraft, ServiceCategoryKey } from '@firm/contract';
 import { intakeQuestions } from '@firm/contract/intake';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, Form, type FormError, FormErrors, Note, TextArea, TextField } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Form, type FormError, FormErrors, TextArea, TextField } from '@firm/ui';
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
+import { FailureNote } from '../FailureNote.tsx';
 import { useTexts } from '../portalTexts.ts';
 import { AlreadySent } from './AlreadySent.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
@@ -74,9 +75,7 @@ export function IntakeForm({ userId, service, kept }: Props) {
       <FormErrors title={common('error.validation')} errors={summary} />
       {isSent && <AlreadySent onAnother={() => send(true)} />}
       {start.error && !isSent && summary.length === 0 && (
-        <Note tone="bad" role="alert">
-          <b>{t('newCase.failed')}</b> {describeFailure(common, start.error)}
-        </Note>
+        <FailureNote title={t('newCase.failed')} failure={start.error} />
       )}
       {draft.state === 'elsewhere' && !isSent && <ChangedElsewhere service={service} onSettle={draft.settle} />}
       <TextField

@@ -1,6 +1,7 @@
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, Dialog, Form, type FormError, FormErrors, Note } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Form, type FormError, FormErrors } from '@firm/ui';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
+import { FailureNote } from '../../FailureNote.tsx';
 import { useTexts } from '../../portalTexts.ts';
 
 interface Props {
@@ -55,11 +56,7 @@ export function WorkDialog({
     >
       <Form id={form} onSubmit={submit}>
         <FormErrors title={common('error.validation')} errors={errors} />
-        {saving.error !== null && (
-          <Note tone="bad" role="alert">
-            <b>{t('edit.failed')}</b> {describeFailure(common, saving.error)}
-          </Note>
-        )}
+        {saving.error !== null && <FailureNote title={t('edit.failed')} failure={saving.error} />}
         {children}
       </Form>
     </Dialog>

@@ -1,8 +1,8 @@
 import type { InvoiceSummary } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { useSession } from '@firm/session';
-import { Note, Stack } from '@firm/ui';
+import { Stack } from '@firm/ui';
 import { useState } from 'react';
+import { FailureNote } from '../../FailureNote.tsx';
 import { useTexts } from '../../portalTexts.ts';
 import { BalancePanel } from './BalancePanel.tsx';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
@@ -16,7 +16,6 @@ import { useInvoiceForm } from './write/useInvoiceForm.ts';
 /** Invoices, their payment and receipts; for staff the invoices of their clients, and writing one. Show it while `paymentProcessing` is on. */
 export function BillingTab() {
   const { t } = useTexts();
-  const { t: common } = useCommonTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
   const back = usePaymentReturn();
   const pay = usePay();
@@ -31,11 +30,7 @@ export function BillingTab() {
   return (
     <Stack $gap={24}>
       {back && <PaymentNote back={back} />}
-      {pay.error && pay.leavingFor === undefined && (
-        <Note tone="bad" role="alert">
-          <b>{t('billing.payFailed')}</b> {describeFailure(common, pay.error)}
-        </Note>
-      )}
+      {pay.error && pay.leavingFor === undefined && <FailureNote title={t('billing.payFailed')} failure={pay.error} />}
       <BalancePanel />
       <InvoicesPanel
         pay={pay}

@@ -1,10 +1,10 @@
 import type { NotificationPreferences, User } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { updateProfile } from '@firm/session';
 import { Note, Switch, toast } from '@firm/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { FailureNote } from '../../FailureNote.tsx';
 import { useTexts } from '../../portalTexts.ts';
 import { ProfilePanel } from '../ProfilePanel.tsx';
 import { SettingRows } from '../SettingRow.tsx';
@@ -23,7 +23,6 @@ const PREFERENCES: readonly Preference[] = [
 /** What may be sent: saved as it is switched, one after the other, so that the last word counts. */
 export function NotificationsTab({ user }: { user: User }) {
   const { t } = useTexts();
-  const { t: common } = useCommonTexts();
   const id = useId();
   const [switched, setSwitched] = useState<Partial<NotificationPreferences>>({});
   const [failure, setFailure] = useState<unknown>();
@@ -47,11 +46,7 @@ export function NotificationsTab({ user }: { user: User }) {
   return (
     <>
       <ProfilePanel title={t('profile.preferences.title')}>
-        {failure !== undefined && (
-          <Note tone="bad" role="alert">
-            <b>{t('profile.preferences.failed')}</b> {describeFailure(common, failure)}
-          </Note>
-        )}
+        {failure !== undefined && <FailureNote title={t('profile.preferences.failed')} failure={failure} />}
         <SettingRows>
           {PREFERENCES.map((preference) => {
             const isSms = preference === 'smsNotifications';

@@ -1,10 +1,11 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { DELETION_GRACE_DAYS, type Deletion, privacy, RECORDS_KEPT_YEARS } from '@firm/contract';
-import { describeFailure, formatDate, useCommonTexts } from '@firm/i18n';
+import { formatDate } from '@firm/i18n';
 import { Button, Note, Row, Stack, Text, toast } from '@firm/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../../AreaFailed.tsx';
+import { FailureNote } from '../../FailureNote.tsx';
 import { useTexts } from '../../portalTexts.ts';
 import { deletionQuery } from '../account.queries.ts';
 import { SecureDialog } from '../form/SecureDialog.tsx';
@@ -83,7 +84,6 @@ interface RequestedProps {
 
 function Requested({ dueAt, kept, onWithdrawn }: RequestedProps) {
   const { t, rich, language } = useTexts();
-  const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
   const withdraw = useMutation({
     mutationFn: () => api.call(privacy.withdrawDeletion),
@@ -99,11 +99,7 @@ function Requested({ dueAt, kept, onWithdrawn }: RequestedProps) {
         {rich('profile.deletion.requested', { b: <b /> }, { date: formatDate(language, dueAt) })}
       </Note>
       <KeptRecords kept={kept} />
-      {withdraw.error && (
-        <Note tone="bad" role="alert">
-          <b>{t('profile.deletion.withdrawFailed')}</b> {describeFailure(common, withdraw.error)}
-        </Note>
-      )}
+      {withdraw.error && <FailureNote title={t('profile.deletion.withdrawFailed')} failure={withdraw.error} />}
       <Row>
         <Button size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
           {t('profile.deletion.withdraw')}

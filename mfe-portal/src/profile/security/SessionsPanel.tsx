@@ -1,11 +1,12 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, type SignedInDevice } from '@firm/contract';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Badge, Button, Note, Stack, toast } from '@firm/ui';
+import { useCommonTexts } from '@firm/i18n';
+import { Badge, Button, Stack, toast } from '@firm/ui';
 import { Check, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { formatMoment } from '../../dates.ts';
+import { FailureNote } from '../../FailureNote.tsx';
 import { useTexts } from '../../portalTexts.ts';
 import { sessionsQuery } from '../account.queries.ts';
 import { PanelLoading } from '../PanelLoading.tsx';
@@ -47,11 +48,7 @@ export function SessionsPanel() {
         <AreaFailed title={t('profile.sessions.failed')} query={query} />
       ) : (
         <Stack>
-          {failure && (
-            <Note tone="bad" role="alert">
-              <b>{t('profile.sessions.endFailed')}</b> {describeFailure(common, failure)}
-            </Note>
-          )}
+          {failure && <FailureNote title={t('profile.sessions.endFailed')} failure={failure} />}
           <SettingRows>
             {query.data.results.slice(0, isWhole ? undefined : SHOWN).map((session) => (
               <SessionRow

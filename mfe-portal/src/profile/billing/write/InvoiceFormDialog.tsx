@@ -1,6 +1,6 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { billing, officeDay } from '@firm/contract';
-import { describeFailure, formatMoney, useCommonTexts } from '@firm/i18n';
+import { formatMoney, useCommonTexts } from '@firm/i18n';
 import {
   Button,
   Dialog,
@@ -8,7 +8,6 @@ import {
   type FormError,
   FormErrors,
   Loading,
-  Note,
   SelectField,
   Skeleton,
   TextField,
@@ -18,6 +17,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../../../AreaFailed.tsx';
 import { billableCasesQuery } from '../../../billing.queries.ts';
+import { FailureNote } from '../../../FailureNote.tsx';
 import { useTexts } from '../../../portalTexts.ts';
 import { InvoiceLinesField } from './InvoiceLinesField.tsx';
 import { type InvoiceWords, LIMITS, problemsOf, totalOf } from './invoiceWords.ts';
@@ -102,11 +102,7 @@ export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
       ) : (
         <Form id={formId} onSubmit={submit}>
           <FormErrors title={common('error.validation')} errors={problems} />
-          {failure && (
-            <Note tone="bad" role="alert">
-              <b>{t('billing.form.failed')}</b> {describeFailure(common, failure)}
-            </Note>
-          )}
+          {failure && <FailureNote title={t('billing.form.failed')} failure={failure} />}
           {draftId ? (
             <p>{[draft?.clientName, draft?.caseTitle].filter(Boolean).join(' · ')}</p>
           ) : cases.isError ? (

@@ -1,9 +1,10 @@
 import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { billing, INVOICE_REASON_MAX_LENGTH, type Invoice } from '@firm/contract';
-import { describeFailure, formatMoney, useCommonTexts } from '@firm/i18n';
-import { Button, Form, Note, Row, TextArea, toast } from '@firm/ui';
+import { formatMoney } from '@firm/i18n';
+import { Button, Form, Row, TextArea, toast } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { invoiceQuery } from '../../../billing.queries.ts';
+import { FailureNote } from '../../../FailureNote.tsx';
 import { useTexts } from '../../../portalTexts.ts';
 
 /** What cannot be done to an invoice without saying why. */
@@ -18,7 +19,6 @@ interface Props {
 /** Withdraws an invoice or gives its payment back; a failure keeps the reason. */
 export function ReasonForm({ invoice, act, onClose }: Props) {
   const { t, language } = useTexts();
-  const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
   const field = useId();
   const [reason, setReason] = useState('');
@@ -47,11 +47,7 @@ export function ReasonForm({ invoice, act, onClose }: Props) {
 
   return (
     <Form onSubmit={submit}>
-      {send.error && (
-        <Note tone="bad" role="alert">
-          <b>{t(`billing.${act}.failed`)}</b> {describeFailure(common, send.error)}
-        </Note>
-      )}
+      {send.error && <FailureNote title={t(`billing.${act}.failed`)} failure={send.error} />}
       <p>
         {t(`billing.${act}.text`, {
           name: invoice.clientName,
