@@ -2,7 +2,7 @@
 // writes what is wrong with each as JSON: what GitHub would refuse, and names in expressions that nothing defines.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 import { validate } from '@actions/languageservice';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 
@@ -16,13 +16,13 @@ const fileProvider = {
 };
 
 /** @type {Record<string, string>} */
-const workflows = JSON.parse(JSON.stringify(await json(process.stdin)));
+const workflows = JSON.parse(await text(process.stdin));
 const problems = await Promise.all(
   Object.entries(workflows).map(async ([name, content]) => {
     const found = await validate(TextDocument.create(`file:///${name}`, 'yaml', 1, content), { fileProvider });
     return found.map(({ range, message }) => {
-      const text = typeof message === 'string' ? message : message.value;
-      return `${name}:${range.start.line + 1}: ${text.trim()}`;
+      const said = typeof message === 'string' ? message : message.value;
+      return `${name}:${range.start.line + 1}: ${said.trim()}`;
     });
   }),
 );

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
+import { type Development, developAgainstSite } from './testing/development.ts';
 import { release, withdraw } from './testing/sampleRelease.ts';
-import { newVisitor, siteUrl } from './testing/visitor.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(root, 'mfe-draft');
@@ -26,9 +25,8 @@ export function OverviewPage() {
 `;
 const write = (source: string) => writeFileSync(path.join(folder, 'src/overview/OverviewPage.tsx'), source);
 
-let development: ChildProcess | undefined;
+let development: Development | undefined;
 let data: string;
-let said = '';
 
 beforeAll(async () => {
   data = mkdtempSync(path.join(tmpdir(), 'dev-'));
@@ -45,29 +43,11 @@ afterAll(async () => {
 
 /** `pnpm dev` with these names, the rest of the site being the one of this run. */
 async function develop(...names: string[]): Promise<void> {
-  const { JEST_WORKER_ID: _worker, NODE_OPTIONS: _options, ...env } = process.env;
-  said = '';
-  development = spawn(process.execPath, ['packages/build/bin/dev.mjs', ...names, '--against', siteUrl()], {
-    cwd: root,
-    env: { ...env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: data },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ready = new Promise<void>((resolve, reject) => {
-    const listen = (text: string) => {
-      said += text;
-      if (said.includes('Development site: ')) resolve();
-    };
-    for (const stream of [development?.stdout, development?.stderr]) stream?.setEncoding('utf8').on('data', listen);
-    development?.once('exit', () => reject(new Error(`the development site did not start:\n${said}`)));
-  });
-  await ready;
+  development = await developAgainstSite('packages/build/bin/dev.mjs', names, { cwd: root, port, data });
 }
 
 async function stop(): Promise<void> {
-  if (development && development.exitCode === null) {
-    development.kill('SIGTERM');
-    await once(development, 'exit');
-  }
+  await development?.stop();
   development = undefined;
 }
 
@@ -105,7 +85,7 @@ it('an edit is taken in by the open page: state in the edited screen and typed t
   write(screenSaying('Broken words').replace('</>', ''));
   await problem(page).waitFor();
   expect(await problem(page).textContent()).toContain('src/overview/OverviewPage.tsx');
-  expect(said).toContain('mfe-draft does not build');
+  expect(development?.said()).toContain('mfe-draft does not build');
   write(screenSaying('Mended words'));
   await heading(page, 'Mended words').waitFor();
   await problem(page).waitFor({ state: 'detached' });

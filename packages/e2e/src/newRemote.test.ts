@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { developAgainstSite } from './testing/development.ts';
 import { release, withdraw } from './testing/sampleRelease.ts';
 import { expectAccessible, expectNoSidewaysScroll, newVisitor, siteUrl } from './testing/visitor.ts';
 
@@ -26,6 +27,34 @@ async function visitBy(entry: string): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   expect(problems).toEqual([]);
+}
+
+/** Its team writes it in the midst of the running site, where it is not released: an edit is seen, a banner says what this is, and the site itself knows nothing of it. */
+async function developOutside(folder: string): Promise<void> {
+  const port = 41_881;
+  const script = 'node_modules/@firm/build/bin/dev-part.mjs';
+  const development = await developAgainstSite(script, [], { cwd: folder, port, data: '.data' });
+  try {
+    const { page, problems } = await newVisitor({ locale: 'es-ES' });
+    await page.goto(`http://localhost:${port}/fair`);
+    await page.getByRole('heading', { level: 1, name: 'Feria' }).waitFor();
+    await page.getByText(/Vista previa de fair/).waitFor();
+    await page.getByRole('contentinfo').getByRole('textbox').fill('typed@example.com');
+    const texts = path.join(folder, 'src/texts/es.json');
+    const before = readFileSync(texts, 'utf8');
+    writeFileSync(texts, before.replace('están preparando', 'ya terminaron'));
+    await page.getByText('ya terminaron').waitFor();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('footer input')?.value !== '');
+    // The rest of the page is the site's.
+    await page.getByRole('navigation').getByRole('link', { name: 'Servicios' }).first().click();
+    await page.waitForURL('**/services');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(problems).toEqual([]);
+    writeFileSync(texts, before);
+    expect((await fetch(siteUrl('/fair'))).status).toBe(404);
+  } finally {
+    await development.stop();
+  }
 }
 
 const shellVersion = async () => {
@@ -76,6 +105,8 @@ it('outside the workspace it is built from packed packages, and released through
     await run(folder, program('build-part'), [], { RELEASE_VERSION: version });
     await Promise.all([run(folder, program('tsc'), ['--noEmit']), run(folder, program('jest'), [])]);
 
+    await developOutside(folder);
+
     await release('keys', 'fair', '--trust', JSON.parse(written.stdout).publicKey);
     const { stdout } = await release('token', 'add', 'fair-team', '--for', 'fair', '--json');
     const publish = ['publish', 'fair', '--dir', 'dist', '--to', version, '--promote', '--server', siteUrl()];
@@ -87,4 +118,4 @@ it('outside the workspace it is built from packed packages, and released through
     rmSync(outside, { recursive: true, force: true });
     await withdraw('fair');
   }
-}, 180_000);
+}, 400_000);

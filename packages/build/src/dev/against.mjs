@@ -1,3 +1,18 @@
+import { CommandError } from '../run.mjs';
+
+/** The origin under which a site of this platform answers: a name may lead on to another. @param {string} text */
+export async function siteOrigin(text) {
+  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
+    throw new CommandError(`"${text}" is not the address of a site, such as https://www.example.com`);
+  const answer = await fetch(new URL('/platform/composition', text)).catch((error) => {
+    throw new CommandError(`${new URL(text).origin} cannot be reached (${error.cause?.message ?? error.message})`);
+  });
+  const composition = await answer.json().catch(() => undefined);
+  if (!Array.isArray(composition?.remotes))
+    throw new CommandError(`${new URL(text).origin} is no site made of parts: it has no /platform/composition`);
+  return new URL(answer.url).origin;
+}
+
 /** How JSON stands in a script element of the page. @param {unknown} content */
 const scriptJson = (content) => JSON.stringify(content).replace(/</g, '\\u003c');
 

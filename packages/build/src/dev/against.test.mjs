@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import * as releases from '../../../releases/src/index.ts';
 import { builtFolder, temporaryStore } from '../../../releases/src/testing/builds.ts';
-import { against } from './against.mjs';
+import { against, siteOrigin } from './against.mjs';
 import { devFiles } from './devFiles.mjs';
 import { devProxy } from './devProxy.mjs';
 
@@ -22,6 +22,7 @@ const page = `<html><head><meta property="csp-nonce" nonce="n">
 let deployed;
 /** @type {ReturnType<typeof devProxy>} */
 let proxy;
+let origin = '';
 const here = 'http://127.0.0.1:41877';
 /** @type {string[]} */
 const seen = [];
@@ -38,7 +39,7 @@ beforeAll(async () => {
   });
   await new Promise((resolve) => deployed.listen(0, '127.0.0.1', () => resolve(undefined)));
   const address = deployed.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 
   const store = await temporaryStore();
   const folder = await builtFolder('blog', { version: '1.0.0-dev.7' });
@@ -51,6 +52,19 @@ beforeAll(async () => {
 afterAll(async () => {
   proxy.close();
   await new Promise((resolve) => deployed.close(resolve));
+});
+
+test('a site is known by its composition; what is no address, no site or not there is told apart', async () => {
+  expect(await siteOrigin(`${origin}/blog?a=b`)).toBe(origin);
+  await expect(siteOrigin('www.example.com')).rejects.toThrow('"www.example.com" is not the address of a site');
+  await expect(siteOrigin('ftp://example.com')).rejects.toThrow('is not the address of a site');
+  await expect(siteOrigin('http://127.0.0.1:9')).rejects.toThrow('http://127.0.0.1:9 cannot be reached (');
+  const other = createServer((_request, response) => response.end('<html></html>'));
+  await new Promise((resolve) => other.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = other.address();
+  const stranger = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  await expect(siteOrigin(stranger)).rejects.toThrow(`${stranger} is no site made of parts`);
+  await new Promise((resolve) => other.close(resolve));
 });
 
 const html = async () => (await fetch(`${here}/blog`, { headers: { accept: 'text/html' } })).text();

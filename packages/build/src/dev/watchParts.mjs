@@ -3,7 +3,6 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { remoteConfig, shellConfig } from '../rspack.mjs';
 import { OUT } from './devFiles.mjs';
-import { withRefresh } from './withRefresh.mjs';
 
 /** Open pages may still ask for files of the versions before. */
 const KEPT_VERSIONS = 3;
@@ -13,9 +12,11 @@ const KEPT_VERSIONS = 3;
  * @param {import('../parts.mjs').SitePart[]} parts
  * @param {typeof import('../../../releases/src/index.ts')} releases @param {import('../../../releases/src/index.ts').ReleaseStore} store
  * @param {{ refresh: boolean, onBuilt: (part: import('../parts.mjs').SitePart, build: string, news: { manifest: boolean }) => void, onProblem: (part: import('../parts.mjs').SitePart, text: string) => void }} options
- * with `refresh` the shell must be among the parts @returns {() => Promise<unknown>} stops watching
+ * with `refresh` the shell must be among the parts @returns {Promise<() => Promise<unknown>>} stops watching
  */
-export function watchParts(parts, { publish, promote }, store, { refresh, onBuilt, onProblem }) {
+export async function watchParts(parts, { publish, promote }, store, { refresh, onBuilt, onProblem }) {
+  // Outside the workspace there is no shell, and the plugin is not installed.
+  const prepare = refresh ? (await import('./withRefresh.mjs')).withRefresh : plain;
   const watchers = parts.map((part) => {
     const packageVersion = JSON.parse(readFileSync(path.join(part.dir, 'package.json'), 'utf8')).version;
     let version = '';
@@ -25,7 +26,7 @@ export function watchParts(parts, { publish, promote }, store, { refresh, onBuil
     };
     const configOf = part.id === 'shell' ? shellConfig : remoteConfig;
     const config = configOf({ dir: part.dir, development: true, version: nextVersion, out: OUT });
-    const compiler = rspack(refresh ? withRefresh(config, part.id) : config);
+    const compiler = rspack(prepare(config, part.id));
     const readManifest = () => readFileSync(path.join(part.dir, 'remote.json'), 'utf8');
     let manifest = readManifest();
     /** @param {string} problem */
@@ -50,6 +51,9 @@ export function watchParts(parts, { publish, promote }, store, { refresh, onBuil
   });
   return () => Promise.all(watchers.map((close) => close()));
 }
+
+/** @param {import('@rspack/core').Configuration} config */
+const plain = (config) => config;
 
 /** @param {string} folder @param {string} current */
 function dropOldVersions(folder, current) {

@@ -15,7 +15,16 @@ pnpm install
 npm test -- mfe-__id__
 pnpm release publish __id__ --promote
 \`\`\``;
-const OUTSIDE = `The site's packages lie as archives in \`packages/\`; newer ones come by \`pnpm pack-shared <this folder>/packages\` in the site's workspace, their
+const OUTSIDE = `\`\`\`sh
+pnpm install
+pnpm dev --against https://…    # this remote at http://localhost:3000, the rest of the page as that site has it
+pnpm types && pnpm test
+\`\`\`
+
+Every edit loads open pages again, and what was typed comes back; a banner says that it is no page of the site, where nobody else sees it.
+What is sent from there, forms say, reaches that site. \`PORT=4000\` takes another port.
+
+The site's packages lie as archives in \`packages/\`; newer ones come by \`pnpm pack-shared <this folder>/packages\` in the site's workspace, their
 versions then go into \`package.json\` and \`pnpm-workspace.yaml\`. A version is published once: raise it in \`package.json\` for the next.
 
 \`.data/keys/__id__.pem\` signs its releases: keep it secret, and in one place. Whoever runs the site lets it sign, and its team release, once:
@@ -28,8 +37,7 @@ pnpm release token add __id__-team --for __id__
 Then, here, with that token:
 
 \`\`\`sh
-pnpm install
-pnpm types && pnpm test && pnpm build
+pnpm build
 RELEASE_TOKEN=… pnpm release publish __id__ --dir dist --to 1.0.0 --promote --server https://…
 \`\`\``;
 
@@ -67,7 +75,7 @@ export async function renderOutsideRemote(
   const dependencies = await pinned(manifest.dependencies);
   const programs = { '@firm/releases': 'workspace:*', jest: 'catalog:', typescript: 'catalog:' };
   const devDependencies = await pinned({ ...manifest.devDependencies, ...programs });
-  const scripts = { build: 'build-part', test: 'jest', types: 'tsc --noEmit', release: 'release' };
+  const scripts = { build: 'build-part', dev: 'dev-part', test: 'jest', types: 'tsc --noEmit', release: 'release' };
   files.set('package.json', `${JSON.stringify({ ...manifest, scripts, dependencies, devDependencies }, null, 2)}\n`);
   return fill(files, { ...wordsOf(remote, OUTSIDE), key: publicKey, overrides: overrides.join('\n') });
 }

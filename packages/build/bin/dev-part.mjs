@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+// `pnpm dev --against https://www.example.com` of a remote outside the workspace: it runs from here, the rest of the page comes from that site, where nothing changes.
+import { readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { register } from 'tsx/esm/api';
+import { against, siteOrigin } from '../src/dev/against.mjs';
+import { developmentSite } from '../src/dev/developmentSite.mjs';
+import { devFiles } from '../src/dev/devFiles.mjs';
+import { launchSettings } from '../src/launchSettings.mjs';
+import { CommandError, command } from '../src/run.mjs';
+import { stopWithNpm } from '../src/stopWithNpm.mjs';
+
+await command(async () => {
+  const { values } = parseArgs({ options: { against: { type: 'string' } } });
+  if (!values.against) throw new CommandError('Name the site: pnpm dev --against https://www.example.com');
+  const deployed = await siteOrigin(values.against);
+  const settings = await launchSettings(process.env);
+  const dir = process.cwd();
+  const { id } = JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
+  const watched = [{ id, folder: path.basename(dir), dir }];
+
+  register();
+  /** The project's own, as the release command is. @type {typeof import('../../releases/src/index.ts')} */
+  const releases = await import(pathToFileURL(createRequire(path.join(dir, 'x')).resolve('@firm/releases')).href);
+  const dataDir = path.join(settings.dataDir, 'dev');
+  rmSync(path.join(dataDir, 'releases'), { recursive: true, force: true });
+  const store = releases.openStore(path.join(dataDir, 'releases'));
+  const upstream = { ...against(deployed, releases, store), file: devFiles(watched, releases, store) };
+  const rest = `, the rest from ${deployed}`;
+  await developmentSite({ watched, releases, store, refresh: false, upstream, settings, rest });
+  stopWithNpm();
+});

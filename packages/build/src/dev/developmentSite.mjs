@@ -1,0 +1,65 @@
+import { devProxy } from './devProxy.mjs';
+import { watchParts } from './watchParts.mjs';
+
+/**
+ * Builds parts at every edit and shows them in a site of this machine: its pages load again, or take the edit in where `refresh` says so. Ends with the process.
+ * @param {object} site
+ * @param {import('../parts.mjs').SitePart[]} site.watched
+ * @param {typeof import('../../../releases/src/index.ts')} site.releases
+ * @param {import('../../../releases/src/index.ts').ReleaseStore} site.store where the builds go
+ * @param {boolean} site.refresh
+ * @param {import('./devProxy.mjs').Upstream} site.upstream
+ * @param {(reload: () => void) => Promise<{ port: number, ready: () => Promise<void>, close: () => Promise<unknown> }>} [site.startServer] the rest of the site, where it
+ * runs here: asked for when all is built
+ * @param {{ port: number }} site.settings
+ * @param {string} site.rest what stands beside these parts, for people
+ */
+export async function developmentSite({ watched, releases, store, refresh, upstream, startServer, settings, rest }) {
+  const names = watched.map(({ folder }) => folder).join(', ');
+  const proxy = devProxy(upstream);
+  const waiting = new Set(watched.map(({ id }) => id));
+  /** @type {() => void} */
+  let allBuilt = () => {};
+  const built = new Promise((resolve) => {
+    allBuilt = () => resolve(undefined);
+  });
+  let isRunning = false;
+  /** @param {string} id */
+  const done = (id) => {
+    waiting.delete(id);
+    if (waiting.size === 0) allBuilt();
+  };
+  console.log(`Building ${names} …`);
+  const stopWatching = await watchParts(watched, releases, store, {
+    refresh,
+    onBuilt(part, build, news) {
+      if (isRunning) console.log(`${part.folder} built`);
+      proxy.built(part.id, build);
+      // The addresses of a part stand in the page's composition.
+      if (!refresh || news.manifest) proxy.reload();
+      done(part.id);
+    },
+    onProblem(part, text) {
+      console.error(`${part.folder} does not build:\n${text}`);
+      proxy.problem(part.id, text);
+      done(part.id);
+    },
+  });
+  await built;
+
+  const server = await startServer?.(() => proxy.reload());
+  if (server) Object.assign(upstream, { origin: `http://127.0.0.1:${server.port}`, ready: server.ready });
+  const host = process.env['HOST'] || '127.0.0.1';
+  await proxy.listen(settings.port, host);
+  await server?.ready().catch((error) => console.error(error.message));
+  isRunning = true;
+  const address = `http://${host === '127.0.0.1' ? 'localhost' : host}:${settings.port}`;
+  console.log(`Development site: ${address} (watching ${names}${rest})`);
+
+  const stop = async () => {
+    proxy.close();
+    await Promise.all([server?.close(), stopWatching()]);
+    process.exit(0);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+}
