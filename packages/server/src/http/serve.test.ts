@@ -29,10 +29,14 @@ onEachDatabase('every endpoint', (server) => {
   });
 
   test.each([
-    ['DELETE', '/api/blog/categories', 405, 'GET, HEAD'],
-    ['PUT', '/api/contact/', 405, 'POST'],
-    ['POST', '/about', 405, 'GET, HEAD'],
+    ['DELETE', '/api/blog/categories', 405, 'GET, HEAD, OPTIONS'],
+    ['PUT', '/api/contact/', 405, 'POST, OPTIONS'],
+    ['POST', '/about', 405, 'GET, HEAD, OPTIONS'],
     ['POST', '/api/nothing', 404, null],
+    ['OPTIONS', '/api/cases/', 204, 'GET, HEAD, POST, OPTIONS'],
+    ['OPTIONS', '/api/cases/1', 204, 'GET, HEAD, PATCH, OPTIONS'],
+    ['OPTIONS', '/about', 204, 'GET, HEAD, OPTIONS'],
+    ['OPTIONS', '/api/nothing', 404, null],
   ])('answers %s %s with %i, before it reads what was sent', async (method, path, status, allow) => {
     const response = await server().fetch(path, { method, body: '{', headers: { 'content-type': 'application/json' } });
     expect([response.status, response.headers.get('allow')]).toEqual([status, allow]);

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { MethodNotAllowed, NotFound } from '../errors.ts';
 import { languageOf } from '../http/language.ts';
+import { tellMethods } from '../http/refuseOtherMethods.ts';
 import { rememberServed } from '../platform/served.ts';
 import { visitorsComposition } from '../platform/visitorsComposition.ts';
 import { originOf } from './addresses.ts';
@@ -18,6 +19,7 @@ import { siteConfigOf } from './siteConfig.ts';
 const NOT_PAGES = /^\/(?:(?:api|og|r|dev)(?:\/|$)|platform(?!\/status\/?$)(?:\/|$))/;
 /** A shell, a release or the database is on its way back, as a rule. */
 const RETRY_AFTER_S = '5';
+const ALLOW = 'GET, HEAD, OPTIONS';
 const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark}</svg>`;
 
 /** The page, for every address of the site, with or without a database behind it. A redirect is the shell's to follow; an area that must not run says so inside its own page. */
@@ -28,9 +30,13 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   app.get('/favicon.ico', (_request, reply) => icon(reply));
 
   const refuse = async (request: FastifyRequest) => {
-    throw NOT_PAGES.test(pathOf(request)) ? new NotFound('page') : new MethodNotAllowed('GET, HEAD');
+    throw NOT_PAGES.test(pathOf(request)) ? new NotFound('page') : new MethodNotAllowed(ALLOW);
   };
   app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', onRequest: refuse, handler: refuse });
+
+  const tell = async (request: FastifyRequest, reply: FastifyReply) =>
+    NOT_PAGES.test(pathOf(request)) ? refuse(request) : tellMethods(reply, ALLOW);
+  app.route({ method: 'OPTIONS', url: '/*', onRequest: tell, handler: tell });
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
