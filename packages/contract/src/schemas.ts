@@ -29,6 +29,7 @@ export * from './schemas/dashboard.ts';
 export * from './schemas/deployment.ts';
 export * from './schemas/documents.ts';
 export * from './schemas/evidence.ts';
+export * from './schemas/fieldProblem.ts';
 export * from './schemas/intake.ts';
 export * from './schemas/live.ts';
 export * from './schemas/manifest.ts';

@@ -44,7 +44,7 @@ export const limitOf = (fallback: number) =>
     z
       .number()
       // `int()` would refuse what is larger than a safe integer.
-      .refine(Number.isInteger, 'Expected a whole number')
+      .refine(Number.isInteger, 'Limit must be a whole number')
       .meta({ type: 'integer' })
       .min(1)
       .transform((limit) => Math.min(limit, LIST_LIMIT_MAX))

@@ -1,4 +1,5 @@
 import type { FieldError } from '@firm/contract';
+import { fieldProblem } from '@firm/contract/schemas';
 import { z } from 'zod';
 import { Invalid } from '../errors.ts';
 
@@ -10,7 +11,7 @@ export function parseInput<T extends z.ZodType>(schema: T, value: unknown): z.ou
 export function parseInput<T extends z.ZodType>(schema: T | undefined, value: unknown): z.output<T> | undefined;
 export function parseInput<T extends z.ZodType>(schema: T | undefined, value: unknown): z.output<T> | undefined {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value ?? {});
+  const parsed = schema.safeParse(value ?? {}, { error: fieldProblem });
   if (parsed.success) {
     refuseNulls(parsed.data);
     return parsed.data;
