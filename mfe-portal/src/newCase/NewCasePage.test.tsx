@@ -154,7 +154,7 @@ test('a double click starts one case', async () => {
   await fillIn();
   const release = server.hold(cases.create);
   await userEvent.dblClick(submit());
-  expect(screen.getByRole('button', { name: 'Starting the case…' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Starting the case…' })).toHaveAttribute('aria-disabled', 'true');
   server.answer(cases.create, caseOf());
   release();
   await screen.findByTestId('elsewhere');

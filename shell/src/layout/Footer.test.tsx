@@ -88,7 +88,7 @@ describe('the letter', () => {
     await userEvent.type(input(), ' lucia@example.com ');
     await subscribe();
     const button = screen.getByRole('button', { name: 'Subscribing…' });
-    expect(button).toBeDisabled();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
     await userEvent.type(input(), '{Enter}');
     server.answer(blog.subscribe, { success: true, message: 'ok' });
     answer();

@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { color, ease, radius } from '../theme/tokens.ts';
 import { withoutProps } from '../theme/withoutProps.ts';
@@ -10,15 +11,18 @@ export interface ButtonLook {
   size?: 'medium' | 'small' | undefined;
   /** As wide as its container. */
   full?: boolean | undefined;
-  /** Work that this button started is under way: it is disabled and announced as busy. */
+  /** Work that this button started is under way: a press does nothing, and it is announced as busy. It keeps the focus, which a disabled one loses. */
   pending?: boolean | undefined;
 }
+
+/** Nor does its form go out: Enter in a field presses its button. */
+const doNothing = (event: SyntheticEvent) => event.preventDefault();
 
 /** A button, or with `as={Link}` a link that looks like one. Its type is "button"; say `type="submit"` in a form. */
 export const Button = styled.button
   .attrs((props: ButtonDefaults & ButtonLook) => ({
     ...plainButton(props),
-    ...(props.pending && { disabled: true, 'aria-busy': true }),
+    ...(props.pending && { 'aria-disabled': true, 'aria-busy': true, onClick: doNothing }),
   }))
   .withConfig({ shouldForwardProp: withoutProps('variant', 'size', 'full', 'pending') })<ButtonLook>`
   display: inline-flex;
@@ -47,7 +51,8 @@ export const Button = styled.button
   ${({ size, variant }) => size === 'small' && variant === 'quiet' && 'padding-inline: 12px;'}
   ${({ full }) => full && 'width: 100%;'}
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     background: ${({ variant }) => (variant === 'quiet' ? 'none' : color.surfaceSunk)};
     color: ${color.inkSoft};
     border: 1px dashed ${({ variant }) => (variant === 'quiet' ? 'transparent' : color.lineStrong)};

@@ -33,7 +33,8 @@ export const IconButton = styled.button
     color: ${color.brand};
   }
 
-  &:disabled {
+  &:disabled,
+  &[aria-disabled='true'] {
     opacity: 0.4;
     cursor: not-allowed;
   }

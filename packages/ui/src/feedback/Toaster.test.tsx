@@ -64,12 +64,12 @@ describe('Toaster', () => {
     wait(60_000);
     expect(shown('Saved')).toBe(true);
 
-    fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).focus());
     fireEvent.pointerLeave(screen.getByRole('status'));
     wait(60_000);
     expect(shown('Saved')).toBe(true);
 
-    fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).blur());
     wait(499);
     expect(shown('Saved')).toBe(true);
     wait(1);
@@ -80,5 +80,18 @@ describe('Toaster', () => {
     say(() => toast.error('Download failed'));
     fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(shown('Download failed')).toBe(false);
+  });
+
+  it('takes the focus where it is asked to, and gives it back', () => {
+    const list = document.body.appendChild(Object.assign(document.createElement('ul'), { tabIndex: -1 }));
+    list.focus();
+    say(() => toast.info('Saved'));
+    expect(document.activeElement).toBe(list);
+    say(() => toast.info('Deleted', { action: { label: 'Undo', onPress: () => {} }, takesFocus: true }));
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    expect(document.activeElement).toBe(undo);
+    fireEvent.click(undo);
+    expect(document.activeElement).toBe(list);
+    list.remove();
   });
 });

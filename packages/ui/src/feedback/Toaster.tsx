@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { Button } from '../action/Button.tsx';
 import { IconButton } from '../action/IconButton.tsx';
-import { focusScreen } from '../overlay/focusScreen.ts';
+import { focusHome, placeOf } from '../overlay/focusHome.ts';
 import { Icon } from '../show/Icon.tsx';
 import { color, gutter, radius, shadow } from '../theme/tokens.ts';
 import type { Toast, ToastKind } from './toast.ts';
@@ -23,15 +23,22 @@ export interface ToasterProps {
 export function Toaster({ label, dismissLabel }: ToasterProps) {
   const toasts = useStore(toastStore, (state) => state.toasts);
   const region = useRef<HTMLElement>(null);
+  /** The last one that took the focus: it takes it once. */
+  const eager = useRef<number>(undefined);
 
   // In the top layer, and moved to its top by each new toast: a dialog must not cover a message.
   useEffect(() => {
     const element = region.current;
-    if (!element?.showPopover) return;
-    const focused = document.activeElement;
-    element.hidePopover();
-    if (toasts.length > 0) element.showPopover();
-    if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
+    if (element?.showPopover) {
+      const focused = document.activeElement;
+      element.hidePopover();
+      if (toasts.length > 0) element.showPopover();
+      if (focused instanceof HTMLElement && element.contains(focused)) focused.focus();
+    }
+    const latest = toasts.at(-1);
+    if (!latest?.takesFocus || latest.id === eager.current) return;
+    eager.current = latest.id;
+    element?.querySelector<HTMLElement>('[data-eager]:last-child button')?.focus();
   }, [toasts]);
 
   return (
@@ -48,10 +55,11 @@ const icons: Record<ToastKind, LucideIcon> = { success: CircleCheck, error: Circ
 function Message({ toast: shown, dismissLabel }: { toast: Toast; dismissLabel: string }) {
   const { id, kind, text, action, icon = icons[kind] } = shown;
   const card = useRef<HTMLDivElement>(null);
+  const before = useRef<readonly Element[]>([]);
   const dismiss = () => {
     const hadFocus = card.current?.contains(document.activeElement);
     toast.dismiss(id);
-    if (hadFocus) focusScreen();
+    if (hadFocus) focusBack(before.current);
   };
   const { hold, release } = usePausableTimer(shown.duration, dismiss);
 
@@ -62,7 +70,13 @@ function Message({ toast: shown, dismissLabel }: { toast: Toast; dismissLabel: s
       role={kind === 'error' ? 'alert' : 'status'}
       onPointerEnter={() => hold('pointer')}
       onPointerLeave={() => release('pointer')}
-      onFocus={() => hold('focus')}
+      data-eager={shown.takesFocus || undefined}
+      onFocus={({ target, relatedTarget }) => {
+        if (relatedTarget instanceof Element && !card.current?.contains(relatedTarget))
+          before.current = placeOf(relatedTarget);
+        // A focus that is not seen is not somebody who is here.
+        if (target.matches(':focus-visible')) hold('focus');
+      }}
       onBlur={() => release('focus')}
     >
       <Icon of={icon} />
@@ -87,6 +101,13 @@ function Message({ toast: shown, dismissLabel }: { toast: Toast; dismissLabel: s
       </Controls>
     </Card>
   );
+}
+
+/** To where one was before the message, or what is left of that place. */
+function focusBack(place: readonly Element[]): void {
+  const [last, ...around] = place;
+  if (last instanceof HTMLElement && last.isConnected) last.focus({ preventScroll: true });
+  if (document.activeElement !== last) focusHome(around);
 }
 
 const Region = styled.section`

@@ -8,6 +8,8 @@ export interface ToastOptions {
   action?: { label: string; icon?: LucideIcon; onPress: () => void };
   /** By kind unless given. */
   icon?: LucideIcon | undefined;
+  /** The focus goes to its action: where what one was at has just gone, and this takes it back. */
+  takesFocus?: boolean | undefined;
 }
 
 export interface Toast extends ToastOptions {

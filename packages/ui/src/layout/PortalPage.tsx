@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { useKeptFocus } from '../overlay/useKeptFocus.ts';
 import { color, media } from '../theme/tokens.ts';
 import { Wrap } from './Wrap.tsx';
 
-/** The ground of a signed-in screen: sunk, with its air above and below. The shell renders `<main>` around it. */
+/** The ground of a signed-in screen: sunk, with its air above and below; the focus is never lost on it. The shell renders `<main>` around it. */
 export function PortalPage({ children }: { children: ReactNode }) {
+  const ground = useRef<HTMLDivElement>(null);
+  useKeptFocus(ground);
   return (
-    <Ground>
+    <Ground ref={ground}>
       <Wrap>{children}</Wrap>
     </Ground>
   );

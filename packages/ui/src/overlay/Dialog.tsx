@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../action/IconButton.tsx';
 import { Icon } from '../show/Icon.tsx';
 import { color, media, shadow } from '../theme/tokens.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { useModal } from './useModal.ts';
 
 export interface DialogProps {
@@ -39,6 +40,7 @@ function OpenDialog({
 }: Omit<DialogProps, 'open'>) {
   const id = useId();
   const modal = useModal();
+  useKeptFocus(modal);
 
   const cancel = (event: SyntheticEvent) => {
     // `cancel` bubbles here from a file input inside the dialog, too

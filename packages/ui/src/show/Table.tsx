@@ -32,7 +32,8 @@ export interface TableProps<Item> {
 /** Rows of like things. The first column names the thing. */
 export function Table<Item>({ caption, columns, items, keyOf, cards = 'labelled' }: TableProps<Item>) {
   return (
-    <Grid role="table" $cards={cards}>
+    // Where the focus goes when a row is gone.
+    <Grid role="table" tabIndex={-1} $cards={cards}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

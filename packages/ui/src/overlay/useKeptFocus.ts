@@ -1,0 +1,32 @@
+import { type RefObject, useEffect } from 'react';
+import { focusHome, placeOf } from './focusHome.ts';
+
+/**
+ * Where an action takes its own control away, or disables it, the focus would fall out of the page: it goes to the nearest
+ * named thing around it instead.
+ */
+export function useKeptFocus(region: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = region.current;
+    if (!element) return;
+    let place: readonly Element[] = [];
+    const remember = ({ target }: FocusEvent) => {
+      place = target instanceof Element ? placeOf(target) : [];
+    };
+    const keep = () => {
+      const [last, ...around] = place;
+      const isLost = last && (!last.isConnected || last.matches(':disabled'));
+      const active = document.activeElement;
+      if (!isLost || (active !== last && active !== document.body)) return;
+      place = [];
+      focusHome(around);
+    };
+    const observer = new MutationObserver(keep);
+    observer.observe(element, { childList: true, subtree: true, attributes: true, attributeFilter: ['disabled'] });
+    element.addEventListener('focusin', remember);
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('focusin', remember);
+    };
+  }, [region]);
+}
