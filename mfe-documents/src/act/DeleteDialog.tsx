@@ -13,7 +13,7 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ document, onClose }: DeleteDialogProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
-  const deletion = useDeleteDocument();
+  const deletion = useDeleteDocument(onClose);
 
   return (
     <ConfirmDialog
@@ -24,7 +24,7 @@ export function DeleteDialog({ document, onClose }: DeleteDialogProps) {
       closeLabel={common.t('action.close')}
       danger
       pending={deletion.isPending}
-      onConfirm={() => document && deletion.mutate(document, { onSettled: onClose })}
+      onConfirm={() => document && deletion.mutate(document)}
       onCancel={onClose}
     >
       {t('delete.text')}

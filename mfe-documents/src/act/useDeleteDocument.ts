@@ -6,8 +6,8 @@ import { Trash2, Undo2 } from 'lucide-react';
 import { useTexts } from '../texts/texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 
-/** Deletes a document and offers to take it back for as long as the toast stands. */
-export function useDeleteDocument() {
+/** Deletes a document and, once `onDone` has closed the question, offers to take it back for as long as the toast stands. */
+export function useDeleteDocument(onDone: () => void) {
   const { t } = useTexts();
   const common = useCommonTexts();
   const refresh = useRefresh();
@@ -26,13 +26,19 @@ export function useDeleteDocument() {
 
   return useMutation({
     mutationFn: (document: Document) => api.call(documents.remove, { params: { id: document.id } }),
-    onSuccess: (_, document) => {
+    onSuccess: async (_, document) => {
+      await refresh();
+      onDone();
       toast.info(t('delete.done', { name: document.fileName }), {
         icon: Trash2,
         action: { label: common.t('action.undo'), icon: Undo2, onPress: () => restore.mutate(document) },
+        takesFocus: true,
       });
     },
-    onError: (failure, { fileName }) => sayWhy(failure, t('delete.gone', { name: fileName })),
-    onSettled: refresh,
+    onError: async (failure, { fileName }) => {
+      await refresh();
+      onDone();
+      sayWhy(failure, t('delete.gone', { name: fileName }));
+    },
   });
 }

@@ -32,7 +32,8 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
       footer={
         <Button
           variant="two"
-          disabled={checking || download.pending !== undefined}
+          disabled={checking}
+          pending={download.pending !== undefined}
           onClick={() => download.start(document)}
         >
           <Icon of={Download} />

@@ -29,16 +29,18 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
 
   if (failed) return <Note tone="warn">{t('document.unreadable')}</Note>;
   if (!pdf) return <Spinner label={common.t('state.loading')} />;
+  // At either end a button has nothing to turn to, and keeps the focus.
+  const turn = (by: number) => setNumber(Math.min(Math.max(number + by, 1), pdf.pages));
   return (
     <Pages>
       <Page pdf={pdf} number={number} label={t('document.pageOf', { name, number, count: pdf.pages })} />
       {pdf.pages > 1 && (
         <Row $gap={12}>
-          <Button variant="two" size="small" disabled={number === 1} onClick={() => setNumber(number - 1)}>
+          <Button variant="two" size="small" aria-disabled={number === 1} onClick={() => turn(-1)}>
             {t('pages.previous')}
           </Button>
           <span role="status">{t('document.page', { number, count: pdf.pages })}</span>
-          <Button variant="two" size="small" disabled={number === pdf.pages} onClick={() => setNumber(number + 1)}>
+          <Button variant="two" size="small" aria-disabled={number === pdf.pages} onClick={() => turn(1)}>
             {t('pages.next')}
           </Button>
         </Row>

@@ -27,11 +27,14 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
     onSettled: refresh,
   });
 
+  const say = (status: DocumentVerdict) => {
+    if (!judge.isPending) judge.mutate(status);
+  };
   const giveBack = () => {
     const isMissing = reason.trim() === '';
     setMissing(isMissing);
     if (isMissing) window.document.getElementById(field)?.focus();
-    else judge.mutate('requires_review');
+    else say('requires_review');
   };
 
   return (
@@ -55,13 +58,13 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
         }}
       />
       <Row $gap={10}>
-        <Button size="small" disabled={judge.isPending} onClick={() => judge.mutate('verified')}>
+        <Button size="small" onClick={() => say('verified')}>
           {t('verdict.verify')}
         </Button>
-        <Button variant="two" size="small" disabled={judge.isPending} onClick={() => judge.mutate('processed')}>
+        <Button variant="two" size="small" onClick={() => say('processed')}>
           {t('verdict.process')}
         </Button>
-        <Button variant="two" size="small" disabled={judge.isPending} onClick={giveBack}>
+        <Button variant="two" size="small" onClick={giveBack}>
           {t('verdict.return')}
         </Button>
       </Row>

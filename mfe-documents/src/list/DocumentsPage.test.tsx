@@ -104,8 +104,12 @@ describe('deleting', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete IRS-notice-CP2000.pdf' }));
     const dialog = screen.getByRole('alertdialog');
     expect(server.calls(documents.remove)).toHaveLength(0);
+    server.answer(documents.list, documentPage(verifiedDocument));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    // Its row is gone with the button that had the focus: what takes it back is next.
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('table', { name: 'Your documents' })).toHaveFocus();
     expect(await screen.findByText('IRS-notice-CP2000.pdf is back')).toBeVisible();
     expect(server.calls(documents.restore)[0]?.params).toEqual({ id: sampleDocument.id });
   });
@@ -148,7 +152,7 @@ describe('what is asked for', () => {
     server.answer(documents.list, documentPage(sampleDocument));
     server.answer(documentRequests.list, { requests: [sampleRequest] });
     server.answer(documentRequests.update, { ...sampleRequest, status: 'not_applicable', reason: 'One job only' });
-    const { router } = open();
+    const { router, queryClient } = open();
     expect(await screen.findByText('From your second employer')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Does not apply' }));
     const dialog = screen.getByRole('dialog', { name: 'Second W-2' });
@@ -156,8 +160,16 @@ describe('what is asked for', () => {
     await userEvent.click(confirm);
     expect(server.calls(documentRequests.update)).toHaveLength(0);
     await userEvent.type(within(dialog).getByRole('textbox'), 'One job only');
+    const other = { ...sampleRequest, id: sampleDocument.id, title: 'Bank letter' };
+    server.answer(documentRequests.list, { requests: [other] });
     await userEvent.click(confirm);
     expect(await screen.findByText('Second W-2: Not applicable')).toBeVisible();
+    // The request leaves the list, and the focus stays with it.
+    await screen.findByText('Bank letter');
+    expect(screen.getByRole('heading', { name: 'What we need from you' })).toHaveFocus();
+    server.answer(documentRequests.list, { requests: [sampleRequest] });
+    await queryClient.invalidateQueries();
+    await screen.findByText('Second W-2');
     await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
     expect(router.state.location.search).toBe(`?upload=1&request=${sampleRequest.id}`);
     expect(await screen.findByRole('checkbox', { name: 'Second W-2' })).toBeChecked();

@@ -75,8 +75,9 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
         <>
           <IconButton
             label={t('table.download', { name: document.fileName })}
-            disabled={isBeingChecked(document) || download.pending === document.id}
-            onClick={() => download.start(document)}
+            disabled={isBeingChecked(document)}
+            aria-disabled={download.pending === document.id}
+            onClick={() => download.pending !== document.id && download.start(document)}
           >
             <Icon of={Download} />
           </IconButton>

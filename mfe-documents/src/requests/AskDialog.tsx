@@ -9,7 +9,7 @@ import {
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Button, color, Dialog, Form, Icon, IconButton, Note, TextField, TwoUp, toast } from '@firm/ui';
 import { Plus, X } from 'lucide-react';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
 import { useRefresh } from '../useRefresh.ts';
@@ -51,6 +51,12 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
     },
     onSettled: refresh,
   });
+  const last = wanted.at(-1)?.key ?? '';
+  const count = useRef(wanted.length);
+  useEffect(() => {
+    if (count.current !== wanted.length) document.getElementById(last)?.focus();
+    count.current = wanted.length;
+  }, [wanted.length, last]);
   const change = (key: string, to: Partial<Wanted>) =>
     setWanted(wanted.map((one) => (one.key === key ? { ...one, ...to } : one)));
 

@@ -23,12 +23,16 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
   const { t, language } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
   const move = useMoveRequest(request);
+  const moveTo = (status: 'in_review' | 'accepted' | 'requested') => {
+    if (!move.isPending) move.mutate({ status });
+  };
   const [reasonFor, setReasonFor] = useState<'returned' | 'not_applicable'>();
   const { status, documents } = request;
   const awaited = isAwaitedRequest(status);
 
   return (
-    <Item>
+    // The row keeps the focus of a button that goes with what it did.
+    <Item tabIndex={-1}>
       <About>
         <Row $gap={10}>
           <b>{request.title}</b>
@@ -64,18 +68,13 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
           </>
         )}
         {!isClient && documents.length > 0 && status === 'submitted' && (
-          <Button
-            size="small"
-            variant="two"
-            disabled={move.isPending}
-            onClick={() => move.mutate({ status: 'in_review' })}
-          >
+          <Button size="small" variant="two" onClick={() => moveTo('in_review')}>
             {t('requests.review')}
           </Button>
         )}
         {!isClient && documents.length > 0 && isOpenRequest(status) && (
           <>
-            <Button size="small" disabled={move.isPending} onClick={() => move.mutate({ status: 'accepted' })}>
+            <Button size="small" onClick={() => moveTo('accepted')}>
               {t('requests.accept')}
             </Button>
             {status !== 'returned' && (
@@ -91,12 +90,7 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
           </Button>
         )}
         {status === 'not_applicable' && (
-          <Button
-            size="small"
-            variant="two"
-            disabled={move.isPending}
-            onClick={() => move.mutate({ status: 'requested' })}
-          >
+          <Button size="small" variant="two" onClick={() => moveTo('requested')}>
             {t(isClient ? 'requests.takeBack' : 'requests.askAgain')}
           </Button>
         )}

@@ -74,6 +74,8 @@ it('says why a file is refused while the others go on', async () => {
     fileName: 'return.pdf',
     mimeType: 'application/pdf',
   });
+  // The button has nothing more to send: what was not taken is read next.
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Files' })).toHaveFocus());
 });
 
 it('keeps a failed file for a retry, under the same idempotency key', async () => {

@@ -18,6 +18,7 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
   const list = useRef<HTMLUListElement>(null);
   const count = entries.length;
   const sending = entries.some(({ state }) => state === 'sending');
+  const isLeft = entries.some(({ state }) => state === 'refused' || state === 'failed');
   const seen = useRef({ count: 0, sending: false });
 
   // On a phone the form alone fills the window: what was added, and how it goes, is to be seen.
@@ -25,13 +26,16 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
     const before = seen.current;
     seen.current = { count, sending };
     if (count > before.count || (sending && !before.sending)) list.current?.scrollIntoView({ block: 'start' });
-  }, [count, sending]);
+    // The button that sent them has nothing more to send: what is left, and why, is read next.
+    const isHere = list.current?.contains(document.activeElement);
+    if (before.sending && !sending && isLeft && !isHere) list.current?.focus();
+  }, [count, sending, isLeft]);
 
   if (count === 0) return null;
   return (
     <>
       <VisuallyHidden as="h3">{t('upload.files')}</VisuallyHidden>
-      <Files ref={list}>
+      <Files ref={list} tabIndex={-1} aria-label={t('upload.files')}>
         {entries.map((entry) => (
           <li key={entry.key}>
             <FileMark name={entry.file.name} refused={entry.state === 'refused' || entry.state === 'failed'} />
