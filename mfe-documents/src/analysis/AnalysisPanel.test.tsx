@@ -1,6 +1,6 @@
 import { type Analysis, ai, documents, site } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleAnalysis, sampleDocument, siteWith } from '../testing/samples.ts';
 import { AnalysisPanel } from './AnalysisPanel.tsx';
@@ -71,6 +71,9 @@ it('staff correct and confirm; a value that does not fit stays, with what is wro
   expect(await screen.findByText('Please write it like this: 1234.50')).toBeVisible();
   expect(wages).toHaveValue('a lot');
   expect(wages).toBeInvalid();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm the 3 open fields' }));
+  await waitFor(() => expect(wages).toHaveFocus());
+  expect(screen.getByText('Some of this is doubtful. Please confirm each field, or correct it.')).toBeVisible();
 
   const corrected = { ...sampleAnalysis, fields: sampleAnalysis.fields.map((one) => ({ ...one })) };
   corrected.fields[0] = {

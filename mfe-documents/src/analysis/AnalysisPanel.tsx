@@ -72,7 +72,7 @@ function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void
   return (
     <>
       <div role="status">
-        <Outcome analysis={analysis} busy={isBusy} />
+        <Outcome analysis={analysis} busy={isBusy} isClient={isClient} />
       </div>
       {!isBusy &&
         fields.length > 0 &&
@@ -98,7 +98,7 @@ function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void
   );
 }
 
-function Outcome({ analysis, busy }: { analysis: Analysis; busy: boolean }) {
+function Outcome({ analysis, busy, isClient }: { analysis: Analysis; busy: boolean; isClient: boolean }) {
   const { t } = useTexts();
   const { status, kind, obstacle, service, requiresReview } = analysis;
   if (busy) return <p>{t('analysis.reading')}</p>;
@@ -109,7 +109,7 @@ function Outcome({ analysis, busy }: { analysis: Analysis; busy: boolean }) {
       <p>
         <b>{t(`analysis.kind.${kind}`)}</b> · {t(service === 'external' ? 'analysis.byService' : 'analysis.byUs')}
       </p>
-      {requiresReview && <Note tone="warn">{t('analysis.doubtful')}</Note>}
+      {requiresReview && <Note tone="warn">{t(isClient ? 'analysis.doubtful' : 'analysis.doubtfulToStaff')}</Note>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { ApiError, api, useMutation } from '@firm/api-client';
 import { ANALYSIS_VALUE_MAX_LENGTH, type Analysis, type AnalysisField, ai } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Button, color, Note, Row, TextField, toast } from '@firm/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
 import { useRefresh } from '../useRefresh.ts';
@@ -31,6 +31,11 @@ export function ReviewFields({ analysis, onMoved }: { analysis: Analysis; onMove
     onSettled: refresh,
   });
   const wrong = wrongAmong(review.error, review.variables);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The first that was not taken, which may be far above the button.
+    if (review.error) list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [review.error]);
   const saidOf = ({ name, value }: AnalysisField): Said => ({ name, value: (typed[name] ?? value).trim() });
   const save = (...fields: AnalysisField[]) => {
     if (!review.isPending) review.mutate(fields.map(saidOf));
@@ -38,7 +43,7 @@ export function ReviewFields({ analysis, onMoved }: { analysis: Analysis; onMove
   const open = analysis.fields.filter(({ review: said }) => said === null);
 
   return (
-    <Fields>
+    <Fields ref={list}>
       {review.error && wrong.size === 0 && (
         <Note tone="bad" role="alert">
           {describeFailure(common.t, review.error)}
