@@ -38,11 +38,12 @@ const envelopeOf = ({ from, to, replyTo, subject, text, html, messageId, languag
 /** By SMTP when `SMTP_URL` is set; else as files under the data folder, to be read at `/dev/mail`. */
 export function createMailTransport(env: Env): MailTransport {
   if (env.smtpUrl) {
-    const smtp = createTransport(env.smtpUrl, {
+    const smtp = createTransport({
+      url: env.smtpUrl,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
-    } as object);
+    });
     return {
       send: async (mail) => void (await smtp.sendMail(envelopeOf(mail))),
       close: () => smtp.close(),
