@@ -15,6 +15,7 @@ export async function failureOf(response: Response): Promise<ApiError> {
   const requestId = textOf(body.request_id) ?? response.headers.get('x-request-id');
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
   return new ApiError(response.status, message, {
+    // A code that this build does not know reads like any other text.
     ...(typeof body.code === 'string' ? { code: body.code as ErrorCode } : {}),
     errors: fieldErrorsOf(body.errors),
     ...(requestId ? { requestId } : {}),

@@ -108,6 +108,7 @@ export function createApi({
         for (const listener of endedListeners) listener();
         return undefined;
       }
+      // The server's tests hold it to the contract.
       const answer = (await readJson(response)) as { accessToken: string; refreshToken?: string };
       // A sign-out that happened meanwhile wins.
       if (!tokens.read()) return undefined;
@@ -161,6 +162,7 @@ export function createApi({
 
   return {
     async call(endpoint, ...[options]) {
+      // What each endpoint takes is checked where it is called.
       const { params, query, body, signal, form, file, bytes, onProgress, idempotencyKey } = (options ??
         {}) as AnyCallOptions;
       const answer = await json(endpoint.method, fillPath(endpoint.path, params), {
@@ -209,7 +211,7 @@ interface AnyCallOptions extends RequestOptions {
 }
 
 /** What goes over the wire, and under which type: the browser itself names a form's. */
-function bodyOf(body: unknown): { body: BodyInit | undefined; type?: string } {
+function bodyOf(body: unknown): { body: XMLHttpRequestBodyInit | undefined; type?: string } {
   if (body === undefined || body instanceof FormData) return { body };
   if (body instanceof Blob) return { body, type: 'application/octet-stream' };
   return { body: JSON.stringify(toWire(body)), type: 'application/json' };

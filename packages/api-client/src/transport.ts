@@ -4,7 +4,7 @@ export interface TransportRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
-  body: BodyInit | undefined;
+  body: XMLHttpRequestBodyInit | undefined;
   signal: AbortSignal | undefined;
   /** Bytes sent so far and in all; only then the request goes by XMLHttpRequest, as fetch reports no progress. */
   onProgress: ((sent: number, total: number) => void) | undefined;
@@ -53,6 +53,6 @@ function sendWithProgress(
     xhr.onabort = () => reject(request.signal?.reason ?? new DOMException('aborted', 'AbortError'));
     request.signal?.addEventListener('abort', () => xhr.abort(), { once: true });
     if (request.signal?.aborted) reject(request.signal.reason);
-    else xhr.send(request.body as XMLHttpRequestBodyInit | null);
+    else xhr.send(request.body ?? null);
   });
 }

@@ -51,6 +51,7 @@ type Definition = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'ans
 export function endpoints<S extends Record<string, EndpointSchemas>>(resource: string) {
   return <D extends Record<keyof S, Definition>>(definitions: D) => {
     const entries = Object.entries<Definition>(definitions);
+    // `Object.fromEntries` forgets which keys it was given.
     return Object.fromEntries(
       entries.map(([key, definition]) => [key, { id: `${resource}.${key}`, ...definition }]),
     ) as {

@@ -61,11 +61,13 @@ export function textsOf<T extends TextTree>(namespace: string, english: T): () =
   registerTexts(namespace, 'en', english);
   return function useTexts() {
     const { t: translate, i18n } = useTranslation(namespace);
+    // i18next types keys by one table of all texts; ours are typed by the namespace, above.
     const t = useCallback<Translate>((key, values) => translate(key, values as TOptions), [translate]);
     const language = i18n.resolvedLanguage ?? i18n.language;
     return useMemo(
       () => ({
         t,
+        // Only the site's languages are ever set.
         language: language as LanguageCode,
         rich: (key, components, values) => fillMarkup(t(key, values), components),
       }),

@@ -8,6 +8,7 @@ export type ProblemKey = keyof typeof en.auth.errors;
 export type Problem = { key: ProblemKey } | { message: string };
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
+// `Object.entries` forgets the keys' types.
 const keyOfMessage = new Map(Object.entries(en.auth.errors).map(([key, message]) => [message, key as ProblemKey]));
 
 /** The server speaks English: what it says in words that we have too becomes ours, and so the reader's. */

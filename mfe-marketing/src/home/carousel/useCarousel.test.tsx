@@ -1,5 +1,6 @@
 import { renderScreen } from '@firm/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { mockMedia } from '../../testing/mockMedia.ts';
 import { CarouselArrows, Dots } from './CarouselControls.tsx';
 import { Slides } from './Slides.tsx';
 import { AUTOPLAY_MS, type CarouselOptions, LOCK_MS, useCarousel } from './useCarousel.ts';
@@ -45,11 +46,7 @@ let reducedMotion = false;
 beforeEach(() => {
   jest.useFakeTimers();
   reducedMotion = false;
-  window.matchMedia = ((query: string) => ({
-    matches: query.includes('reduced-motion') && reducedMotion,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })) as unknown as typeof window.matchMedia;
+  mockMedia((query) => query.includes('reduced-motion') && reducedMotion);
 });
 afterEach(() => jest.useRealTimers());
 

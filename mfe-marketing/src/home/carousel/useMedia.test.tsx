@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { mockWidth } from '../../testing/mockMedia.ts';
 import { useItemsPerView } from './useMedia.ts';
 
 function Count() {
@@ -11,11 +12,7 @@ it.each([
   [1023, 2],
   [1024, 3],
 ])('shows at %i px %i items beside each other', (width, count) => {
-  window.matchMedia = ((query: string) => ({
-    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })) as unknown as typeof window.matchMedia;
+  mockWidth(width);
   render(<Count />);
   expect(screen.getByRole('status')).toHaveTextContent(String(count));
 });

@@ -1,15 +1,9 @@
 import { renderScreen } from '@firm/testing';
 import { act, screen } from '@testing-library/react';
+import { mockWidth } from '../../testing/mockMedia.ts';
 import { testimonials } from './testimonials.ts';
 import { Voices } from './Voices.tsx';
 
-function openedAt(width: number) {
-  window.matchMedia = ((query: string) => ({
-    matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Number.POSITIVE_INFINITY),
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  })) as unknown as typeof window.matchMedia;
-}
 const names = testimonials.map(({ name }) => name);
 const inSight = () =>
   screen.getAllByRole('figure').map((figure) => names.find((name) => figure.textContent?.includes(name)));
@@ -22,7 +16,7 @@ it.each([
   [768, 2],
   [1024, 3],
 ])('shows at %i px %i clients at a time, goes on every 6000 ms and comes round', (width, count) => {
-  openedAt(width);
+  mockWidth(width);
   renderScreen(<Voices />);
   const from = (first: number) => Array.from({ length: count }, (_, place) => names[(first + place) % names.length]);
   expect(inSight()).toEqual(from(0));

@@ -62,6 +62,7 @@ export async function once<T>(
     }
     if (earlier && earlier.status !== null) {
       request.log.info({ endpoint: creation.endpoint }, 'answered a repeat');
+      // Kept from an answer of the same endpoint.
       return earlier.answer as T;
     }
     if (Date.now() > giveUpAt) throw new Conflict('conflict', 'The same request is still being worked on');
