@@ -2,6 +2,7 @@ import type { Document } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { ConfirmDialog } from '@firm/ui';
 import { useTexts } from '../texts/texts.ts';
+import { useIsClient } from '../useIsClient.ts';
 import { useDeleteDocument } from './useDeleteDocument.ts';
 
 export interface DeleteDialogProps {
@@ -13,6 +14,7 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ document, onClose }: DeleteDialogProps) {
   const { t } = useTexts();
   const common = useCommonTexts();
+  const isClient = useIsClient();
   const deletion = useDeleteDocument(onClose);
 
   return (
@@ -27,7 +29,7 @@ export function DeleteDialog({ document, onClose }: DeleteDialogProps) {
       onConfirm={() => document && deletion.mutate(document)}
       onCancel={onClose}
     >
-      {t('delete.text')}
+      {t(isClient ? 'delete.text' : 'delete.textForStaff')}
     </ConfirmDialog>
   );
 }

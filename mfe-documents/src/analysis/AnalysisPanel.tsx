@@ -1,11 +1,11 @@
 import { api, useFlag, useMutation, useQuery } from '@firm/api-client';
 import { type Analysis, ai, type Document } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { useSession } from '@firm/session';
 import { Button, LoadFailed, Note, Row, SkeletonText } from '@firm/ui';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
+import { useIsClient } from '../useIsClient.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { analysisQuery } from './analysis.queries.ts';
 import { ConsentQuestion } from './ConsentQuestion.tsx';
@@ -59,7 +59,7 @@ function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void
   const { t } = useTexts();
   const common = useCommonTexts();
   const refresh = useRefresh();
-  const isClient = useSession(({ user }) => user?.role === 'client');
+  const isClient = useIsClient();
   const start = useMutation({
     mutationFn: () => api.call(ai.analyze, { body: { documentId: analysis.id } }),
     onMutate: onMoved,

@@ -110,14 +110,7 @@ export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose,
           ) : listed.length === 0 && beside.length === 0 && search === '' ? (
             <Empty art="e-folder" title={t('list.empty')} text={t('attach.emptyText')} />
           ) : (
-            <Choices
-              ref={rows}
-              label={t('table.caption')}
-              documents={listed}
-              choice={choice}
-              full={full}
-              onTick={tick}
-            />
+            <Choices ref={rows} label={t('list.title')} documents={listed} choice={choice} full={full} onTick={tick} />
           )}
           {list.isFetchNextPageError && (
             <Note tone="bad" role="alert">

@@ -13,10 +13,12 @@ import { ListFailed } from '../list/ListFailed.tsx';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
+import { useIsClient } from '../useIsClient.ts';
 
 /** The documents of one case and what is asked for, lent to the case's page. */
 export function CaseDocuments({ caseId }: PartProps['documents/case']) {
   const { t } = useTexts();
+  const isClient = useIsClient();
   const list = useQuery(documentsQuery({ ...noFilter, caseId }));
   const [uploading, setUploading] = useState<{ requestId: string }>();
   const [opened, setOpened] = useState<Document>();
@@ -37,7 +39,7 @@ export function CaseDocuments({ caseId }: PartProps['documents/case']) {
         ) : list.isError ? (
           <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
         ) : list.data.documents.length === 0 ? (
-          <Empty art="e-folder" title={t('list.empty')} text={t('list.emptyText')} />
+          <Empty art="e-folder" title={t('list.empty')} text={t(isClient ? 'list.emptyText' : 'list.emptyForStaff')} />
         ) : (
           <>
             <DocumentsTable documents={list.data.documents} showCase={false} onOpen={setOpened} onDelete={setDoomed} />

@@ -1,7 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import type { Document } from '@firm/contract';
 import { describeFailure, formatFileSize, formatListDay, formatTime, useCommonTexts } from '@firm/i18n';
-import { useSession } from '@firm/session';
 import { Button, color, Dialog, Icon, LoadFailed, Note, Row, SkeletonText } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -10,6 +9,7 @@ import { AnalysisPanel } from '../analysis/AnalysisPanel.tsx';
 import { isBeingChecked, trailQuery } from '../documents.queries.ts';
 import { DocumentStatusBadge } from '../list/DocumentStatusBadge.tsx';
 import { useTexts } from '../texts/texts.ts';
+import { useIsClient } from '../useIsClient.ts';
 import { Preview } from './Preview.tsx';
 import { Verdict } from './Verdict.tsx';
 
@@ -18,7 +18,7 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
   const { t, language } = useTexts();
   const common = useCommonTexts();
   const download = useDownload();
-  const isClient = useSession(({ user }) => user?.role === 'client');
+  const isClient = useIsClient();
   const { fileName, fileSize, documentType, description, status, reviewNote } = document;
   const checking = isBeingChecked(document);
 

@@ -41,6 +41,17 @@ describe('the list', () => {
     ).toBeDisabled();
   });
 
+  it('speaks to staff of other people’s documents', async () => {
+    server.answer(documents.list, documentPage(sampleDocument, verifiedDocument));
+    const staff = { ...client, role: 'staff' } as const;
+    renderScreen(<DocumentsPage />, { at: '/dashboard/documents', path: '/dashboard/documents', user: staff });
+    await screen.findByText('IRS-notice-CP2000.pdf');
+    expect(screen.getByText('2 files. Only the client and the specialists of a case can open them.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete IRS-notice-CP2000.pdf' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('The client and the specialists of the case');
+    expect(document.body).not.toHaveTextContent(/your (case|specialist)/i);
+  });
+
   it('says what failed, and heals by Try Again', async () => {
     server.fail(documents.list, 400, { code: 'validation_failed' });
     open();

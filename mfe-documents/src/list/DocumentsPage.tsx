@@ -16,6 +16,7 @@ import { DropVeil } from '../upload/DropVeil.tsx';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
 import { usePageDrop } from '../upload/usePageDrop.ts';
 import { useUploadDialog } from '../upload/useUploadDialog.ts';
+import { useIsClient } from '../useIsClient.ts';
 import { DocumentFilters } from './DocumentFilters.tsx';
 import { DocumentsSkeleton } from './DocumentsSkeleton.tsx';
 import { DocumentsTable } from './DocumentsTable.tsx';
@@ -32,6 +33,7 @@ export function DocumentsPage() {
   const requests = useQuery(requestsQuery());
   // What is asked stands above the list: neither moves under the reader's pointer when its answer comes.
   const isAwaited = requests.isPending && requests.failureCount === 0;
+  const isClient = useIsClient();
   const upload = useUploadDialog();
   const [opened, setOpened] = useState<Document>();
   const [doomed, setDoomed] = useState<Document>();
@@ -52,7 +54,11 @@ export function DocumentsPage() {
     <PortalPage>
       <PortalHead
         title={t('list.title')}
-        text={!count || narrowed ? t('list.private') : t('list.count', { count })}
+        text={
+          !count || narrowed
+            ? t(isClient ? 'list.private' : 'list.privateForStaff')
+            : t(isClient ? 'list.count' : 'list.countForStaff', { count })
+        }
         action={
           <Button onClick={() => upload.show()}>
             <Icon of={Upload} />
@@ -69,7 +75,7 @@ export function DocumentsPage() {
           <Asked>
             <RequestPanel onUpload={({ id }: DocumentRequest) => upload.show(id)} />
           </Asked>
-          <Listing id={LIST_ANCHOR} aria-label={t('table.caption')}>
+          <Listing id={LIST_ANCHOR} aria-label={t(isClient ? 'table.caption' : 'table.captionForStaff')}>
             {!hasNone && <DocumentFilters filter={filter} onChange={change} />}
             <Results aria-busy={list.isPlaceholderData}>
               {list.isPending ? (
@@ -87,7 +93,7 @@ export function DocumentsPage() {
       )}
       {list.data?.documents.some(({ status }) => status === 'verified') && (
         <Text $small $soft as="p">
-          {t('list.verifiedNote')}
+          {t(isClient ? 'list.verifiedNote' : 'list.verifiedNoteForStaff')}
         </Text>
       )}
       <Pages page={filter.page} pages={Math.ceil((count ?? 0) / PAGE_SIZE)} />
@@ -116,6 +122,7 @@ function NothingHere({
 }) {
   const { t } = useTexts();
   const common = useCommonTexts();
+  const isClient = useIsClient();
   return narrowed ? (
     <Empty
       art="e-search"
@@ -133,7 +140,7 @@ function NothingHere({
       art="e-folder"
       title={t('list.empty')}
       level="h2"
-      text={t('list.emptyText')}
+      text={t(isClient ? 'list.emptyText' : 'list.emptyForStaff')}
       action={<Button onClick={onUpload}>{t('upload.title')}</Button>}
     />
   );

@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
 import { isBeingChecked } from '../documents.queries.ts';
 import { useTexts } from '../texts/texts.ts';
+import { useIsClient } from '../useIsClient.ts';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 
 export interface DocumentsTableProps {
@@ -20,6 +21,7 @@ export interface DocumentsTableProps {
 export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }: DocumentsTableProps) {
   const { t, language } = useTexts();
   const common = useCommonTexts();
+  const isClient = useIsClient();
   const download = useDownload();
 
   const columns: Column<Document>[] = [
@@ -96,7 +98,13 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
   ];
 
   return (
-    <Table caption={t('table.caption')} columns={columns} items={documents} keyOf={({ id }) => id} cards="compact" />
+    <Table
+      caption={t(isClient ? 'table.caption' : 'table.captionForStaff')}
+      columns={columns}
+      items={documents}
+      keyOf={({ id }) => id}
+      cards="compact"
+    />
   );
 }
 

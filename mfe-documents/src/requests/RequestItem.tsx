@@ -1,11 +1,11 @@
 import { type DocumentRequest, isAwaitedRequest, isOpenRequest } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
-import { useSession } from '@firm/session';
 import { Button, color, Icon, media, Row } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
+import { useIsClient } from '../useIsClient.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RequestStatusBadge } from './RequestStatusBadge.tsx';
 import { useMoveRequest } from './useMoveRequest.ts';
@@ -21,7 +21,7 @@ export interface RequestItemProps {
 /** One thing asked for, and what the reader can do about it. */
 export function RequestItem({ request, showCase, onUpload, onChoose }: RequestItemProps) {
   const { t, language } = useTexts();
-  const isClient = useSession(({ user }) => user?.role === 'client');
+  const isClient = useIsClient();
   const move = useMoveRequest(request);
   const moveTo = (status: 'in_review' | 'accepted' | 'requested') => {
     if (!move.isPending) move.mutate({ status });
