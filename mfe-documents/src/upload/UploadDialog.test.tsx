@@ -1,4 +1,4 @@
-import { cases, documentRequests, uploads } from '@firm/contract';
+import { cases, documentRequests, UPLOAD_MAX_BYTES, uploads } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -76,6 +76,13 @@ it('says why a file is refused while the others go on', async () => {
   });
   // The button has nothing more to send: what was not taken is read next.
   await waitFor(() => expect(screen.getByRole('list', { name: 'Files' })).toHaveFocus());
+});
+
+it('never says of a file just over the limit that it is as large as the limit', async () => {
+  const { choose } = await open();
+  await choose(new File([new Uint8Array(UPLOAD_MAX_BYTES + 1)], 'all-pages.pdf', { type: 'application/pdf' }));
+  expect(screen.getByText('Not added: larger than 10 MB')).toBeVisible();
+  expect(screen.getByText(/^This file is 10\.01 MB\./)).toBeVisible();
 });
 
 it('keeps a failed file for a retry, under the same idempotency key', async () => {

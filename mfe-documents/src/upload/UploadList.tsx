@@ -77,10 +77,11 @@ function Progress({ entry }: { entry: UploadEntry }) {
   const percent = entry.file.size === 0 ? 0 : Math.floor((entry.sent / entry.file.size) * 100);
 
   if (entry.state === 'refused' && entry.refusal) {
+    const sizeOver = formatFileSize(language, entry.file.size, 'ceil');
     return (
       <div role="alert">
         <Why>{t(`refused.${entry.refusal}`)}</Why>
-        <Detail>{t(`refused.${entry.refusal}Hint`, { size })}</Detail>
+        <Detail>{t(`refused.${entry.refusal}Hint`, { size: sizeOver })}</Detail>
       </div>
     );
   }

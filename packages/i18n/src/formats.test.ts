@@ -16,6 +16,12 @@ it('writes sizes with base 1024 and at most two decimals', () => {
   expect(formatFileSize('es', 505)).toBe('505 bytes');
 });
 
+it('never writes a size over a limit as the limit', () => {
+  expect(formatFileSize('en', 10_485_761)).toBe('10 MB');
+  expect(formatFileSize('en', 10_485_761, 'ceil')).toBe('10.01 MB');
+  expect(formatFileSize('en', 10_485_760, 'ceil')).toBe('10 MB');
+});
+
 it('writes money in dollars', () => {
   expect(formatMoney('en', 482_000)).toBe('$4,820');
   expect(formatMoney('en', 482_000, true)).toBe('$4,820.00');

@@ -106,10 +106,19 @@ const SIZE_UNITS_BY_LANGUAGE: Partial<Record<string, readonly string[]>> = {
   fr: ['octets', 'Ko', 'Mo', 'Go'],
 };
 
-/** Bytes, KB, MB, GB with base 1024 and at most 2 decimals: specification §9. */
-export function formatFileSize(language: string, bytes: number): string {
+/**
+ * Bytes, KB, MB, GB with base 1024 and at most 2 decimals: specification §9. Beside a limit that it is over, a size is rounded up: one byte too
+ * much must not read as the limit.
+ */
+export function formatFileSize(
+  language: string,
+  bytes: number,
+  roundingMode: 'halfExpand' | 'ceil' = 'halfExpand',
+): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), SIZE_UNITS.length - 1);
-  const value = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(bytes / 1024 ** power);
+  const value = new Intl.NumberFormat(localeOf(language), { maximumFractionDigits: 2, roundingMode }).format(
+    bytes / 1024 ** power,
+  );
   const units = SIZE_UNITS_BY_LANGUAGE[language] ?? SIZE_UNITS;
   return `${value}${language === 'fr' ? '\u00a0' : ' '}${units[power]}`;
 }
