@@ -99,7 +99,7 @@ const About = styled.div`
 `;
 
 const History = styled.section`
-  margin-top: 20px;
+  margin-top: 28px;
 
   > h3 {
     margin-bottom: 8px;

@@ -1,8 +1,8 @@
 import { useCommonTexts } from '@firm/i18n';
-import { Loading, panelSpace, Skeleton } from '@firm/ui';
+import { Loading, media, panelSpace, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 
-/** Rows of the table's own height. */
+/** Rows of the table's own height, cards under 640 px. */
 export function DocumentsSkeleton({ rows = 6 }: { rows?: number }) {
   const { t } = useCommonTexts();
   return (
@@ -33,5 +33,17 @@ const Line = styled.div`
 
   > :nth-child(2) {
     margin-right: auto;
+  }
+
+  ${media.below(640)} {
+    display: grid;
+    grid-template-columns: 40px 1fr auto;
+    gap: 24px 12px;
+    align-content: center;
+    min-height: 165px;
+
+    > :nth-child(3) {
+      grid-column: 1 / 3;
+    }
   }
 `;

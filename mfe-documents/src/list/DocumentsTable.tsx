@@ -28,7 +28,7 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
     {
       key: 'name',
       header: t('table.name'),
-      width: '32%',
+      width: showCase ? '32%' : undefined,
       cell: (document) => {
         const { fileName, fileSize, documentType, description, reviewNote, scan } = document;
         return (

@@ -67,11 +67,6 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
             </Button>
           </>
         )}
-        {!isClient && documents.length > 0 && status === 'submitted' && (
-          <Button size="small" variant="two" onClick={() => moveTo('in_review')}>
-            {t('requests.review')}
-          </Button>
-        )}
         {!isClient && documents.length > 0 && isOpenRequest(status) && (
           <>
             <Button size="small" onClick={() => moveTo('accepted')}>
@@ -83,6 +78,11 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
               </Button>
             )}
           </>
+        )}
+        {!isClient && documents.length > 0 && status === 'submitted' && (
+          <Button size="small" variant="two" onClick={() => moveTo('in_review')}>
+            {t('requests.review')}
+          </Button>
         )}
         {!isClient && awaited && (
           <Button size="small" variant="two" onClick={() => setReasonFor('not_applicable')}>

@@ -61,7 +61,7 @@ export function AboutMeeting({ plan, user, ids, errorOf, methods, onChange }: Pr
         >
           {cases.map(({ id, title, clientName }) => (
             <option key={id} value={id}>
-              {clientName ? `${clientName}: ${title}` : title}
+              {clientName ? `${clientName} – ${title}` : title}
             </option>
           ))}
           {isClient && <option value={NEW_CASE}>{t('schedule.newCase')}</option>}

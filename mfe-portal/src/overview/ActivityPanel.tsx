@@ -58,8 +58,10 @@ export function ActivityPanel() {
   );
 }
 
+/** A finger presses above and below the one line, too. */
 const EventLink = styled(Link)`
   display: block;
+  position: relative;
   color: inherit;
   font-weight: 600;
   line-height: 1.4;
@@ -67,5 +69,11 @@ const EventLink = styled(Link)`
 
   &:hover {
     text-decoration: underline;
+  }
+
+  &::after {
+    position: absolute;
+    inset: -10px 0 -14px;
+    content: '';
   }
 `;

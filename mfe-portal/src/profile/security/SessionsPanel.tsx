@@ -63,7 +63,7 @@ export function SessionsPanel() {
             <QuietRow>
               {!isWhole && query.data.results.length > SHOWN && (
                 <Button
-                  variant="two"
+                  variant="quiet"
                   size="small"
                   onClick={() => {
                     setWhole(true);

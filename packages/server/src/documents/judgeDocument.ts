@@ -54,7 +54,7 @@ export async function judgeDocument(
     await recordTrail(tx, id, told.trail, viewer.id, now);
     await updateCase(tx, owner.id, { updatedAt: now });
     if (told.timeline) {
-      const description = returned ? `${row.fileName}: ${reason}` : row.fileName;
+      const description = returned ? `${row.fileName} – ${reason}` : row.fileName;
       await recordEvents(tx, owner.id, viewer, now, [{ key: told.timeline, description }]);
     }
     const about = told.letter && (await findCase(tx, { id: viewer.id, role: 'admin' }, owner.id));

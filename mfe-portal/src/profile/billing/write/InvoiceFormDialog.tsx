@@ -119,7 +119,7 @@ export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
               <option value="">{t(cases.isPending ? 'billing.form.casesLoading' : 'billing.form.chooseCase')}</option>
               {cases.data?.results.map(({ id, title, clientName }) => (
                 <option key={id} value={id}>
-                  {clientName ? `${clientName}: ${title}` : title}
+                  {clientName ? `${clientName} – ${title}` : title}
                 </option>
               ))}
             </SelectField>

@@ -37,7 +37,7 @@ const write = (label: string, value: string, where = dialog()) =>
   fireEvent.change(where.getByLabelText(label), { target: { value } });
 
 async function fill() {
-  await dialog().findByText('Lucía Fernández: 2024 amended return');
+  await dialog().findByText('Lucía Fernández – 2024 amended return');
   write('Case', summaryOf().id);
   write('What it is for', 'Amended return');
   write('Description', 'Federal return');

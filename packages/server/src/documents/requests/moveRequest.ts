@@ -54,7 +54,7 @@ export async function moveRequest(
     });
     await updateCase(tx, owner.id, { updatedAt: now });
     const key = TOLD_AS[status];
-    const description = reason ? `${request.title}: ${reason}` : request.title;
+    const description = reason ? `${request.title} – ${reason}` : request.title;
     if (key) await recordEvents(tx, owner.id, viewer, now, [{ key, description }]);
     const about = status === 'returned' ? await findCase(tx, viewer, owner.id) : undefined;
     if (about) {

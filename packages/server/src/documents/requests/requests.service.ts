@@ -56,7 +56,7 @@ export async function createRequests(
       now,
       requests.map(({ title }) => ({ key: 'documents_requested', description: title })),
     );
-    const list = requests.map(({ title, note }) => (note ? `• ${title}: ${note}` : `• ${title}`)).join('\n');
+    const list = requests.map(({ title, note }) => (note ? `• ${title} – ${note}` : `• ${title}`)).join('\n');
     await queueDocumentMail(outbox, tx, documentLetter(row, 'documentsRequested', { list }, env), owner.clientId);
     await announceDocuments(tx, owner);
     return repository.findRequests(tx, viewer, ids);
