@@ -32,6 +32,7 @@ export class ApiError extends Error {
   }
 }
 
+/** Messages for failures that bring none of their own: no answer, an answer that makes no sense, and neither (specification §8). */
 export const NETWORK_ERROR = 'Network error. Please check your connection.';
 export const UNEXPECTED_ERROR = 'An unexpected error occurred';
 export const UNKNOWN_ERROR = 'Unknown error';

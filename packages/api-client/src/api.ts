@@ -14,6 +14,7 @@ import { failureOf, readJson } from './answer.ts';
 import { browserTokens, hasExpired, type TokenStore } from './tokens.ts';
 import { type Fetch, send } from './transport.ts';
 
+/** What a client is made of; `fetch` and `now` (milliseconds) are the browser's unless given. */
 export interface ApiOptions {
   /** Where the paths of the contract begin: `/api` on the site's own origin. */
   baseUrl: string;
@@ -44,6 +45,7 @@ interface RequestOptions {
   onProgress?: ((sent: number, total: number) => void) | undefined;
 }
 
+/** The ways to the server. What is refused is thrown as `ApiError`; a token that has run out is renewed, and the call repeated, once. */
 export interface Api {
   /** Calls an endpoint of the contract. Keys are camelCase on this side; throws ApiError, or the abort's reason. */
   call<E extends Endpoint>(endpoint: E, ...options: OptionsArgument<E>): Promise<AnswerOf<E>>;
@@ -78,6 +80,7 @@ type OptionsArgument<E> =
       : [options: CallOptions<E>]
     : [options: CallOptions<E>];
 
+/** Makes a client. Pages use the one named `api`; tests and programs make their own. */
 export function createApi({
   baseUrl,
   tokens,

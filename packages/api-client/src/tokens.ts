@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@firm/contract';
 
+/** A bearer token, and the one that renews it once. */
 export interface Tokens {
   accessToken: string;
   refreshToken: string;

@@ -48,6 +48,7 @@ export interface ArticleVersion {
   slug: string;
 }
 
+/** Where an article is read, without the site's origin. */
 export const postPath = (slug: string) => `/blog/${encodeURIComponent(slug)}`;
 
 /** Where an article is read in each language: its version there, else the English one, else any, with the screens in that language around it. */

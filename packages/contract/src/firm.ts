@@ -13,6 +13,7 @@ export type Duration =
   | { unit: 'ongoing' }
   | { unit: 'agreed' };
 
+/** What a service costs, and how long it takes. */
 export interface Offer {
   price: Price;
   duration: Duration;

@@ -51,6 +51,7 @@ function nextOpenDay(day: string): { day: string; hours: OpeningHours } {
   throw new Error('the office never opens');
 }
 
+/** Open until an instant, or closed until one. */
 export type OfficeState = { open: true; until: Date } | { open: false; opensAt: Date };
 
 /** Whether the office answers at that instant, and until when; else when it is back. */

@@ -95,6 +95,7 @@ export function formatMoney(language: string, cents: number, exact = false): str
   }).format(cents / 100);
 }
 
+/** A count in figures: 1,200; 1 200 in French. */
 export function formatNumber(language: string, value: number): string {
   return new Intl.NumberFormat(localeOf(language)).format(value);
 }

@@ -5,9 +5,12 @@ export const languages = [
   { code: 'fr', name: 'Français', flag: '🇫🇷', locale: 'fr-FR' },
 ] as const;
 
+/** A language of the site: `en`, `es` or `fr`. */
 export type LanguageCode = (typeof languages)[number]['code'];
+/** Where nothing says otherwise, and where a text has no translation. */
 export const defaultLanguage: LanguageCode = 'en';
 
+/** Whether the site speaks it. */
 export function isLanguage(code: unknown): code is LanguageCode {
   return languages.some((language) => language.code === code);
 }
@@ -18,6 +21,7 @@ export function languageOf(tag: string | null | undefined): LanguageCode | undef
   return isLanguage(code) ? code : undefined;
 }
 
+/** The locale that shapes a language's dates and numbers, `es-US` say; English for any other. */
 export function localeOf(code: string): string {
   return languages.find((language) => language.code === code)?.locale ?? 'en-US';
 }
@@ -43,6 +47,7 @@ export function detectLanguage(page: Window, preferred?: LanguageCode): Language
   return languageOf(page.document.documentElement.lang) ?? defaultLanguage;
 }
 
+/** For this page, the next visit and the server: `lang`, a cookie for a year, local storage. */
 export function rememberLanguage(page: Window, code: LanguageCode): void {
   const year = 31_536_000;
   page.document.cookie = `${LANGUAGE_COOKIE}=${code}; path=/; max-age=${year}; samesite=lax`;

@@ -15,8 +15,10 @@ export type TextKey<T> = {
   [K in keyof T & string]: T[K] extends string ? WithoutPlural<K> : `${K}.${TextKey<T[K]>}`;
 }[keyof T & string];
 
+/** The text of a key, its `{{values}}` filled in. */
 export type Translate<K extends string = string> = (key: K, values?: Record<string, string | number>) => string;
 
+/** What a hook made by `textsOf` gives a component. */
 export interface Texts<K extends string> {
   t: Translate<K>;
   language: LanguageCode;
@@ -49,6 +51,7 @@ export function createI18n(language: LanguageCode): I18n {
   return instance;
 }
 
+/** Lends the instance to every component below it. */
 export function I18nProvider({ instance, children }: { instance: I18n; children: ReactNode }) {
   return createElement(I18nextProvider, { i18n: instance }, children);
 }

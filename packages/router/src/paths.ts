@@ -41,11 +41,13 @@ export const paths = {
   profile: (tab?: ProfileTab) => withQuery('/dashboard/profile', { tab }),
 };
 
+/** A tab of a case's page; its anchor, but for the overview. */
 export type CaseTab = 'overview' | 'documents' | 'timeline' | 'messages';
 
 /** Without one: the profile information. */
 export type ProfileTab = 'security' | 'notifications' | 'billing';
 
+/** The query of the blog's list; what is absent is as usual. */
 export interface BlogFilter {
   search?: string;
   category?: string;
@@ -54,6 +56,7 @@ export interface BlogFilter {
   page?: string;
 }
 
+/** The query of the documents' list; what is absent is as usual. */
 export interface DocumentsFilter {
   search?: string;
   case?: string;

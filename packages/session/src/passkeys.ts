@@ -8,6 +8,7 @@ import { asApiError, begin, type Outcome } from './session.ts';
 
 /** The person closed the browser's dialog, or let it run out. */
 export const PASSKEY_CANCELLED = 'No passkey was used';
+/** The browser found a passkey of this account on the device already. */
 export const PASSKEY_EXISTS = 'This device already has a passkey for this account';
 
 /** Whether this browser knows passkeys at all; whether the person has one, only the dialog finds out. */

@@ -7,6 +7,7 @@ export type SessionState =
   | { status: 'authenticated'; user: User }
   | { status: 'guest'; user: null };
 
+/** Who is signed in, for code outside components; `loading` until `startSession` has looked. */
 export const sessionStore = create<SessionState>()(() => ({ status: 'loading', user: null }));
 
 export const guest: SessionState = { status: 'guest', user: null };

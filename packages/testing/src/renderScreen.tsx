@@ -9,6 +9,7 @@ import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { testHost } from './testHost.ts';
 
+/** Who looks at a screen, from where, in which language. */
 export interface ScreenOptions {
   /** Where the visitor is; default `/`. */
   at?: string;

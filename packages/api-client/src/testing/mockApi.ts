@@ -32,6 +32,7 @@ export interface MockApi {
   restore(): void;
 }
 
+/** Puts a server made of the contract in the network's place, until `restore`. */
 export function mockApi(): MockApi {
   const original = { fetch: globalThis.fetch, XMLHttpRequest: globalThis.XMLHttpRequest };
   Object.assign(globalThis, { XMLHttpRequest: FakeXhr });

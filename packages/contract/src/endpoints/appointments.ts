@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts';
 import type { appointmentsSchemas } from '../schemas/appointments.ts';
 
+/** Meetings: the free times, booking, moving, calling off, the calendar to subscribe to. */
 export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas>('appointments')({
   list: {
     method: 'GET',

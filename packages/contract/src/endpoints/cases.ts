@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts';
 import type { casesSchemas } from '../schemas/cases.ts';
 
+/** Cases, with what staff do with them. */
 export const cases = /* @__PURE__ */ endpoints<typeof casesSchemas>('cases')({
   categories: { method: 'GET', path: '/service-categories', access: 'public', summary: 'The service categories' },
   list: { method: 'GET', path: '/cases', access: 'signed_in', summary: 'Own cases; for staff those given to them' },

@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts';
 import type { contactSchemas } from '../schemas/contact.ts';
 
+/** The contact form. */
 export const contact = /* @__PURE__ */ endpoints<typeof contactSchemas>('contact')({
   send: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts';
 import type { dashboardSchemas } from '../schemas/dashboard.ts';
 
+/** The figures of the overview, and what waits for the reader. */
 export const dashboard = /* @__PURE__ */ endpoints<typeof dashboardSchemas>('dashboard')({
   summary: {
     method: 'GET',

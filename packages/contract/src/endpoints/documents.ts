@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts';
 import type { aiSchemas, documentRequestsSchemas, documentsSchemas, uploadsSchemas } from '../schemas/documents.ts';
 
+/** Documents: upload at once or in pieces, list, download, review, deletion and its undoing. */
 export const documents = /* @__PURE__ */ endpoints<typeof documentsSchemas>('documents')({
   list: {
     method: 'GET',
@@ -71,6 +72,7 @@ export const uploads = /* @__PURE__ */ endpoints<typeof uploadsSchemas>('uploads
   cancel: { method: 'DELETE', path: '/documents/uploads/:id', access: 'signed_in', summary: 'Throw the pieces away' },
 });
 
+/** What staff ask of a client, and what becomes of it. */
 export const documentRequests = /* @__PURE__ */ endpoints<typeof documentRequestsSchemas>('documentRequests')({
   list: {
     method: 'GET',
@@ -100,6 +102,7 @@ export const documentRequests = /* @__PURE__ */ endpoints<typeof documentRequest
   },
 });
 
+/** What software read from a document, and what a person says of it. */
 export const ai = /* @__PURE__ */ endpoints<typeof aiSchemas>('ai')({
   analyze: { method: 'POST', path: '/ai/analyze-document', access: 'signed_in', summary: 'Analyse a document' },
   analysis: {

@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts';
 import type { liveSchemas } from '../schemas/live.ts';
 
+/** The stream that tells what has changed. */
 export const live = /* @__PURE__ */ endpoints<typeof liveSchemas>('live')({
   events: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts';
 import type { messagesSchemas } from '../schemas/messages.ts';
 
+/** Conversations, one per case. */
 export const messages = /* @__PURE__ */ endpoints<typeof messagesSchemas>('messages')({
   threads: {
     method: 'GET',

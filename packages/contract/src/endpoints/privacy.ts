@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts';
 import type { privacySchemas } from '../schemas/privacy.ts';
 
+/** A person's data: who looked, the archive, the deletion of the account. */
 export const privacy = /* @__PURE__ */ endpoints<typeof privacySchemas>('privacy')({
   export: {
     method: 'GET',

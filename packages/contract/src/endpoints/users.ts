@@ -1,6 +1,7 @@
 import { endpoints } from '../endpoint.ts';
 import type { usersSchemas } from '../schemas/users.ts';
 
+/** The profile of whoever is signed in. */
 export const users = /* @__PURE__ */ endpoints<typeof usersSchemas>('users')({
   profile: { method: 'GET', path: '/users/profile/', access: 'signed_in', summary: 'The signed-in user' },
   updateProfile: { method: 'PATCH', path: '/users/profile/', access: 'signed_in', summary: 'Change profile fields' },

@@ -3,12 +3,14 @@ import type { Language } from '../constants.ts';
 /** How a question of an intake form is answered. Every answer is a text: a choice's id, `yes` or `no`, a day as YYYY-MM-DD. */
 export const INTAKE_KINDS = ['text', 'long_text', 'choice', 'date', 'yes_no'] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
+/** The answers to a `yes_no` question. */
 export const INTAKE_YES_NO = ['yes', 'no'] as const;
 /** Characters an answer may have, by kind. */
 export const INTAKE_ANSWER_MAX_LENGTH = { text: 200, long_text: 3000 } as const;
 
 type Words = Readonly<Record<Language, string>>;
 
+/** One answer to choose; like a question's, its id stays for ever. */
 export interface IntakeChoice {
   id: string;
   label: Words;

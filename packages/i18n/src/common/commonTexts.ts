@@ -4,6 +4,7 @@ import en from './en.json';
 
 /** Words that every part uses: actions, errors, statuses, service names. */
 export const useCommonTexts = textsOf('common', en);
+/** The texts that every part shares: states, actions, failures, and the words for what the contract names. */
 export type CommonTexts = Texts<TextKey<typeof en>>;
 
 /** Fetches the shared texts of a language other than English, which is bundled. */

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Icon } from '../show/Icon.tsx';
 import { segmentGroup } from './segmentGroup.ts';
 
+/** One of the ways to see. */
 export interface Segment<Value extends string> {
   value: Value;
   label: string;

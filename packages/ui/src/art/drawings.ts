@@ -90,4 +90,5 @@ export const drawings = {
   viaduct: drawing(viaduct, 520, 170),
 } as const;
 
+/** The name of a drawing, for `Art` and for the data that names one. */
 export type ArtName = keyof typeof drawings;

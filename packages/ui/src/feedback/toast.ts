@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 
 export type ToastKind = 'success' | 'error' | 'info';
 
+/** What a toast can have besides its text. */
 export interface ToastOptions {
   /** One thing to do about it, e.g. Undo; it also dismisses the toast. */
   action?: { label: string; icon?: LucideIcon; onPress: () => void };

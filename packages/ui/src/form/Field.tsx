@@ -74,6 +74,7 @@ const Optional = styled.span`
   font-weight: 400;
 `;
 
+/** Help under a control, or above it. */
 export const Hint = styled.span`
   color: ${color.inkSoft};
   font-size: var(--t14);

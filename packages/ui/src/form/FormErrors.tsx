@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Note } from '../feedback/Note.tsx';
 
+/** What is wrong with one field of a form. */
 export interface FormError {
   /** The `id` given to the field. */
   fieldId: string;

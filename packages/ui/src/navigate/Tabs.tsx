@@ -30,6 +30,7 @@ export function Tabs({ selected, onSelect, children }: TabsProps) {
   return <TabsContext value={{ selected, onSelect }}>{children}</TabsContext>;
 }
 
+/** One tab: its id is its panel's, and an anchor of the page. */
 export interface Tab {
   id: string;
   label: string;

@@ -3,6 +3,7 @@ import type { ComponentType, KeyboardEvent, ReactElement, ReactNode, Ref } from 
 import { useRef, useState } from 'react';
 import type { MenuPopoverProps } from './MenuPopover.tsx';
 
+/** One line of a menu: something to do (`onSelect`) or a place to go (`link`). */
 export interface MenuItem {
   key: string;
   label: string;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 
+/** One pair of `Facts`. */
 export interface Fact {
   label: string;
   value: ReactNode;

@@ -2,6 +2,7 @@ import { styled } from 'styled-components';
 import { hairlineGroup } from '../theme/mixins.ts';
 import { color, media } from '../theme/tokens.ts';
 
+/** One of `Figures`, its value written as the reader's language has it. */
 export interface Figure {
   label: string;
   value: string;

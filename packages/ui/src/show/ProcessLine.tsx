@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media } from '../theme/tokens.ts';
 
+/** One station of a `ProcessLine`. */
 export interface ProcessStep {
   title: string;
   text: ReactNode;

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { tableCards } from './tableCards.ts';
 import { tableLook } from './tableLook.ts';
 
+/** One column of a `Table`: its header, and what it shows of an item. */
 export interface Column<Item> {
   key: string;
   header: string;

@@ -11,6 +11,7 @@ export interface TimelineItemLook {
   $state?: 'done' | 'now' | 'ahead' | undefined;
 }
 
+/** One event of a `Timeline`. */
 export const TimelineItem = styled.li<TimelineItemLook>`
   position: relative;
   padding: 0 0 22px 34px;

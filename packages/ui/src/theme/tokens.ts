@@ -39,6 +39,7 @@ export const color = {
   scrim: 'var(--scrim)',
 } as const;
 
+/** The two families: sans for reading and acting, serif for headings. */
 export const font = {
   sans: 'var(--sans)',
   serif: 'var(--serif)',
@@ -57,6 +58,7 @@ export const type = {
   hero: 'var(--t-hero)',
 } as const;
 
+/** Rounded corners: of boxes and fields, of badges, of dialogs. */
 export const radius = {
   box: 'var(--r)',
   badge: 'var(--r-s)',
@@ -81,8 +83,10 @@ export const ease = 'var(--ease)';
 /** Steps of the 8 px grid: `space(3)` is 24 px; halves are allowed. */
 export const space = (steps: number): string => `${steps * 8}px`;
 
+/** Widths of the window, in px, at which something changes. */
 export type Breakpoint = 360 | 640 | 900 | 1000;
 
+/** Media queries for styles: `${media.from(640)} { … }`. */
 export const media = {
   from: (width: Breakpoint): string => `@media (min-width: ${width}px)`,
   below: (width: Breakpoint): string => `@media (max-width: ${width - 0.02}px)`,
