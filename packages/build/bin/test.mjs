@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
 import { IN_SHELL, root } from '../src/parts.mjs';
-import { command, run, seconds } from '../src/run.mjs';
+import { CommandError, command, run, seconds } from '../src/run.mjs';
 
 const wanted = process.argv.slice(2);
 /** @param {string} name */
@@ -100,6 +100,10 @@ async function projectNames() {
 
 await command(async () => {
   requireNode();
+  const unknown = wanted.filter((name) =>
+    [name, `packages/${name}`].every((folder) => !existsSync(path.join(root, folder, 'package.json'))),
+  );
+  if (unknown.length) throw new CommandError(`There is no folder ${unknown.join(', ')} to test.`);
   await install();
   const start = performance.now();
   await step('types', types);

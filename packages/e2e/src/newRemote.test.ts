@@ -99,7 +99,7 @@ it('outside the workspace it is built from packed packages, and released through
   const version = `1.0.0-${Date.now()}`;
   try {
     const written = await release('init', 'fair', '--dir', outside, ...labels('Feria', 'Salon'), '--json');
-    await run(root, process.execPath, ['packages/build/bin/pack.mjs', path.join(folder, 'packages')]);
+    await run(root, process.execPath, ['packages/build/bin/pack-shared.mjs', path.join(folder, 'packages')]);
     await run(folder, 'npx', ['-y', PNPM, 'install', '--prefer-offline']);
     const program = (name: string) => path.join(folder, 'node_modules/.bin', name);
     await run(folder, program('build-part'), [], { RELEASE_VERSION: version });
