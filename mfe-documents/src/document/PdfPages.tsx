@@ -1,5 +1,6 @@
 import { useCommonTexts } from '@firm/i18n';
-import { Button, color, Note, Row, Spinner, VisuallyHidden } from '@firm/ui';
+import { color, Icon, IconButton, Note, Row, Spinner, VisuallyHidden } from '@firm/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
@@ -35,14 +36,14 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
     <Pages>
       <Page pdf={pdf} number={number} label={t('document.pageOf', { name, number, count: pdf.pages })} />
       {pdf.pages > 1 && (
-        <Row $gap={12}>
-          <Button variant="two" size="small" aria-disabled={number === 1} onClick={() => turn(-1)}>
-            {t('pages.previous')}
-          </Button>
+        <Row $gap={12} $nowrap>
+          <IconButton ring label={t('pages.previous')} aria-disabled={number === 1} onClick={() => turn(-1)}>
+            <Icon of={ChevronLeft} />
+          </IconButton>
           <span role="status">{t('document.page', { number, count: pdf.pages })}</span>
-          <Button variant="two" size="small" aria-disabled={number === pdf.pages} onClick={() => turn(1)}>
-            {t('pages.next')}
-          </Button>
+          <IconButton ring label={t('pages.next')} aria-disabled={number === pdf.pages} onClick={() => turn(1)}>
+            <Icon of={ChevronRight} />
+          </IconButton>
         </Row>
       )}
     </Pages>

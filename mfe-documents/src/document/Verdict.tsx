@@ -3,6 +3,7 @@ import { DOCUMENT_REQUEST_NOTE_MAX_LENGTH, type Document, type DocumentVerdict, 
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Button, Form, Note, Row, TextArea, toast } from '@firm/ui';
 import { useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 
@@ -38,7 +39,7 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
   };
 
   return (
-    <Form onSubmit={(event) => event.preventDefault()}>
+    <Ruling onSubmit={(event) => event.preventDefault()}>
       {judge.error && (
         <Note tone="bad" role="alert">
           {describeFailure(common.t, judge.error)}
@@ -68,6 +69,10 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
           {t('verdict.return')}
         </Button>
       </Row>
-    </Form>
+    </Ruling>
   );
 }
+
+const Ruling = styled(Form)`
+  margin-top: 20px;
+`;

@@ -91,12 +91,14 @@ export function DocumentsPage() {
           </Listing>
         </>
       )}
-      {list.data?.documents.some(({ status }) => status === 'verified') && (
-        <Text $small $soft as="p">
-          {t(isClient ? 'list.verifiedNote' : 'list.verifiedNoteForStaff')}
-        </Text>
-      )}
-      <Pages page={filter.page} pages={Math.ceil((count ?? 0) / PAGE_SIZE)} />
+      <Foot>
+        {list.data?.documents.some(({ status }) => status === 'verified') && (
+          <Text $small $soft as="p">
+            {t(isClient ? 'list.verifiedNote' : 'list.verifiedNoteForStaff')}
+          </Text>
+        )}
+        <Pages page={filter.page} pages={Math.ceil((count ?? 0) / PAGE_SIZE)} />
+      </Foot>
       <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
       {opened && <DocumentDialog document={asNow(list.data?.documents, opened)} onClose={() => setOpened(undefined)} />}
       <UploadDialog
@@ -177,6 +179,11 @@ const Asked = styled.div`
 
 const Listing = styled(Panel)`
   margin: 24px 0 14px;
+`;
+
+const Foot = styled.div`
+  display: grid;
+  gap: 24px;
 `;
 
 const Results = styled.div`
