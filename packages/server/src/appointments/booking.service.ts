@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { announceCase } from '../cases/caseNews.ts';
 import { findColleague, lockCase, lockPerson, updateCase } from '../cases/cases.repository.ts';
-import { startCase } from '../cases/cases.service.ts';
+import { beginCase } from '../cases/cases.service.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
@@ -140,12 +140,7 @@ async function startNewCase(
   { newCase }: z.output<typeof CreateAppointmentBody>,
 ): Promise<string> {
   if (!newCase) throw new Invalid([{ field: 'caseId', message: 'Choose a case' }]);
-  const started = await startCase({ ...deps, database: { ...deps.database, db: tx } }, viewer, {
-    ...newCase,
-    description: undefined,
-    priority: 'normal',
-  });
-  return started.id;
+  return beginCase(deps, tx, viewer, { ...newCase, description: undefined, priority: 'normal' });
 }
 
 /** Whoever meets a client on a case that nobody has yet takes it on: they must be able to open it. */

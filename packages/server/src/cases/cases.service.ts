@@ -4,6 +4,7 @@ import type { CasesQuery, CreateCaseBody, CreateTimelineBody } from '@firm/contr
 import type { z } from 'zod';
 import { caseAnalyses } from '../ai/caseAnalysis.ts';
 import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import { toStaff } from '../users/users.entity.ts';
@@ -61,48 +62,55 @@ export async function wholeCase(deps: Deps, viewer: Viewer, row: repository.Case
 }
 
 export async function startCase(deps: Deps, viewer: Viewer, body: z.output<typeof CreateCaseBody>): Promise<Case> {
-  const { db } = deps.database;
+  const id = await deps.database.db.transaction((tx) => beginCase(deps, tx, viewer, body));
+  return getCase(deps, viewer, id);
+}
+
+/** In the caller's transaction; answers with its id. */
+export async function beginCase(
+  { clock }: Deps,
+  tx: Db,
+  viewer: Viewer,
+  body: z.output<typeof CreateCaseBody>,
+): Promise<string> {
   if (viewer.role !== 'client') throw new Forbidden('Only a client can start a case');
   const { businessClientId: businessId = null } = body;
-  if (businessId && !(await repository.isMember(db, viewer.id, businessId))) {
+  if (businessId && !(await repository.isMember(tx, viewer.id, businessId))) {
     throw new Invalid([{ field: 'businessClientId', message: 'Choose a business that you belong to' }]);
   }
   const intake = body.intake && checkIntake(body.serviceCategoryId, body.intake);
-  const now = deps.clock();
+  const now = clock();
   const year = officeYear(now);
-  const id = await db.transaction(async (tx) => {
-    const sent = body.formId && (await findSent(tx, viewer.id, body.formId));
-    if (sent) {
-      const words = { title: sent.case.title, description: sent.case.description, intake: sent.answers };
-      if (isDeepStrictEqual(words, { title: body.title, description: body.description ?? '', intake }))
-        return sent.case.id;
-      throw new Conflict('already_sent', 'This form was sent already, from another tab or device, with other words');
-    }
-    const assignedStaffId = await repository.staffOfClient(tx, viewer.id);
-    const caseId = await repository.insertCase(tx, {
-      clientId: viewer.id,
-      businessId,
-      assignedStaffId,
-      caseNumber: caseNumber(year, await repository.nextNumber(tx, year)),
-      serviceCategory: body.serviceCategoryId,
-      title: body.title,
-      description: body.description ?? '',
-      status: 'intake',
-      priority: body.priority,
-      progressPercentage: STATION_PROGRESS.intake,
-      estimatedCompletionDate: body.estimatedCompletionDate ?? null,
-      createdAt: now,
-      updatedAt: now,
-    });
-    await recordEvents(tx, caseId, viewer, now, [{ key: 'case_opened' }]);
-    if (intake) {
-      await insertIntake(tx, { caseId, answers: intake, formId: body.formId });
-      await deleteDraft(tx, viewer.id, body.serviceCategoryId);
-    }
-    await announceCase(tx, { id: caseId, clientId: viewer.id, assignedStaffId });
-    return caseId;
+  const sent = body.formId && (await findSent(tx, viewer.id, body.formId));
+  if (sent) {
+    const words = { title: sent.case.title, description: sent.case.description, intake: sent.answers };
+    if (isDeepStrictEqual(words, { title: body.title, description: body.description ?? '', intake }))
+      return sent.case.id;
+    throw new Conflict('already_sent', 'This form was sent already, from another tab or device, with other words');
+  }
+  const assignedStaffId = await repository.staffOfClient(tx, viewer.id);
+  const caseId = await repository.insertCase(tx, {
+    clientId: viewer.id,
+    businessId,
+    assignedStaffId,
+    caseNumber: caseNumber(year, await repository.nextNumber(tx, year)),
+    serviceCategory: body.serviceCategoryId,
+    title: body.title,
+    description: body.description ?? '',
+    status: 'intake',
+    priority: body.priority,
+    progressPercentage: STATION_PROGRESS.intake,
+    estimatedCompletionDate: body.estimatedCompletionDate ?? null,
+    createdAt: now,
+    updatedAt: now,
   });
-  return getCase(deps, viewer, id);
+  await recordEvents(tx, caseId, viewer, now, [{ key: 'case_opened' }]);
+  if (intake) {
+    await insertIntake(tx, { caseId, answers: intake, formId: body.formId });
+    await deleteDraft(tx, viewer.id, body.serviceCategoryId);
+  }
+  await announceCase(tx, { id: caseId, clientId: viewer.id, assignedStaffId });
+  return caseId;
 }
 
 /** CB-2026-0417; after 9999 the number grows a digit. */

@@ -102,18 +102,16 @@ export async function updateDocument(tx: Db, id: string, values: Partial<typeof 
 }
 
 /** Bytes that a client's files take, those on their way included. */
-export async function bytesOf(db: Db, clientId: string): Promise<number> {
-  const [[kept], [coming]] = await Promise.all([
-    db
-      .select({ bytes: sum(documents.fileSize).mapWith(Number) })
-      .from(documents)
-      .innerJoin(cases, eq(cases.id, documents.caseId))
-      .where(and(eq(cases.clientId, clientId), isNull(documents.purgedAt))),
-    db
-      .select({ bytes: sum(pendingUploads.fileSize).mapWith(Number) })
-      .from(pendingUploads)
-      .innerJoin(cases, eq(cases.id, pendingUploads.caseId))
-      .where(and(eq(cases.clientId, clientId), isNull(pendingUploads.documentId))),
-  ]);
+export async function bytesOf(tx: Db, clientId: string): Promise<number> {
+  const [kept] = await tx
+    .select({ bytes: sum(documents.fileSize).mapWith(Number) })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(eq(cases.clientId, clientId), isNull(documents.purgedAt)));
+  const [coming] = await tx
+    .select({ bytes: sum(pendingUploads.fileSize).mapWith(Number) })
+    .from(pendingUploads)
+    .innerJoin(cases, eq(cases.id, pendingUploads.caseId))
+    .where(and(eq(cases.clientId, clientId), isNull(pendingUploads.documentId)));
   return (kept?.bytes ?? 0) + (coming?.bytes ?? 0);
 }

@@ -6,6 +6,7 @@ import pino from 'pino';
 import { type Database, openDatabase } from '../db/client.ts';
 import { databaseOver } from '../db/embedded.ts';
 import { readEnv } from '../env.ts';
+import { assertQueriesInTurn, watchQueries } from './queriesInTurn.ts';
 
 /** Set by the jest run's global setup. */
 export const SNAPSHOT_VARIABLE = 'TEST_EMBEDDED_SNAPSHOT';
@@ -13,6 +14,7 @@ export const CLUSTER_VARIABLE = 'TEST_DATABASE_URL';
 const TEMPLATE = 'crossbay_test_template';
 
 export type Kind = Database['kind'];
+watchQueries();
 const silent = pino({ level: 'silent' });
 
 /** Migrates once; every test then starts from the copy. */
@@ -68,6 +70,7 @@ export async function freshDatabase(kind: Kind): Promise<Database & { url?: stri
     async close() {
       await database.close();
       await asMaintainer(clusterUrl, `drop database if exists ${name} with (force)`);
+      assertQueriesInTurn();
     },
   };
 }
