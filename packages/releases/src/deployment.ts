@@ -36,9 +36,9 @@ export interface RolloutPlan {
 
 /**
  * Gives a version to some visitors, beside the current one; for the version already on its way it changes the share, and nobody who has it loses it
- * unless the share shrinks. A newer version takes the place of the one on its way and begins at its own first step, with the same visitors; what everybody else gets
- * stays. A part that visitors have never got starts with everybody.
- * @throws Refused for a version that is not in the store, a mount that another remote holds, a pinned part, or a newer version on its way
+ * unless the share shrinks. Another version takes the place of the one on its way and begins at its own first step, with the same visitors; what everybody else gets
+ * stays, and where that is the very version, the one on its way is taken back. A part that visitors have never got starts with everybody.
+ * @throws Refused for a version that is not in the store, a mount that another remote holds, or a pinned part
  */
 export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, 'rollout', change, async (before, now) => {
@@ -48,11 +48,15 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
     // What has reached everybody is what a newer one is compared with, whether or not that was written down yet.
     const current = before.rollout && isComplete(before, now) ? made(before, before.rollout.version, now) : before;
     const going = current.rollout;
-    // Where a strategy leads to: a pipeline that runs again has nothing left to do.
-    if (current.version === plan.version && !going && plan.strategy) return current;
-    if (current.version === plan.version) throw new Refused(`${id} ${plan.version} is what everybody gets already`);
     const kept = going?.version === plan.version ? going : undefined;
-    if (going && !kept) await refuseInPlaceOf(store, id, going.version, plan);
+    if (going && !kept && plan.replace === false)
+      throw new Refused(`${id} ${going.version} is on its way: promote it or roll it back first`);
+    // Where a strategy leads to: a pipeline that runs again has nothing left to do, and one that runs for a change's reversal takes that back.
+    if (current.version === plan.version && plan.strategy) return going ? { ...current, rollout: null } : current;
+    if (current.version === plan.version) {
+      const hint = going ? `; rollback takes ${going.version} back` : '';
+      throw new Refused(`${id} ${plan.version} is what everybody gets already${hint}`);
+    }
     const rollout = schemas.Rollout.safeParse({
       version: plan.version,
       // Who had the replaced version is the first to get the newer one.
@@ -76,7 +80,7 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
 export function promote(store: ReleaseStore, id: string, version?: string, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, 'promote', change, async (current, now) => {
     const chosen = version ?? current?.rollout?.version;
-    if (!chosen) throw new Refused(`${id} has no version on its way; name one`);
+    if (!chosen) throw new Refused(`${id} has no version on its way; --to names one`);
     await publishedRelease(store, id, chosen, change);
     if (!current) return firstDeployment(chosen);
     if (current.version === chosen && !current.rollout) return current;
@@ -152,11 +156,12 @@ async function changeTraffic(
     const changed = await next(current, now);
     if (!changed) throw new Refused(`${id} is not deployed`);
     if (changed === current) return current;
-    const version = changed.rollout?.version ?? changed.version;
+    const back = takenBack(current, changed, action);
+    const version = back ?? changed.rollout?.version ?? changed.version;
     const outcome = describeTraffic(changed, now);
     // Before the change: a full disk refuses the change rather than hide it.
     await writeDeployment(store, id, changed, () =>
-      note(store, { by, action, remote: id, version, outcome, reason: reason ?? null }),
+      note(store, { by, action: back ? 'rollback' : action, remote: id, version, outcome, reason: reason ?? null }),
     );
     forgetInventory(store);
     return changed;
@@ -186,13 +191,14 @@ function refusePinned(id: string, { pinned, version }: Deployment): void {
   if (pinned) throw new Refused(`${id} is pinned at ${version}; unpin it first`);
 }
 
-/** A pipeline that runs again for an older version must not push out the newer one. */
-async function refuseInPlaceOf(store: ReleaseStore, id: string, going: string, plan: RolloutPlan): Promise<void> {
-  if (plan.replace === false) throw new Refused(`${id} ${going} is on its way: promote it or roll it back first`);
-  const publishedAt = async (version: string) =>
-    (await readRelease(store, id, version).catch(() => undefined))?.publishedAt ?? '';
-  if ((await publishedAt(plan.version)) < (await publishedAt(going)))
-    throw new Refused(`${id} ${going} is on its way and newer than ${plan.version}: promote it or roll it back first`);
+/** The version that visitors have no more, where a change brings no other one. */
+function takenBack(
+  before: Deployment | undefined,
+  after: Deployment,
+  action: AuditEntry['action'],
+): string | undefined {
+  if (before?.rollout && !after.rollout && before.version === after.version) return before.rollout.version;
+  return action === 'rollback' ? before?.version : undefined;
 }
 
 async function publishedRelease(

@@ -111,13 +111,15 @@ async function surplusVersions(store: ReleaseStore, id: string, now: Date): Prom
   return ages.filter(({ version, age }) => !needed.has(version) && age > WAITING_MS).map(({ version }) => version);
 }
 
-/** What was taken back stands in no history, and tabs may hold it still: what the log brought out last before a change is in use until that change. */
+/** What was taken back stands in no history, and tabs may hold it still. What the log brought out last before a change is in use until that change. */
 async function tookTraffic(store: ReleaseStore, id: string, now: Date): Promise<string[]> {
   const changes = (await readAudit(store, id, Number.POSITIVE_INFINITY)).filter(
     ({ action, version }) => version !== null && action !== 'publish' && action !== 'prune',
   );
   const recent = changes.findIndex(({ at }) => now.getTime() - Date.parse(at) >= LONGEST_TAB_MS);
-  const inUse = recent === -1 ? changes : changes.slice(0, recent + 1);
+  // What was taken back that long ago is over; where it led to is current still, or in the history.
+  const isOver = changes[recent]?.action === 'rollback';
+  const inUse = recent === -1 ? changes : changes.slice(0, isOver ? recent : recent + 1);
   return inUse.flatMap(({ version }) => version ?? []);
 }
 

@@ -26,7 +26,7 @@ export const Rollout = z.strictObject({
   /** Makes the choice of visitors independent of every other rollout. */
   salt: z.string().min(1),
   startedAt: z.iso.datetime(),
-  /** The version that was on its way until this newer one took its place. */
+  /** The version that was on its way until this one took its place. */
   replaces: ReleaseVersion.nullable().default(null),
   /** Who gets it at least in this share, whatever the rest gets. */
   cohorts: z.array(Cohort).default([]),
@@ -96,7 +96,7 @@ export const DeploymentChange = z.strictObject({
   traffic: Traffic.optional(),
   strategy: StrategyName.optional(),
   cohorts: z.array(Cohort).max(COHORTS.length).optional(),
-  /** `false` refuses while another version is on its way; otherwise a newer one takes its place. */
+  /** `false` refuses while another version is on its way, instead of taking its place. */
   replace: z.boolean().optional(),
   reason: z.string().max(500).optional(),
 });

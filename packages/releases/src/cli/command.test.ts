@@ -159,7 +159,7 @@ test('a rollout is started, paused, widened, and taken back or finished', async 
   expect(await release('rollback', 'blog', '--reason', 'the headline is wrong')).toBe(0);
   expect(await release('audit', 'blog')).toBe(0);
   expect(lines.join('\n').split('\n')[0]).toMatch(
-    / UTC {2}\S+ {2}rollback blog: 1\.0\.0 100 % \(the headline is wrong\)$/,
+    / UTC {2}\S+ {2}rollback blog 1\.1\.0: 1\.0\.0 100 % \(the headline is wrong\)$/,
   );
   expect(await release('rollout', 'blog', '--to', '1.1.0', '--strategy', 'AllAtOnce')).toBe(0);
   expect(await release('promote', 'blog')).toBe(0);
@@ -168,7 +168,7 @@ test('a rollout is started, paused, widened, and taken back or finished', async 
   expect(await release('rollout', 'blog', '--traffic', '500')).toBe(0);
   expect(lines).toEqual(['blog: 1.1.0 95 %, 1.2.0 5 %']);
   expect(await release('preview', 'blog')).toBe(0);
-  expect(lines.join()).toMatch(/^\?override=blog%401\.2\.0~/);
+  expect(lines.join()).toMatch(/^\/blog\?override=blog%401\.2\.0~/);
 });
 
 test('a second push while a canary runs takes its place: exit code 0, and status says so; --no-replace is exit code 1', async () => {
@@ -186,6 +186,40 @@ test('a second push while a canary runs takes its place: exit code 0, and status
   await release('status', 'blog', '--json');
   const [{ rollout }] = JSON.parse(lines.join()).parts;
   expect(rollout).toMatchObject({ version: '1.2.0', replaces: '1.1.0' });
+});
+
+test('who takes a change out of the source and publishes again means the version of before, not the last one', async () => {
+  const source = { version: '1.0.0', build: (version: string) => builtFolder('blog', { version }) };
+  const team = async (version: string, ...args: string[]) => {
+    const said: string[] = [];
+    const write = (line: string) => said.push(line);
+    const code = await runCommand(args, { DATA_DIR: data }, { out: write, err: write }, () => ({ ...source, version }));
+    return [code, said.join('\n')];
+  };
+  await team('1.0.0', 'publish', 'blog', '--promote');
+  await team('1.1.0', 'publish', 'blog');
+  await team('1.2.0', 'publish', 'blog');
+  expect(await team('1.1.0', 'publish', 'blog')).toEqual([
+    0,
+    expect.stringContaining('was published before, identical'),
+  ]);
+  expect(await team('1.1.0', 'rollout', 'blog', '--traffic', '1000')).toEqual([0, 'blog: 1.0.0 90 %, 1.1.0 10 %']);
+  expect(await team('1.1.0', 'preview', 'blog')).toEqual([0, expect.stringContaining('blog%401.1.0~')]);
+  // What is not published yet cannot be meant.
+  expect(await team('1.3.0', 'rollout', 'blog', '--traffic', '1000')).toEqual([
+    0,
+    'blog: 1.0.0 90 %, 1.2.0 10 % (in place of 1.1.0)',
+  ]);
+  expect(await team('1.0.0', 'rollout', 'blog', '--traffic', '1000')).toEqual([
+    1,
+    'refused: blog 1.0.0 is what everybody gets already; rollback takes 1.2.0 back',
+  ]);
+  // A pipeline that runs for the reversal.
+  const pipeline = ['rollout', 'blog', '--to', '1.0.0', '--strategy', 'Canary10Percent5Minutes'];
+  expect(await team('1.0.0', ...pipeline)).toEqual([0, 'blog: 1.0.0 100 %']);
+  expect(await team('1.0.0', ...pipeline)).toEqual([0, 'blog: 1.0.0 100 %']);
+  const [, log = ''] = await team('1.0.0', 'audit', 'blog');
+  expect(`${log}`.split('\n')[0]).toMatch(/ {2}rollback blog 1\.2\.0: 1\.0\.0 100 %$/);
 });
 
 test.each([

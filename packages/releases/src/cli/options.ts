@@ -9,13 +9,13 @@ export const USAGE = `Usage: pnpm release <command> [remote] [options]
   init     <name>                     write a new remote, mfe-<name>: --mount </path>, --label <language>=<text>, --dir <folder outside the workspace>
   publish  <remote>                   build its present source, put it into the release store under a new version
   check    <remote>                   build its present source, say whether it fits everything that takes traffic
-  rollout  <remote> [--to <v>]        give the newest version, or the named one, to some: --traffic <basis points>, --strategy <name>, --cohort <who>=<basis points>;
-                                      a newer version takes the place of the one on its way, --no-replace refuses instead
+  rollout  <remote> [--to <v>]        give the present source's version, or the named one, to some: --traffic <basis points>, --strategy <name>, --cohort <who>=<basis points>;
+                                      it takes the place of one on its way, --no-replace refuses instead
   promote  <remote> [--to <v>]        give everybody the version on its way, or the named one
   pause    <remote>                   stop a rollout at the share it has
   rollback <remote>                   take back the version on its way, or go back to the one before
   pin      <remote> [--off]           hold it at its version, or let go
-  preview  <remote> [--to <v>]        a link that shows the newest version, or the named one, out of turn: --hours <n>, 8 unless told
+  preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told
   status   [remote]                   what traffic sees, what is published
   audit    [remote]                   who changed what, and why
   doctor   [--prune]                  check every version in use, delete what nobody needs

@@ -3,7 +3,7 @@ import * as schemas from '@firm/contract/schemas';
 import type { Change } from '../deployment.ts';
 import { Refused } from '../refused.ts';
 import type { Target } from '../target.ts';
-import { newestOf } from './newest.ts';
+import { meantVersion } from './meantVersion.ts';
 import { type Answer, type Given, remoteOf, Usage, type Values, versionIn } from './options.ts';
 
 export async function rollout(given: Given): Promise<Answer> {
@@ -15,7 +15,7 @@ export async function rollout(given: Given): Promise<Answer> {
     ...(values.cohort === undefined ? {} : { cohorts: values.cohort.map(cohort) }),
   };
   if (Object.keys(shares).length === 0) throw new Usage('rollout needs --traffic, --strategy or --cohort');
-  const version = versionIn(values) ?? (await newestOf(given.target, remote));
+  const version = await meantVersion(given, remote);
   const plan = { version, ...shares, ...(values['no-replace'] ? { replace: false } : {}) };
   return said(remote, await given.target.rollOut(remote, plan, changeOf(values)));
 }

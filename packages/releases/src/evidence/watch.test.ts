@@ -81,7 +81,7 @@ test('a version that was taken back gets a new chance when it is given out again
   expect((await readAudit(store, 'blog')).filter(({ by }) => by === 'evidence')).toHaveLength(2);
 });
 
-test('a version that a newer one replaced decides nothing any more', async () => {
+test('a version that another one replaced decides nothing any more', async () => {
   await publish(store, await builtFolder('blog', { version: '1.2.0' }), { remote: 'blog', version: '1.2.0' });
   await crashes(30);
   await rollOut(store, 'blog', { version: '1.2.0', traffic: 1_000 });

@@ -70,7 +70,7 @@ test('a team releases from its own machine with its own key, once the operator t
   expect(await release(['status', 'blog'])).toBe(0);
   expect(lines.join()).toMatch(/^blog: 1\.0\.0 100 %\n {2}1\.0\.0 {4}100 % .* KB\n {2}1\.1\.0 {8}- /);
   expect(await release(['audit', 'blog'])).toBe(0);
-  expect(lines.join()).toContain('token:blog-ci  rollback blog: 1.0.0 100 % (the headline is wrong)');
+  expect(lines.join()).toContain('token:blog-ci  rollback blog 1.1.0: 1.0.0 100 % (the headline is wrong)');
 
   // A second push while a canary runs.
   await release(['rollout', 'blog', '--to', '1.1.0', '--strategy', 'Canary10Percent5Minutes']);
