@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { API_BASE, cases, documents, UPLOAD_MAX_BYTES } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { makeDocx, makeXlsx } from '../db/seed/files/office.ts';
@@ -147,6 +148,16 @@ onEachDatabase('documents', (server) => {
     expect(await send(ofCase, ['file', file], ['file', file])).toMatchObject({ status: 400 });
     expect(await send(ofCase, ['file', file], ['document_type', 'poem'])).toMatchObject({ status: 400 });
     expect(filesIn(server(), 'quarantine')).toBe(0);
+  });
+
+  test('are not unpacked: a packed form is refused at once, whatever would come out of it', async () => {
+    const file = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: ${PDF}\r\n\r\n`;
+    const response = await server().fetch(`${API_BASE}/documents/upload`, {
+      method: 'POST',
+      headers: { ...bearer(), 'content-type': 'multipart/form-data; boundary=b', 'content-encoding': 'gzip' },
+      body: new Uint8Array(gzipSync(Buffer.concat([Buffer.from(file), Buffer.alloc(20_000_000)]))),
+    });
+    expect(response.status).toBe(415);
   });
 
   test('leave nothing behind when the sender hangs up', async () => {

@@ -106,7 +106,8 @@ async function sendFile(
       headers: { 'content-range': `bytes */${fileSize}` },
     });
   const content = await openFile(deps, document, range);
-  if (request.method !== 'HEAD' && (!range || range.start === 0)) await noteOpened(deps, actor, document, purpose);
+  if (request.method !== 'HEAD')
+    await noteOpened(deps, actor, document, { purpose, isPart: range?.start !== undefined && range.start > 0 });
   return reply
     .status(range ? 206 : 200)
     .headers({

@@ -7,7 +7,7 @@ import { noteAccess } from '../privacy/accessLog.ts';
 import type { ByteRange } from './byteRange.ts';
 import type { DocumentRow } from './documents.repository.ts';
 import { findDocument } from './documents.repository.ts';
-import { recordTrail } from './trail.repository.ts';
+import { recordTrail, wasOpened } from './trail.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock'>;
 type Row = DocumentRow['document'];
@@ -41,14 +41,18 @@ export async function openFile({ storage }: Deps, document: Row, range?: ByteRan
   return storage.open(storageKey, range);
 }
 
-/** On the document's trail, and for the client's own list of who looked at what. */
+/** A download that goes on, or comes in parts, is one download for so long. */
+const ONE_DOWNLOAD_MS = 10 * 60 * 1000;
+
+/** On the document's trail, and for the client's own list of who looked at what. A part from the middle counts too, if nothing came before it. */
 export async function noteOpened(
   { database: { db }, clock }: Deps,
   viewer: Viewer,
   { id, caseId, fileName }: Row,
-  purpose: 'save' | 'open',
+  { purpose, isPart }: { purpose: 'save' | 'open'; isPart: boolean },
 ): Promise<void> {
   const at = clock();
+  if (isPart && (await wasOpened(db, id, viewer.id, new Date(at.getTime() - ONE_DOWNLOAD_MS)))) return;
   await recordTrail(db, id, purpose === 'open' ? 'opened' : 'downloaded', viewer.id, at);
   await noteAccess(db, { actor: viewer, caseId, what: 'document_download', detail: fileName, at });
 }

@@ -16,11 +16,15 @@ export async function acceptUploads(app: FastifyInstance) {
     throwFileSizeLimit: false,
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: FIELD_MAX_BYTES, headerPairs: 20 },
   });
-  drainUnread(app);
+  takeStreams(app);
 }
 
-/** A body that nobody read to its end is thrown away, so that the connection serves on. */
-export function drainUnread(app: FastifyInstance) {
+/** For routes that read bytes as they come. Those of a body that was packed would go to what unpacks it, and the reader wait for ever. */
+export function takeStreams(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ headers: { 'content-encoding': packed = 'identity' } }) => {
+    if (packed !== 'identity') throw new UnsupportedMedia('Send the file as it is, without a content-encoding');
+  });
+  // A body that nobody read to its end is thrown away, so that the connection serves on.
   app.addHook('onResponse', async ({ raw }) => {
     if (!raw.readableEnded) raw.unpipe().resume();
   });

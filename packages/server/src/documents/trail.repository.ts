@@ -1,5 +1,5 @@
 import type { DocumentEvent } from '@firm/contract';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { users } from '../users/users.tables.ts';
 import { documentEvents } from './documents.tables.ts';
@@ -13,6 +13,15 @@ export async function recordTrail(
   happenedAt: Date,
 ): Promise<void> {
   await db.insert(documentEvents).values({ documentId, event, actorId, happenedAt });
+}
+
+/** Whether somebody has opened or downloaded the document since. */
+export async function wasOpened(db: Db, documentId: string, actorId: string, since: Date): Promise<boolean> {
+  const { event, happenedAt } = documentEvents;
+  const byThem = and(eq(documentEvents.documentId, documentId), eq(documentEvents.actorId, actorId));
+  return (
+    (await db.$count(documentEvents, and(byThem, inArray(event, ['opened', 'downloaded']), gte(happenedAt, since)))) > 0
+  );
 }
 
 export function listTrail(db: Db, documentId: string) {

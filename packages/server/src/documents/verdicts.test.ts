@@ -29,6 +29,25 @@ onEachDatabase('what becomes of a document', (server) => {
     expect((await get({ range: 'bytes=5-7', 'if-range': '"another"' })).text).toBe(plainPdf);
   });
 
+  test('whoever takes all of it but its first byte has downloaded it, once', async () => {
+    const { ana, marisol, upload } = await caseOfTwo(server());
+    const { id } = await upload(ana);
+    const rest = (from: number) =>
+      server().fetch(`${API_BASE}/documents/${id}/download`, {
+        headers: { authorization: `Bearer ${marisol.tokens.read()?.accessToken}`, range: `bytes=${from}-` },
+      });
+    const trail = async () => (await ana.api.call(documents.trail, { params: { id } })).trail.map(({ event }) => event);
+    expect((await rest(1)).status).toBe(206);
+    expect((await rest(20)).status).toBe(206);
+    expect(await trail()).toEqual(['downloaded', 'uploaded']);
+    server().advance(11 * 60 * 1000);
+    await marisol.api.call(documents.get, { params: { id } });
+    await rest(1);
+    expect(await trail()).toEqual(['downloaded', 'downloaded', 'uploaded']);
+    const { results } = await ana.api.call(privacy.accessLog);
+    expect(results).toContainEqual(expect.objectContaining({ what: 'document_download', detail: 'paper.pdf' }));
+  });
+
   test('what is not what was uploaded is not served, and says so', async () => {
     const { ana, upload } = await caseOfTwo(server());
     const { id } = await upload(ana);

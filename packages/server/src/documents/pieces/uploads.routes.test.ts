@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { API_BASE, documents, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, uploads } from '@firm/contract';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
 import { tidyDocuments } from '../sweep.ts';
@@ -77,6 +78,30 @@ onEachDatabase('uploads in pieces', (server) => {
       await expect(ana.api.call(uploads.get, { params: { id } })).rejects.toMatchObject({ status: 404 });
     }
     expect(filesIn(server(), 'quarantine')).toBe(0);
+  });
+
+  test('are taken as they are: neither packed nor as something else', async () => {
+    const { id } = await start(plainPdf.length);
+    const put = (headers: Record<string, string>, body: string | Uint8Array) =>
+      server().fetch(`${API_BASE}/documents/uploads/${id}?offset=0`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${ana.tokens.read()?.accessToken}`, ...headers },
+        body: new Uint8Array(Buffer.from(body)),
+      });
+    const bytes = { 'content-type': 'application/octet-stream' };
+    const packed = await put({ ...bytes, 'content-encoding': 'gzip' }, gzipSync(plainPdf));
+    expect([packed.status, await packed.json()]).toMatchObject([
+      415,
+      { message: 'Send the file as it is, without a content-encoding' },
+    ]);
+    const other = await put({ 'content-type': 'application/json' }, '{}');
+    expect([other.status, await other.json()]).toMatchObject([
+      415,
+      { message: 'Send the bytes as application/octet-stream' },
+    ]);
+    expect(await ana.api.call(uploads.get, { params: { id } })).toMatchObject({ offset: 0 });
+    expect((await put(bytes, plainPdf)).status).toBe(200);
+    await ana.api.call(uploads.finish, { params: { id } });
   });
 
   test('sent twice at once end as one whole file', async () => {

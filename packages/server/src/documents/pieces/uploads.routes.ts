@@ -2,8 +2,9 @@ import { uploads } from '@firm/contract';
 import { uploadsSchemas as schemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../../app.ts';
+import { UnsupportedMedia } from '../../errors.ts';
 import { serve } from '../../http/serve.ts';
-import { drainUnread } from '../readUpload.ts';
+import { takeStreams } from '../readUpload.ts';
 import { cancelUpload, finishUpload, readProgress, receivePiece, startUpload } from './uploads.service.ts';
 
 export function registerUploadsRoutes(app: FastifyInstance, deps: AppDeps) {
@@ -21,8 +22,12 @@ export function registerUploadsRoutes(app: FastifyInstance, deps: AppDeps) {
 
   app.register(async (pieces) => {
     // The bytes are read as they arrive, by the handler.
+    pieces.removeAllContentTypeParsers();
     pieces.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null, undefined));
-    drainUnread(pieces);
+    pieces.addContentTypeParser('*', (_request, _payload, done) =>
+      done(new UnsupportedMedia('Send the bytes as application/octet-stream')),
+    );
+    takeStreams(pieces);
     serve(
       pieces,
       uploads.send,
