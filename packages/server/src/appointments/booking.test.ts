@@ -10,6 +10,7 @@ import {
 } from '@firm/contract';
 import { and, eq } from 'drizzle-orm';
 import { outbox } from '../outbox/outbox.tables.ts';
+import { queuedMail } from '../testing/queuedMail.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { handleReminders } from './reminders.ts';
@@ -43,15 +44,8 @@ onEachDatabase('booking', (server) => {
     return { client, caseId: (await client.api.call(cases.create, { body })).id };
   }
 
-  const mailsTo = async (person: Person, name: string) => {
-    const rows = await server()
-      .database.db.select({ payload: outbox.payload })
-      .from(outbox)
-      .where(eq(outbox.kind, 'mail'));
-    return rows
-      .map(({ payload }) => payload as { name: string; to: { email: string }; calendar?: { content: string } })
-      .filter((mail) => mail.name === name && mail.to.email === person.user.email);
-  };
+  const mailsTo = async (person: Person, name: string) =>
+    (await queuedMail(server(), person.user.email)).filter((mail) => mail.name === name);
 
   test('of fifty who want one half hour exactly one has it, and the others see it taken', async () => {
     const staff = await newStaff();

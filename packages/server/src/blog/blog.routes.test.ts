@@ -1,7 +1,7 @@
 import { blog } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { seed } from '../db/seed/seed.ts';
-import { outbox } from '../outbox/outbox.tables.ts';
+import { queuedMail } from '../testing/queuedMail.ts';
 import { onEachDatabase } from '../testing/testServer.ts';
 import { blogPosts } from './blog.tables.ts';
 
@@ -105,12 +105,7 @@ onEachDatabase('the blog', (server) => {
   });
 
   test('asks before it writes letters, says the same to everybody, and lets go', async () => {
-    const mails = async () => {
-      const rows = await server().database.db.select().from(outbox).orderBy(outbox.createdAt);
-      return rows.map(
-        ({ payload }) => payload as { name: string; to: { email: string }; language: string; values: { link: string } },
-      );
-    };
+    const mails = () => queuedMail(server());
     const tokenIn = (link = '') => link.split('#token=')[1] ?? '';
     const ask = (email: string) =>
       server().fetch('/api/blog/subscribe/', {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cases, documents, MESSAGE_MAX_LENGTH, messages } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { cases as casesTable } from '../cases/cases.tables.ts';
-import { outbox } from '../outbox/outbox.tables.ts';
+import { queuedMail } from '../testing/queuedMail.ts';
 import { onEachDatabase, type Person, type TestServer } from '../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { handleWaitingMessages, PATIENCE_MS } from './waitingMail.ts';
@@ -190,12 +190,10 @@ onEachDatabase('messages', (server) => {
       server().advance(milliseconds);
       await server().deps.outbox.drain();
     };
-    const mailsTo = async (email: string) => {
-      const rows = await server().database.db.select().from(outbox).where(eq(outbox.kind, 'mail'));
-      return rows
-        .map(({ payload }) => JSON.stringify(payload))
-        .filter((mail) => mail.includes('messageWaiting') && mail.includes(email));
-    };
+    const mailsTo = async (email: string) =>
+      (await queuedMail(server(), email))
+        .filter(({ name }) => name === 'messageWaiting')
+        .map((mail) => JSON.stringify(mail));
 
     test('after ten minutes, one for all that wait, without their text', async () => {
       await send(marisol, caseId, 'The amount is $312');

@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { appointments as appointmentsTable } from '../appointments/appointments.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import { tidyUp } from '../housekeeping.ts';
-import { outbox } from '../outbox/outbox.tables.ts';
+import { queuedMail } from '../testing/queuedMail.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
 import { unzip } from '../testing/unzip.ts';
 import { users as usersTable } from '../users/users.tables.ts';
@@ -29,18 +29,8 @@ onEachDatabase('privacy', (server) => {
   /** Jobs that are due, mail excepted: nobody handles it here, so that it can be looked at. */
   const work = () => server().deps.outbox.drain();
   const fresh = (person: Person) => server().signIn(person.user.email, person.password);
-  const lettersTo = async (email: string) => {
-    const rows = await server()
-      .database.db.select()
-      .from(outbox)
-      .where(eq(outbox.kind, 'mail'))
-      .orderBy(outbox.createdAt);
-    return rows
-      .map(({ payload }) => payload as { name: string; to: { email: string } })
-      .filter(({ to }) => to.email === email)
-      .map(({ name }) => name)
-      .filter((name) => /^(deletion|export)/.test(name));
-  };
+  const lettersTo = async (email: string) =>
+    (await queuedMail(server(), email)).map(({ name }) => name).filter((name) => /^(deletion|export)/.test(name));
   const startCase = ({ api }: Person, serviceCategoryId: 'immigration' | 'tax_preparation' = 'immigration') =>
     api.call(cases.create, { body: { serviceCategoryId, title: 'Green card', description: 'For my sister' } });
   const upload = ({ api }: Person, caseId: string, name: string, content = plainPdf) =>
@@ -263,9 +253,7 @@ onEachDatabase('privacy', (server) => {
       server().advance(DELETION_GRACE_DAYS * DAY_MS + 1000);
       await work();
       expect(await db.$count(appointmentsTable, eq(appointmentsTable.clientId, ana.user.id))).toBe(0);
-      const rows = await db.select().from(outbox).where(eq(outbox.kind, 'mail')).orderBy(outbox.createdAt);
-      const letters = rows.map(({ payload }) => payload as { name: string });
-      expect(letters.filter(({ name }) => name === 'appointmentCancelled')).toMatchObject([
+      expect((await queuedMail(server())).filter(({ name }) => name === 'appointmentCancelled')).toMatchObject([
         {
           ...{ name: 'appointmentCancelled', to: { email: staff.user.email }, language: 'es' },
           values: { person: 'Ana Silva', code: 'Z2Z-001', reason: 'El cliente ha cerrado su cuenta.' },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { cases, documents } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { cases as casesTable } from '../../cases/cases.tables.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
 import type { Person, TestServer } from '../../testing/testServer.ts';
 
 export const PDF = 'application/pdf';
@@ -51,9 +52,5 @@ export async function caseOfTwo(server: TestServer) {
 
 /** Subjects of the letters to somebody that wait to be sent or were. */
 export async function lettersTo(server: TestServer, email: string): Promise<string[]> {
-  const rows = await server.database.db.query.outbox.findMany();
-  return rows.flatMap(({ kind, payload }) => {
-    const mail = payload as { name?: string; to?: { email: string } };
-    return kind === 'mail' && mail.to?.email === email && mail.name ? [mail.name] : [];
-  });
+  return (await queuedMail(server, email)).map(({ name }) => name);
 }
