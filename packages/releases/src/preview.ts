@@ -12,7 +12,7 @@ export interface Preview {
   version: string;
 }
 
-const HOURS_MAX = 24 * 14;
+export const HOURS_MAX = 24 * 14;
 const secretFile = (store: ReleaseStore) => path.join(store.dir, 'preview.key');
 
 /**

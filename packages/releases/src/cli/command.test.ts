@@ -88,6 +88,8 @@ test('a version that --to names is built and compared, whatever the source is ca
 test.each([
   [['rollback', '../x'], '"../x" is not the id of a part'],
   [['promote', 'blog', '--to', '../1.0.0'], '"../1.0.0" is not a version such as 1.2.3'],
+  [['preview', 'blog', '--hours', 'abc'], '"abc" is not a number of hours, 1 to 336'],
+  [['preview', 'blog', '--hours', '0', '--server', 'http://localhost:4'], '"0" is not a number of hours, 1 to 336'],
   [['rollout', 'blog', '--traffic', '-1'], '"-1" is not a share in basis points, 0 to 10000; 100 are one per cent'],
   [['rollout', 'blog', '--cohort', 'staff'], '"staff" is no cohort such as staff=10000; there are staff, en, es, fr'],
 ])('%j is refused: exit code 1, with the reason', async (args, reason) => {

@@ -13,12 +13,13 @@ export async function status(given: Given): Promise<Answer> {
 }
 
 export async function audit(given: Given): Promise<Answer> {
-  const entries = await given.target.audit(given.args.length ? remoteOf(given, 'audit') : undefined);
+  const remote = given.args.length ? remoteOf(given, 'audit') : undefined;
+  const entries = await given.target.audit(remote);
   const lines = entries.map(
     ({ at, by, action, remote, version, outcome, reason }) =>
       `${moment(at)}  ${by}  ${[action, remote, ...(version && !outcome.includes(version) ? [version] : [])].join(' ')}: ${outcome}${reason ? ` (${reason})` : ''}`,
   );
-  return { entries, text: lines.join('\n') || 'nothing has happened yet' };
+  return { entries, text: lines.join('\n') || `nothing has happened${remote ? ` to ${remote}` : ''} yet` };
 }
 
 export async function doctor({ target, values, args }: Given): Promise<Answer> {

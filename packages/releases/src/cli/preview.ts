@@ -1,5 +1,7 @@
+import { HOURS_MAX } from '../preview.ts';
+import { Refused } from '../refused.ts';
 import { meantVersion } from './meantVersion.ts';
-import { type Answer, type Given, remoteOf } from './options.ts';
+import { type Answer, type Given, remoteOf, type Values } from './options.ts';
 
 const HOURS = 8;
 
@@ -7,8 +9,8 @@ const HOURS = 8;
 export async function preview(given: Given): Promise<Answer> {
   const { target, values } = given;
   const remote = remoteOf(given, 'preview');
+  const hours = hoursIn(values);
   const version = await meantVersion(given, remote);
-  const hours = values.hours === undefined ? HOURS : Number(values.hours);
   const override = await target.preview(remote, version, hours);
   const query = `?override=${encodeURIComponent(override)}`;
   const live = (await target.surroundings()).live.find(({ manifest }) => manifest.id === remote)?.manifest;
@@ -16,4 +18,12 @@ export async function preview(given: Given): Promise<Answer> {
   const address = `${values.server ? new URL(values.server).origin : ''}${mount}${query}`;
   const text = `${address}\n(for ${hours} hours, behind any other address of the site, too; ?override=none leaves it)`;
   return { remote, version, hours, query, address, text };
+}
+
+/** Before a server is asked: it would know the field, not the option. */
+function hoursIn({ hours }: Values): number {
+  if (hours === undefined) return HOURS;
+  if (!/^\d{1,4}$/.test(hours) || Number(hours) < 1 || Number(hours) > HOURS_MAX)
+    throw new Refused(`"${hours}" is not a number of hours, 1 to ${HOURS_MAX}`);
+  return Number(hours);
 }
