@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, utimesSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { cpSync, existsSync, utimesSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { setImmediate as soon } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { promote } from '../deployment.ts';
 import { doctor } from '../doctor.ts';
 import { publish } from '../publish.ts';
@@ -11,20 +12,22 @@ import { listVersions, openStore, type ReleaseStore } from '../store.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { verifyRelease } from '../verify.ts';
 
-/** The command in a process of its own, ended by SIGKILL at the moment that something appears in the store. */
 const COMMAND = path.resolve(import.meta.dirname, '../../bin/release.mjs');
+const TYPESCRIPT = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+const DIE = path.resolve(import.meta.dirname, '../testing/dieAt.ts');
 
 /** What fits, as the command asks. */
 const record = { shared: { react: '19.3.0' } };
+/** Changes in which the files of a publication arrive, each like the one before. */
+const FILES_ARRIVE = 18;
 /** Each process starts node anew. */
-jest.setTimeout(120_000);
+jest.setTimeout(300_000);
 
-let data: string;
-let store: ReleaseStore;
-const at = (...names: string[]) => path.join(store.dir, ...names);
-beforeEach(async () => {
-  data = await temporaryFolder();
-  store = openStore(path.join(data, 'releases'));
+/** A data folder with a shell, three versions of the blog of which the first is current, and nothing under way. */
+let prepared: string;
+beforeAll(async () => {
+  prepared = await temporaryFolder();
+  const store = openStore(path.join(prepared, 'releases'));
   await publish(store, await builtFolder('shell', { record }), { remote: 'shell', version: '1.0.0' });
   await promote(store, 'shell', '1.0.0');
   for (const version of ['1.0.0', '1.1.0', '1.2.0'])
@@ -32,71 +35,77 @@ beforeEach(async () => {
   await promote(store, 'blog', '1.0.0');
 });
 
-/** On a busy machine the command may be done before the kill comes; what is left must be whole all the same. */
-async function killed(args: string[], isMoment: () => boolean): Promise<void> {
-  const child: ChildProcess = spawn(process.execPath, [COMMAND, ...args, '--data', data], { stdio: 'ignore' });
-  let isOver = false;
-  const over = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  void over.then(() => {
-    isOver = true;
+/** Runs the command in a process of its own on a fresh store; answers with the store, and whether it was killed, by SIGKILL at its nth change there. */
+async function killedAt(nth: number, args: string[]): Promise<{ store: ReleaseStore; isKilled: boolean }> {
+  const data = await temporaryFolder();
+  cpSync(prepared, data, { recursive: true });
+  const store = openStore(path.join(data, 'releases'));
+  const options = ['--import', TYPESCRIPT, '--import', pathToFileURL(DIE).href];
+  const env = { ...process.env, NODE_OPTIONS: '', DIE_AT: String(nth), DIE_IN: data };
+  const child = spawn(process.execPath, [...options, COMMAND, ...args, '--data', data], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  while (!isOver && !isMoment()) await soon();
-  child.kill('SIGKILL');
-  await over;
+  const [code, signal] = await new Promise<[number | null, string | null]>((resolve) =>
+    child.once('exit', (...ended) => resolve(ended)),
+  );
+  expect([code, signal]).toEqual(signal ? [null, 'SIGKILL'] : [0, null]);
+  const lock = path.join(store.dir, '.lock');
   // A lock is broken when nobody has touched it for five seconds; the test need not wait for them.
-  if (existsSync(at('.lock'))) utimesSync(at('.lock'), 0, 0);
+  if (existsSync(lock)) utimesSync(lock, 0, 0);
+  return { store, isKilled: signal !== null };
 }
 
-/** Every version that is there is whole, and what visitors get is one of the two states that somebody meant. */
-async function expectWhole(intended: string[]): Promise<void> {
+/** The stores that the command leaves behind, killed at each change that it makes, and at last not at all. Of the first `alike` changes every fourth will do. */
+async function* killedEverywhere(args: string[], alike = 0): AsyncGenerator<ReleaseStore> {
+  for (let nth = 1, isKilled = true; isKilled; nth += nth < alike ? 4 : 1) {
+    const left = await killedAt(nth, args);
+    ({ isKilled } = left);
+    yield left.store;
+  }
+}
+
+/** Every version that is there is whole, and so is the rest. Answers with what visitors get. */
+async function expectWhole(store: ReleaseStore): Promise<string | undefined> {
   const trust = await readTrust(store);
   for (const version of await listVersions(store, 'blog'))
-    expect(await verifyRelease(at('blog', version), { trust, fresh: true })).toHaveProperty('release');
-  const fresh = openStore(store.dir);
-  expect(intended).toContain((await status(fresh, 'blog'))[0]?.traffic);
-  expect((await doctor(fresh)).problems).toEqual([]);
+    expect(await verifyRelease(path.join(store.dir, 'blog', version), { trust, fresh: true })).toHaveProperty(
+      'release',
+    );
+  expect((await doctor(store)).problems).toEqual([]);
+  return (await status(store, 'blog'))[0]?.traffic;
 }
 
-const lines = () => readFileSync(at('audit.jsonl'), 'utf8').split('\n').length;
-const folder = (name: string) => (existsSync(at(name)) ? readdirSync(at(name)) : []);
+/** First it has not happened, then it has: the kills fell on both sides of the one moment that counts. */
+function expectOneStep(outcomes: unknown[], before: unknown, after: unknown): void {
+  const moment = outcomes.indexOf(after);
+  expect(moment).toBeGreaterThan(2);
+  expect(outcomes).toEqual(outcomes.map((_, at) => (at < moment ? before : after)));
+}
 
-test.each<[string, () => () => boolean]>([
-  ['its files arrive', () => () => folder('.incoming').length > 0],
-  ['it holds the lock', () => () => existsSync(at('.lock'))],
-  [
-    'it stands in the log',
-    () => {
-      const before = lines();
-      return () => lines() > before;
-    },
-  ],
-  ['its version appears', () => () => existsSync(at('blog/2.0.0'))],
-])('killed when %s, a publication is whole or not there, and can be made again', async (_, moment) => {
-  const files = Object.fromEntries(
-    Array.from({ length: 40 }, (__, number) => [`assets/more-${number}.js`, `more(${number});`.repeat(2_000)]),
-  );
-  const dir = await builtFolder('blog', { version: '2.0.0', record, files });
-  const publication = ['publish', 'blog', '--to', '2.0.0', '--dir', dir];
-  await killed(publication, moment());
-  await expectWhole(['1.0.0 100 %']);
-  await publish(store, dir, { remote: 'blog', version: '2.0.0' });
-  await expectWhole(['1.0.0 100 %']);
-  expect(await listVersions(store, 'blog')).toContain('2.0.0');
+test('killed at any moment, a publication is whole or not there, and can be made again', async () => {
+  const dir = await builtFolder('blog', { version: '2.0.0', record });
+  const outcomes: boolean[] = [];
+  for await (const store of killedEverywhere(['publish', 'blog', '--to', '2.0.0', '--dir', dir], FILES_ARRIVE)) {
+    expect(await expectWhole(store)).toBe('1.0.0 100 %');
+    outcomes.push((await listVersions(store, 'blog')).includes('2.0.0'));
+    await publish(store, dir, { remote: 'blog', version: '2.0.0' });
+    expect(await expectWhole(store)).toBe('1.0.0 100 %');
+    expect(await listVersions(store, 'blog')).toContain('2.0.0');
+  }
+  expectOneStep(outcomes, false, true);
 });
 
-test.each<[string, string[], string]>([
-  ['rollout', ['--to', '1.2.0', '--traffic', '1000'], '1.0.0 90 %, 1.2.0 10 %'],
-  ['promote', ['--to', '1.1.0'], '1.1.0 100 %'],
-])('killed at any moment, %s has happened or it has not', async (command, options, outcome) => {
-  const deployment = readFileSync(at('blog/deployment.json'), 'utf8');
-  const moments: (() => boolean)[] = [
-    () => existsSync(at('.lock')),
-    () => folder('.incoming').length > 0,
-    () => readFileSync(at('blog/deployment.json'), 'utf8') !== deployment,
-  ];
-  for (const moment of moments) {
-    await killed([command, 'blog', ...options], moment);
-    await expectWhole(['1.0.0 100 %', outcome]);
+test.each([
+  { command: 'promote', options: ['--to', '1.1.0'], after: '1.1.0 100 %' },
+  { command: 'rollout', options: ['--to', '1.2.0', '--traffic', '1000'], after: '1.0.0 90 %, 1.2.0 10 %' },
+])('killed at any moment, $command has happened or it has not, and the next goes through', async (test) => {
+  const { command, options, after } = test;
+  const outcomes: unknown[] = [];
+  for await (const store of killedEverywhere([command, 'blog', ...options])) {
+    outcomes.push(await expectWhole(store));
     await promote(store, 'blog', '1.0.0');
+    expect(await expectWhole(store)).toBe('1.0.0 100 %');
   }
+  expectOneStep(outcomes, '1.0.0 100 %', after);
 });
