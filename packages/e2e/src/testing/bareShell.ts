@@ -21,7 +21,7 @@ export const loadEntry = ({ entry }) =>
     Object.assign(script, { src: entry.url, nonce: pageNonce(), onload: resolve, onerror: reject });
     document.head.append(script);
   });
-export const abandonScripts = () => {};
+export const abandonRequests = () => {};
 `,
 };
 

@@ -1,5 +1,5 @@
 import { composedRemote } from '../testing/site.tsx';
-import { abandonScripts, loadEntry } from './loadEntry.ts';
+import { abandonRequests, loadEntry } from './loadEntry.ts';
 
 const blog = composedRemote('blog', '/blog');
 const signal = () => new AbortController().signal;
@@ -72,6 +72,22 @@ test('only scripts of the same release are given up', () => {
     script.onerror = () => failed.push(url);
     document.head.append(script);
   }
-  abandonScripts(blog);
+  abandonRequests(blog);
   expect(failed).toEqual(['/r/blog/1.0.0/assets/list.js']);
+});
+
+test('what hangs while it is fetched ahead is asked for anew; what has arrived is not', () => {
+  const arrived = ['http://localhost/r/blog/1.0.0/assets/there.js'];
+  Object.assign(performance, { getEntriesByName: (url: string) => arrived.filter((each) => each === url) });
+  for (const href of [
+    '/r/blog/1.0.0/assets/list.js',
+    '/r/blog/1.0.0/assets/there.js',
+    '/r/portal/1.0.0/assets/list.js',
+  ])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href }));
+  abandonRequests(blog);
+  const waiting = [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+  expect(waiting).toEqual(['/r/blog/1.0.0/assets/there.js', '/r/portal/1.0.0/assets/list.js']);
+  expect(globalThis.__CHUNK_FAILURES__).toEqual({ 'http://localhost/r/blog/1.0.0/assets/list.js': 1 });
+  Reflect.deleteProperty(performance, 'getEntriesByName');
 });

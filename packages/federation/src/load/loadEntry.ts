@@ -54,10 +54,20 @@ export function loadEntry({ id, container, entry }: ComposedRemote, signal: Abor
   });
 }
 
-/** Gives up on the scripts of a remote that are still under way, so that they can be asked for again. The bundler takes away the tags of those that arrived. */
-export function abandonScripts({ entry }: ComposedRemote): void {
+/**
+ * Gives up on what is still under way of a remote's release, so that it can be asked for again: its scripts (the bundler takes away the tags of those that arrived),
+ * and what is being fetched ahead, since a new script of the same address would wait for it.
+ */
+export function abandonRequests({ entry }: ComposedRemote): void {
   const base = new URL('.', new URL(entry.url, document.baseURI)).href;
   for (const script of document.querySelectorAll<HTMLScriptElement>('script[src]')) {
     if (script.src.startsWith(base)) script.dispatchEvent(new Event('error'));
   }
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')) {
+    if (!link.href.startsWith(base) || hasArrived(link.href)) continue;
+    countFailure(link.href);
+    link.remove();
+  }
 }
+
+const hasArrived = (url: string) => performance.getEntriesByName(url, 'resource').length > 0;

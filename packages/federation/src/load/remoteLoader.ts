@@ -2,7 +2,7 @@ import type { ComposedRemote } from '@firm/contract';
 import { type LanguageCode, registerTexts } from '@firm/i18n';
 import type { Remote } from '../remote.ts';
 import { isChunkLoadError, LoadError } from './failures.ts';
-import { abandonScripts } from './loadEntry.ts';
+import { abandonRequests } from './loadEntry.ts';
 import type { Runtime } from './runtime.ts';
 import { assertSingletons } from './singletons.ts';
 import { withRetries } from './withRetries.ts';
@@ -83,7 +83,7 @@ export function createRemoteLoader(runtime: Runtime): RemoteLoader {
         modules.delete(composed.id);
         loading.control.abort();
       }
-      abandonScripts(composed);
+      abandonRequests(composed);
     },
     forget: (id) => modules.delete(id),
     async loadTexts(language) {
