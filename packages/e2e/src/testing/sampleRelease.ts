@@ -12,10 +12,12 @@ interface Sample {
   screen: string;
   /** Shared libraries that its build bundles, against the preset. */
   bundled?: string[];
+  /** Its build does not say what it needs of the shell and the server, so that the compatibility gate has nothing to compare. */
+  isSilent?: boolean;
 }
 
 /** Releases a small remote in the place of a real one, as its team would: built by the preset, published, made current. Answers with its version. */
-export async function releaseSample(id: string, { screen, bundled = [] }: Sample): Promise<string> {
+export async function releaseSample(id: string, { screen, bundled = [], isSilent = false }: Sample): Promise<string> {
   const real = path.join(root, `mfe-${id}`);
   // Inside the workspace, since imports resolve from there.
   mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
@@ -36,6 +38,7 @@ export async function releaseSample(id: string, { screen, bundled = [] }: Sample
     for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
     const version = `9.9.9-sample.${Date.now()}`;
     await build(dir, version);
+    if (isSilent) silence(path.join(dir, 'dist/build.json'));
     // What the command says is the reason of a refusal.
     await release('publish', id, '--to', version, '--dir', path.join(dir, 'dist'), '--promote').catch((failure) => {
       throw new Error(failure.stderr);
@@ -109,6 +112,11 @@ export async function composed(id: string, isExpected: (version: string | undefi
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`the site does not take notice of the release of ${id}`);
+}
+
+function silence(record: string): void {
+  const { uses: _, ...rest } = JSON.parse(readFileSync(record, 'utf8'));
+  writeFileSync(record, JSON.stringify(rest));
 }
 
 interface Manifest {

@@ -190,7 +190,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** No earlier version is to be had: what fails stays failed. */
 export async function withoutFallback(page: Page): Promise<void> {
-  await page.route('**/platform/composition/*/fallback?*', (route) => route.fulfill({ status: 404 }));
+  await page.context().route('**/platform/composition/*/fallback?*', (route) => route.fulfill({ status: 404 }));
 }
 
 /** The language of this person's pages from the next load on, and of what is mailed to them. */

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { releaseBareShell } from '../testing/bareShell.ts';
+import {
+  dressPage,
+  during,
+  expectWorking,
+  FAULTY_SCREEN,
+  filesOf,
+  HEAP_GROWTH_MAX,
+  heapGrowth,
+  newReader,
+  THROWS,
+  tampered,
+  unusable,
+} from '../testing/faults.ts';
+import { remotes } from '../testing/remotes.ts';
+import { releaseSample, rollBack } from '../testing/sampleRelease.ts';
+import { pushAddress } from '../testing/visitor.ts';
+
+/** Goes to an address whose fault nothing contains: the page is taken down. */
+async function expectGone(page: Page, at: string): Promise<void> {
+  const uncaught = page.waitForEvent('pageerror');
+  await page.goto(at);
+  await uncaught;
+  await page.locator('#root:empty').waitFor({ state: 'attached' });
+  expect(await page.getByRole('banner').count()).toBe(0);
+}
+
+beforeAll(() => releaseBareShell());
+afterAll(() => rollBack('shell'));
+
+// What contains a remote is shared, and how it is mounted is not: where, behind which guard, in which neighbourhood.
+describe.each(remotes)('without containment, a fault of $id', ({ id, access, at, other }) => {
+  it('takes the page down when its files are of no use; tampered ones run', async () => {
+    const { page } = await newReader({ access });
+    for (const [name, fault] of Object.entries(unusable))
+      await during(name, async () => {
+        await page.route(filesOf(id), fault);
+        await expectGone(page, at);
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    await page.route(filesOf(id), tampered);
+    await page.goto(at);
+    await page.waitForFunction(() => '__tampered' in window);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  it('leaves an empty area when its files are slow or hang, with nothing said and nothing to press', async () => {
+    const { page } = await newReader({ access });
+    await page.clock.install();
+    await page.goto(other);
+    await expectWorking(page);
+    await page.route(filesOf(id), () => {});
+    await pushAddress(page, at);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ state: 'detached' });
+    for (const seconds of [1, 20]) {
+      await page.clock.runFor(seconds * 1_000);
+      expect(await page.getByRole('main').textContent()).toBe('');
+    }
+  });
+
+  it('takes the page down when a release of it throws or is too new; when it dresses the page, the site keeps the dress', async () => {
+    const { page } = await newReader({ access });
+    // The gate would refuse it, and asks nothing of a build that does not say what it needs.
+    await releaseSample(id, { screen: FAULTY_SCREEN, isSilent: true });
+    try {
+      for (const fault of THROWS) await during(fault, () => expectGone(page, `${at}?fault=${fault}`));
+      await page.goto(other);
+      await expectWorking(page);
+      await dressPage(page, at);
+      await page.goBack();
+      await page.getByRole('main').getByRole('link').first().waitFor();
+      expect(await page.getByRole('banner').isVisible()).toBe(false);
+      // Nothing but its own code keeps a screen in memory: the measure is the same for all.
+      if (id !== remotes[0]?.id) return;
+      await page.goto(other);
+      await expectWorking(page);
+      expect(await heapGrowth(page, [`${at}?fault=heap`, other])).toBeGreaterThan(HEAP_GROWTH_MAX);
+    } finally {
+      await rollBack(id);
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright-core';
+import {
+  dressPage,
+  during,
+  expectWorking,
+  FAULTY_SCREEN,
+  filesOf,
+  HEAP_GROWTH_MAX,
+  heapGrowth,
+  newReader,
+  THROWS,
+  tampered,
+  tryAgain,
+  unusable,
+} from '../testing/faults.ts';
+import { remotes } from '../testing/remotes.ts';
+import { releaseSample, rollBack } from '../testing/sampleRelease.ts';
+import { follow, newVisitor, withoutFallback } from '../testing/visitor.ts';
+
+const FAILED = /did not load$/;
+const SLOW = /is taking longer than usual$/;
+
+/** The area says what happened; the layout around it stands. */
+async function expectContained(page: Page, says = FAILED): Promise<void> {
+  await page.getByRole('main').getByRole('heading', { name: says }).waitFor();
+  await tryAgain(page).waitFor();
+  await page.getByRole('banner').waitFor();
+  await page.getByRole('contentinfo').waitFor();
+  expect(await page.evaluate(() => '__tampered' in window)).toBe(false);
+}
+
+/** All go on to their end, also where one of them fails. */
+async function together(checks: Promise<void>[]): Promise<void> {
+  for (const end of await Promise.allSettled(checks)) if (end.status === 'rejected') throw end.reason;
+}
+
+describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
+  it('costs only its own area whatever way its files fail, and heals by Try Again', async () => {
+    const { page, context } = await newReader({ access });
+    await withoutFallback(page);
+    const failing = async () => {
+      for (const [name, fault] of Object.entries({ ...unusable, tampered }))
+        await during(name, async () => {
+          await page.route(filesOf(id), fault);
+          await page.goto(at);
+          await expectContained(page);
+          await page.unrouteAll({ behavior: 'ignoreErrors' });
+          await tryAgain(page).click();
+          await expectWorking(page);
+        });
+    };
+    const another = async () => {
+      const { page } = await newVisitor({ storageState: await context.storageState() });
+      await page.clock.install();
+      await page.goto(other);
+      await expectWorking(page);
+      return page;
+    };
+    const goThere = (page: Page) => page.locator(`a[href="${at}"]:visible`).first().click();
+    /** What was asked for while it hung is never answered. */
+    const hanging = async () => {
+      const page = await another();
+      let hangs = true;
+      await page.route(filesOf(id), (route) => (hangs ? undefined : route.continue()));
+      for (const _ of ['as it is told', 'and back']) {
+        await goThere(page);
+        await page.locator('main [data-waiting]').waitFor();
+        await page.clock.fastForward(8_000);
+        await expectContained(page, SLOW);
+        await follow(page, other);
+        await expectWorking(page);
+      }
+      await goThere(page);
+      await page.locator('main [data-waiting]').waitFor();
+      await page.clock.fastForward(8_000);
+      hangs = false;
+      await tryAgain(page).click();
+      await expectWorking(page);
+    };
+    /** A slow line shows a skeleton, then the screen. */
+    const slow = async () => {
+      const page = await another();
+      await page.route(filesOf(id), async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await route.continue();
+      });
+      await goThere(page);
+      await page.getByRole('main').getByRole('status').first().waitFor();
+      await expectWorking(page);
+    };
+    await together([failing(), during('hanging', hanging).then(() => during('slow', slow))]);
+  }, 120_000);
+
+  it('is not released where it needs what the shell does not have', async () => {
+    await expect(releaseSample(id, { screen: FAULTY_SCREEN })).rejects.toThrow(
+      /takes NotThereYet from @firm\/ui; shell \S+ has no such thing/,
+    );
+  });
+
+  it('costs only its own area when a release of it throws, is too new or dresses the page, and is rolled back in a moment', async () => {
+    const { page } = await newReader({ access });
+    await releaseSample(id, { screen: FAULTY_SCREEN, isSilent: true });
+    try {
+      await page.goto(`${at}?fault=early`);
+      // The last good version takes its place.
+      await expectWorking(page);
+      await withoutFallback(page);
+      for (const fault of THROWS)
+        await during(fault, async () => {
+          await page.goto(`${at}?fault=${fault}`);
+          await expectContained(page);
+          await follow(page, other);
+          await expectWorking(page);
+        });
+      await dressPage(page, at);
+      await page.goBack();
+      await expectWorking(page);
+      await page.getByRole('banner').waitFor();
+    } finally {
+      await rollBack(id);
+    }
+    const { page: after } = await newReader({ access });
+    await after.goto(at);
+    await expectWorking(after);
+  });
+
+  it('keeps nothing in memory of fifty visits', async () => {
+    const { page } = await newReader({ access });
+    await page.goto(other);
+    await expectWorking(page);
+    expect(await heapGrowth(page, [at, other])).toBeLessThan(HEAP_GROWTH_MAX);
+  });
+});
