@@ -1,4 +1,5 @@
 import { LANGUAGES } from '@firm/contract';
+import { watchPreloads } from './testing/preloads.ts';
 import { follow, newVisitor } from './testing/visitor.ts';
 
 const PAGES = [
@@ -65,10 +66,7 @@ it.each([375, 1280])('at %i px the first picture is preloaded, and every preload
   await Promise.all(
     ['/', '/services', '/contact', '/blog', '/blog/renewing-a-green-card', '/blog/tag/green-card'].map(async (path) => {
       const page = await context.newPage();
-      const warnings: string[] = [];
-      page.on('console', (message) => {
-        if (/preload/i.test(message.text())) warnings.push(message.text());
-      });
+      const unusedPreloads = await watchPreloads(page);
       await page.goto(path);
       const picture = page.locator('main img').locator('visible=true').first();
       const source = await picture.evaluate((image: HTMLImageElement) => image.src);
@@ -80,9 +78,7 @@ it.each([375, 1280])('at %i px the first picture is preloaded, and every preload
       // On a phone what stands in the head of a list or an inner page is not drawn.
       if (width > 900 || ['/', '/blog', '/blog/renewing-a-green-card'].includes(path))
         expect({ path, preloads }).toEqual({ path, preloads: expect.arrayContaining([source]) });
-      // Chromium complains some seconds after the load.
-      await page.waitForTimeout(5_000);
-      expect({ path, warnings }).toEqual({ path, warnings: [] });
+      expect({ path, unused: await unusedPreloads() }).toEqual({ path, unused: [] });
     }),
   );
 });
