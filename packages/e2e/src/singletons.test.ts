@@ -1,3 +1,4 @@
+import type { Composition } from '@firm/contract';
 import type { Page } from 'playwright-core';
 import { loseHash, releaseSample, rollBack } from './testing/sampleRelease.ts';
 import { follow, newVisitor, readIn, signIn, siteUrl, withoutFallback } from './testing/visitor.ts';
@@ -91,6 +92,10 @@ export function Screen() {
 it('a remote whose release lacks a hash is refused, heals when it has one, and costs nobody else', async () => {
   const restore = await loseHash('blog');
   try {
+    const { refused }: Composition = await (await fetch(siteUrl('/platform/composition'))).json();
+    expect(refused).toMatchObject([
+      { id: 'blog', reason: expect.stringMatching(/^it has no hash for remoteEntry\.\w+\.js$/) },
+    ]);
     const { page } = await newVisitor();
     const answer = await page.goto('/blog');
     expect(answer?.status()).toBe(503);

@@ -9,6 +9,7 @@ import {
   HEAP_GROWTH_MAX,
   heapGrowth,
   newReader,
+  openLentPart,
   THROWS,
   tampered,
   unusable,
@@ -81,3 +82,12 @@ describe.each(remotes)('without containment, a fault of $id', ({ id, access, at,
     }
   });
 });
+
+if (remotes.some(({ id }) => id === 'documents'))
+  it('without containment, a fault of documents takes down the screen of portal that borrows a part of it', async () => {
+    const { page } = await newReader({ access: 'signed_in' });
+    const address = await openLentPart(page);
+    await page.route(filesOf('documents'), (route) => unusable['missing (404)']?.(route));
+    await page.goto('/dashboard');
+    await expectGone(page, `${address}#documents`);
+  });

@@ -8,6 +8,7 @@ import {
   HEAP_GROWTH_MAX,
   heapGrowth,
   newReader,
+  openLentPart,
   THROWS,
   tampered,
   tryAgain,
@@ -131,3 +132,35 @@ describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
     expect(await heapGrowth(page, [at, other])).toBeLessThan(HEAP_GROWTH_MAX);
   });
 });
+
+if (remotes.some(({ id }) => id === 'documents'))
+  it('a fault of documents costs a screen of portal no more than the place of the part that it borrows', async () => {
+    const { page } = await newReader({ access: 'signed_in' });
+    await withoutFallback(page);
+    const address = await openLentPart(page);
+    const expectBorrowerWhole = async () => {
+      await expectContained(page);
+      await page.getByRole('tab', { name: /Timeline/ }).waitFor();
+      expect(await page.getByRole('main').getByRole('heading', { level: 1 }).count()).toBe(1);
+    };
+    const { 'missing (404)': missing, 'there but for its chunks': without } = unusable;
+    for (const [name, fault] of Object.entries({ missing, without, tampered }))
+      await during(name, async () => {
+        await page.route(filesOf('documents'), (route) => fault?.(route));
+        await page.reload();
+        await expectBorrowerWhole();
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await tryAgain(page).click();
+        await expectWorking(page);
+      });
+    await releaseSample('documents', { screen: FAULTY_SCREEN, isSilent: true });
+    try {
+      for (const fault of THROWS)
+        await during(fault, async () => {
+          await page.goto(`${address}?fault=${fault}#documents`);
+          await expectBorrowerWhole();
+        });
+    } finally {
+      await rollBack('documents');
+    }
+  }, 120_000);

@@ -51,6 +51,17 @@ export async function expectWorking(page: Page): Promise<void> {
   expect(await tryAgain(page).count()).toBe(0);
 }
 
+/** The address of a screen of portal on which a part that documents lends stands; the page is there, and of somebody signed in. */
+export async function openLentPart(page: Page): Promise<string> {
+  await page.goto('/dashboard/cases');
+  const link = page.getByRole('main').locator('a[href^="/dashboard/cases/"]:not([href$="/new"])').first();
+  const address = await link.getAttribute('href');
+  await page.goto(`${address}#documents`);
+  await page.getByRole('tab', { name: /Documents/, selected: true }).waitFor();
+  await expectWorking(page);
+  return String(address);
+}
+
 /** Fifty visits; a screen that stayed in memory would be some hundred kilobytes each time. */
 export const HEAP_GROWTH_MAX = 8 * 1024 * 1024;
 

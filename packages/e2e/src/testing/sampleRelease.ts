@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, sign } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { siteUrl } from './visitor.ts';
@@ -63,26 +64,51 @@ export async function withdraw(id: string): Promise<void> {
   await composed(id, (current) => current === undefined);
 }
 
-/** Takes a file's hash out of a remote's current release, behind the store's back; the returned function puts it back. */
+/**
+ * Takes a file's hash out of every release of a remote that visitors could be given, behind the store's back and signed by its team: only the missing hash is wrong.
+ * The returned function puts all of them back.
+ */
 export async function loseHash(id: string): Promise<() => Promise<void>> {
   const store = path.join(dataDir(), 'releases');
-  const { version } = JSON.parse(readFileSync(path.join(store, id, 'deployment.json'), 'utf8'));
-  const file = path.join(store, id, version, 'release.json');
-  const before = readFileSync(file, 'utf8');
-  const content = JSON.parse(before);
-  delete content.files[content.scripts[0]];
-  const write = async (release: string, isThere: boolean) => {
-    writeFileSync(file, release);
-    // A release never changes: the server looks again when the store's revision does.
+  const key = createPrivateKey(readFileSync(path.join(dataDir(), 'keys', `${id}.pem`)));
+  const { version, history, rollout } = JSON.parse(readFileSync(path.join(store, id, 'deployment.json'), 'utf8'));
+  const servable: string[] = [
+    version,
+    rollout?.version,
+    ...history.map((earlier: { version: string }) => earlier.version),
+  ];
+  const folders = [...new Set(servable)].map((each) => path.join(store, id, String(each))).filter(existsSync);
+  const whole = folders.flatMap((folder) =>
+    ['release.json', 'release.sig.json'].map((name) => {
+      const file = path.join(folder, name);
+      return { file, content: readFileSync(file) };
+    }),
+  );
+  /** A release never changes: the server looks again when the store's revision does. */
+  const told = async (isThere: boolean) => {
     writeFileSync(path.join(store, '.revision'), '');
     await composed(id, (current) => (current !== undefined) === isThere);
   };
-  const restore = () => write(before, true);
-  await write(JSON.stringify(content), false).catch(async (failure) => {
+  const restore = async () => {
+    for (const { file, content } of whole) writeFileSync(file, content);
+    await told(true);
+  };
+  try {
+    for (const folder of folders) {
+      const release = JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8'));
+      delete release.files[release.scripts[0]];
+      const content = Buffer.from(JSON.stringify(release));
+      const { keyId } = JSON.parse(readFileSync(path.join(folder, 'release.sig.json'), 'utf8'));
+      const signature = sign(null, content, key).toString('base64');
+      writeFileSync(path.join(folder, 'release.json'), content);
+      writeFileSync(path.join(folder, 'release.sig.json'), JSON.stringify({ keyId, signature }));
+    }
+    await told(false);
+    return restore;
+  } catch (failure) {
     await restore();
     throw failure;
-  });
-  return restore;
+  }
 }
 
 function dataDir(): string {
