@@ -1,7 +1,7 @@
 import type { Document } from '@firm/contract';
 import { formatFileSize, formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { type Column, color, FileName, Icon, IconButton, Table } from '@firm/ui';
+import { type Column, color, FileName, Icon, IconButton, media, panelSpace, Table, visuallyHidden } from '@firm/ui';
 import { Download, Lock, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
@@ -28,7 +28,6 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
     {
       key: 'name',
       header: t('table.name'),
-      width: showCase ? '32%' : undefined,
       cell: (document) => {
         const { fileName, fileSize, documentType, description, reviewNote, scan } = document;
         return (
@@ -97,7 +96,7 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
     },
   ];
 
-  return (
+  const table = (
     <Table
       caption={t(isClient ? 'table.caption' : 'table.captionForStaff')}
       columns={columns}
@@ -106,7 +105,60 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
       cards="compact"
     />
   );
+  return showCase ? <CaseUnderName>{table}</CaseUnderName> : table;
 }
+
+/** Five columns have no room on a tablet: there the case stands under the name, as wide as it, and the rest beside both. */
+const CaseUnderName = styled.div`
+  ${media.from(900)} {
+    th:first-child {
+      width: 32%;
+    }
+  }
+
+  ${media.between(640, 900)} {
+    table,
+    thead,
+    tbody {
+      display: block;
+    }
+
+    tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) 132px 162px 106px;
+      align-items: center;
+      border-bottom: 1px solid ${color.line};
+    }
+
+    tbody tr:last-child {
+      border-bottom: 0;
+    }
+
+    th,
+    td {
+      border-bottom: 0;
+    }
+
+    th:nth-child(2) {
+      ${visuallyHidden}
+    }
+
+    td:nth-child(2) {
+      grid-area: 2 / 1;
+      padding: 0 8px 14px calc(${panelSpace} + 52px);
+      color: ${color.inkSoft};
+      font-size: var(--t14);
+    }
+
+    td:nth-child(n + 3) {
+      grid-row: 1 / 3;
+    }
+
+    td:first-child {
+      padding-bottom: 2px;
+    }
+  }
+`;
 
 const Description = styled.span`
   display: block;

@@ -137,7 +137,7 @@ function OpenUploadDialog({
 const CaseFirst = styled(Button)`
   margin-right: auto;
 
-  ${media.below(640)} {
+  ${media.below(900)} {
     && {
       flex: 1 0 100%;
     }

@@ -86,6 +86,9 @@ function OpenDialog({
   );
 }
 
+/** A window lying on its side, or a page enlarged fourfold: title, body and foot scroll as one. */
+const SHORT = '@media (max-height: 400px)';
+
 const Scrim = styled.dialog`
   position: fixed;
   inset: 0;
@@ -110,6 +113,10 @@ const Scrim = styled.dialog`
     place-items: end center;
     padding: 0;
   }
+
+  ${SHORT} {
+    place-items: start center;
+  }
 `;
 
 const widths = { small: '440px', medium: '640px', large: '900px' };
@@ -123,6 +130,8 @@ const Sheet = styled.div<{ $size: keyof typeof widths }>`
   border-radius: 14px;
   background: ${color.raised};
   box-shadow: ${shadow};
+  /* where colours are forced, the shadow goes and this shows */
+  outline: 1px solid transparent;
 
   h2 {
     font-size: ${({ $size }) => ($size === 'small' ? 'var(--t21)' : 'var(--t28)')};
@@ -131,6 +140,10 @@ const Sheet = styled.div<{ $size: keyof typeof widths }>`
   ${media.below(640)} {
     max-height: 94dvh;
     border-radius: 14px 14px 0 0;
+  }
+
+  ${SHORT} {
+    max-height: none;
   }
 `;
 
@@ -147,6 +160,8 @@ const Head = styled.div`
 `;
 
 const Body = styled.div`
+  /* what is hidden in it but read aloud scrolls with it, and lengthens nothing outside */
+  position: relative;
   padding: 4px 28px 24px;
   overflow: auto;
 
