@@ -98,6 +98,16 @@ describe('the filter', () => {
     expect(screen.getByRole('region', { name: 'Your documents' })).toHaveAttribute('id', 'documents');
   });
 
+  it('leads from behind the last page to the last page', async () => {
+    server.answer(documents.list, ({ query }) => ({
+      ...documentPage(...(query.offset === '50' ? [sampleDocument] : [])),
+      count: 51,
+    }));
+    const { router } = open('/dashboard/documents?type=tax_form&page=9');
+    await screen.findByText('IRS-notice-CP2000.pdf');
+    expect(router.state.location.search).toBe('?type=tax_form&page=2');
+  });
+
   it('takes rubbish in the address for nothing said', async () => {
     server.answer(documents.list, documentPage(sampleDocument));
     open('/dashboard/documents?type=../../etc&page=-3');

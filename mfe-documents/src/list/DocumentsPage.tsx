@@ -2,7 +2,7 @@ import { useQuery } from '@firm/api-client';
 import type { Document, DocumentRequest } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
-import { Link, useLocation } from '@firm/router';
+import { Link, Navigate, useLocation } from '@firm/router';
 import { Button, Empty, Icon, Pagination, Panel, PortalHead, PortalPage, Text } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { useCallback, useState } from 'react';
@@ -47,6 +47,8 @@ export function DocumentsPage() {
     upload.hide();
   }, [upload.hide]);
   const count = list.data?.count;
+  const pages = Math.ceil((count ?? 0) / PAGE_SIZE);
+  const addressOf = usePageAddress();
   const hasNone = count === 0 && !narrowed && filter.page === 1;
   useScreenTitle(t('list.title'));
 
@@ -82,6 +84,9 @@ export function DocumentsPage() {
                 <DocumentsSkeleton />
               ) : list.isError ? (
                 <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+              ) : filter.page > pages && pages > 0 ? (
+                // The last document of a page may be deleted.
+                <Navigate to={addressOf(pages)} replace />
               ) : list.data.documents.length === 0 ? (
                 <NothingHere narrowed={!hasNone} onClear={clear} onUpload={() => upload.show()} />
               ) : (
@@ -97,7 +102,7 @@ export function DocumentsPage() {
             {t(isClient ? 'list.verifiedNote' : 'list.verifiedNoteForStaff')}
           </Text>
         )}
-        <Pages page={filter.page} pages={Math.ceil((count ?? 0) / PAGE_SIZE)} />
+        <Pages page={filter.page} pages={pages} addressOf={addressOf} />
       </Foot>
       <DeleteDialog document={doomed} onClose={() => setDoomed(undefined)} />
       {opened && <DocumentDialog document={asNow(list.data?.documents, opened)} onClose={() => setOpened(undefined)} />}
@@ -148,14 +153,23 @@ function NothingHere({
   );
 }
 
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const { t } = useTexts();
+function usePageAddress() {
   const { pathname, search } = useLocation();
-  const addressOf = (number: number) => {
+  return (number: number) => {
     const params = new URLSearchParams(search);
     params.set('page', String(number));
     return `${pathname}?${params}#${LIST_ANCHOR}`;
   };
+}
+
+interface PagesProps {
+  page: number;
+  pages: number;
+  addressOf: (page: number) => string;
+}
+
+function Pages({ page, pages, addressOf }: PagesProps) {
+  const { t } = useTexts();
   return (
     <Pagination
       label={t('pages.label')}

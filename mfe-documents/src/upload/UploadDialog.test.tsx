@@ -1,6 +1,6 @@
 import { cases, documentRequests, UPLOAD_MAX_BYTES, uploads } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { answerUpload, casePage, sampleCase, sampleDocument, sampleRequest } from '../testing/samples.ts';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -80,7 +80,7 @@ it('says why a file is refused while the others go on', async () => {
 
 it('never says of a file just over the limit that it is as large as the limit', async () => {
   const { choose } = await open();
-  await choose(new File([new Uint8Array(UPLOAD_MAX_BYTES + 1)], 'all-pages.pdf', { type: 'application/pdf' }));
+  await choose(Object.defineProperty(pdf('all-pages.pdf'), 'size', { value: UPLOAD_MAX_BYTES + 1 }));
   expect(screen.getByText('Not added: larger than 10 MB')).toBeVisible();
   expect(screen.getByText(/^This file is 10\.01 MB\./)).toBeVisible();
 });
@@ -180,6 +180,31 @@ it('answers the requests that are ticked', async () => {
   await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
   await waitFor(() => expect(server.calls(uploads.finish)).toHaveLength(1));
   expect(server.calls(uploads.start)[0]?.body).toMatchObject({ requestIds: [sampleRequest.id] });
+});
+
+it('holds whoever goes back while files are on their way, and says why', async () => {
+  answerUpload(server, sampleDocument);
+  const goOn = server.hold(uploads.send);
+  const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  const isInTheWay = () => window.history.state?.inTheWay === true;
+  const { user, choose } = await open();
+  await choose(pdf());
+  expect(leave()).toBe(true);
+  expect(isInTheWay()).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+  await waitFor(() => expect(server.calls(uploads.send)).toHaveLength(1));
+  const { href } = window.location;
+  act(() => window.history.back());
+  expect(await screen.findByText(/still on their way/)).toBeVisible();
+  expect(isInTheWay()).toBe(true);
+  expect(window.location.href).toBe(href);
+  expect(leave()).toBe(false);
+
+  server.answer(uploads.send, { id: sampleDocument.id, fileSize: 1_000_000, offset: 1_000_000 });
+  goOn();
+  expect(await screen.findByText('1 document uploaded')).toBeVisible();
+  await waitFor(() => expect(isInTheWay()).toBe(false));
+  expect(leave()).toBe(true);
 });
 
 it('closes by itself two seconds after everything arrived', async () => {

@@ -12,6 +12,7 @@ import { useTexts } from '../texts/texts.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { UploadList } from './UploadList.tsx';
 import { usePageDrop } from './usePageDrop.ts';
+import { useStaying } from './useStaying.ts';
 import { useUpload } from './useUpload.ts';
 
 export interface UploadDialogProps {
@@ -59,6 +60,8 @@ function OpenUploadDialog({
     [t, onUploaded],
   );
   const { entries, add, remove, start, sending } = useUpload(announce);
+  const stay = useCallback(() => toast.info(t('upload.stay')), [t]);
+  useStaying(sending, stay);
   const over = usePageDrop(add);
   useEffect(() => add(files), [add, files]);
 
@@ -108,7 +111,7 @@ function OpenUploadDialog({
     <Dialog
       open
       // While files are on their way only their own Stop ends them.
-      onClose={() => !sending && onClose()}
+      onClose={sending ? stay : onClose}
       title={t('upload.title')}
       closeLabel={common.t('action.close')}
       footer={choices.length > 0 && footer}

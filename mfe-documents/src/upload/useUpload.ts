@@ -114,7 +114,6 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
   );
 
   const sending = entries.some(({ state }) => state === 'sending');
-  useWarningBeforeLeaving(sending);
   useEffect(() => {
     const running = controllers.current;
     // A screen that goes away takes its uploads with it.
@@ -136,13 +135,4 @@ function serverRefusal({ code, status }: ApiError): Refusal | undefined {
   if (status === 413) return 'tooLarge';
   if (status === 415) return 'wrongType';
   return undefined;
-}
-
-function useWarningBeforeLeaving(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
 }
