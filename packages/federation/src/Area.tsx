@@ -1,34 +1,10 @@
 import { useCommonTexts } from '@firm/i18n';
 import { useLocation } from '@firm/router';
 import { LoadFailed } from '@firm/ui';
-import { Component, createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { Component, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { AreaContext, TryAgainContext } from './areaContext.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 import { Waiting } from './Waiting.tsx';
-
-interface AreaIdentity {
-  /** The remote that fills it, and which version of it; both empty for the shell's own. */
-  id: string;
-  version: string;
-  /** "Documents", in the reader's language. */
-  name: string;
-  /** Heading level of what stands in for the area. */
-  level: 'h1' | 'h2' | 'h3';
-  /** Gives up what is still loading, before a new try. */
-  abandon: () => void;
-  /** Looks for a version that works; answers with whether there is one, which then takes the area's place. */
-  recover: (error: unknown) => Promise<boolean>;
-}
-export const AreaContext = createContext<AreaIdentity>({
-  id: '',
-  version: '',
-  name: '',
-  level: 'h2',
-  abandon: () => {},
-  recover: async () => false,
-});
-
-/** Starts the nearest area anew. */
-export const TryAgainContext = createContext<() => void>(() => {});
 
 /**
  * Contains whatever goes wrong inside: a load that fails, a throw in render, in an effect, in a promise that render waits for.
@@ -41,12 +17,12 @@ export function Area({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const startAnew = () => setAttempt((count) => count + 1);
   const tryAgain = () => {
-    abandon();
+    abandon?.();
     startAnew();
   };
   const lookForHelp = async (error: unknown) => {
     setRecovering(true);
-    const helped = await recover(error).catch(() => false);
+    const helped = await recover?.(error).catch(() => false);
     // A version that works takes this area's place as a whole.
     if (!helped) setRecovering(false);
   };
@@ -60,6 +36,7 @@ export function Area({ children }: { children: ReactNode }) {
   );
 }
 
+/** What stands in for an area that did not load, in its remote's name. */
 export function Failed({ onRetry, retrying }: { onRetry: () => void; retrying?: boolean }) {
   const { t } = useAreaTexts();
   const { t: common } = useCommonTexts();

@@ -1,6 +1,7 @@
 import type { RefusedRemote } from '@firm/contract';
 import { useMemo, useState } from 'react';
-import { AreaContext, Failed } from './Area.tsx';
+import { Failed } from './Area.tsx';
+import { AreaContext } from './areaContext.ts';
 import { useHost } from './hostContext.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 
@@ -10,14 +11,7 @@ export function RefusedArea({ remote, level }: { remote: RefusedRemote; level: '
   const { language } = useAreaTexts();
   const [asking, setAsking] = useState(false);
   const identity = useMemo(
-    () => ({
-      id: remote.id,
-      version: '',
-      name: remote.name[language],
-      level,
-      abandon: () => {},
-      recover: async () => false,
-    }),
+    () => ({ id: remote.id, version: '', name: remote.name[language], level }),
     [remote, language, level],
   );
   const ask = async () => {

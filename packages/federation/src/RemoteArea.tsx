@@ -1,6 +1,7 @@
 import type { ComposedRemote } from '@firm/contract';
 import { type ReactNode, useMemo } from 'react';
-import { Area, AreaContext } from './Area.tsx';
+import { Area } from './Area.tsx';
+import { AreaContext } from './areaContext.ts';
 import { useHost } from './hostContext.ts';
 import type { Remote } from './remote.ts';
 import { useAreaTexts } from './useAreaTexts.ts';

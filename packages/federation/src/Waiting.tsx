@@ -2,7 +2,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { Button, Empty, Loading, Skeleton, SkeletonText } from '@firm/ui';
 import { useContext, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { AreaContext, TryAgainContext } from './Area.tsx';
+import { AreaContext, TryAgainContext } from './areaContext.ts';
 import { useAreaTexts } from './useAreaTexts.ts';
 
 /** Milliseconds. A load that is over by then shows no skeleton: it would only flicker. */

@@ -12,7 +12,7 @@ export interface Host extends Pick<RemoteLoader, 'peek' | 'load' | 'abandon' | '
   /** The composition this tab started with, with remotes healed since. */
   getComposition: () => Composition;
   subscribe: (listener: () => void) => () => void;
-  /** Asks the server whether a refused remote can be served by now. */
+  /** Asks the server whether a refused remote can be served by now, and takes it over. @throws Error where it cannot, or nobody answers */
   heal: (refused: RefusedRemote) => Promise<void>;
   /** Puts the last good version in the place of one that does not load or has crashed; answers with whether there is one. Once for each remote of a tab. */
   recover: (failed: ComposedRemote, error: unknown) => Promise<boolean>;

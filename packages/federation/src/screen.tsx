@@ -1,5 +1,6 @@
 import { type ComponentType, useContext } from 'react';
-import { Area, AreaContext } from './Area.tsx';
+import { Area } from './Area.tsx';
+import { AreaContext } from './areaContext.ts';
 import { assertSingletons } from './load/singletons.ts';
 import { withRetries } from './load/withRetries.ts';
 import { useLoaded } from './useLoaded.ts';
@@ -7,7 +8,7 @@ import { Waiting } from './Waiting.tsx';
 
 /**
  * A screen or part that loads when it is first shown, contained on its own: `screen(() => import(…), 'BlogListPage')`.
- * Its area shows the waiting, the slowness and the failure.
+ * Its area shows the waiting, the slowness and the failure. `name` is what the module exports it as.
  */
 export function screen<Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -6,9 +6,7 @@ const root = path.resolve(import.meta.dirname, '../../../..');
 
 /** In the place of what contains a remote, in federation: whatever happens inside goes on to the page, and whatever arrives runs. */
 const BARE: Record<string, string> = {
-  'Area.tsx': `import { createContext, Suspense } from 'react';
-export const AreaContext = createContext({ id: '', version: '', name: '', level: 'h2', abandon: () => {}, recover: async () => false });
-export const TryAgainContext = createContext(() => {});
+  'Area.tsx': `import { Suspense } from 'react';
 export const Area = ({ children }) => <Suspense fallback={null}>{children}</Suspense>;
 export const Failed = () => null;
 `,

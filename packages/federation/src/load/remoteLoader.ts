@@ -11,6 +11,7 @@ import { withRetries } from './withRetries.ts';
 export interface RemoteLoader {
   /** The remote, if it can be shown in `language` without waiting. */
   peek: (composed: ComposedRemote, language: LanguageCode) => Remote | undefined;
+  /** Loads it, once however often it is asked; without its texts in `language` it speaks English. @throws LoadError, or what its code throws as it starts */
   load: (composed: ComposedRemote, language: LanguageCode) => Promise<Remote>;
   /** Whether it was asked for already. */
   knows: (id: string) => boolean;

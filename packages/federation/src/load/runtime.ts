@@ -9,7 +9,7 @@ import { loadEntry } from './loadEntry.ts';
 declare const __SHARED_VERSIONS__: Record<string, string>;
 
 export interface Runtime {
-  /** Loads the module that a remote exposes. */
+  /** Loads the module that a remote exposes. @throws LoadError, or what its code throws as it starts */
   load: (remote: ComposedRemote, signal: AbortSignal) => Promise<{ remote: Remote }>;
 }
 
