@@ -21,6 +21,8 @@ interface ArchivePageProps {
   /** What all these articles share; unknown until something that names it has arrived. */
   name: string | undefined;
   lede?: ReactNode;
+  /** For search engines and previews. */
+  description: string | undefined;
   filter: BlogFilter;
   change: ReturnType<typeof useBlogFilter>['change'];
   pageAddress: (page: number) => string;
@@ -28,10 +30,10 @@ interface ArchivePageProps {
 }
 
 /** Every article of one category or tag. */
-export function ArchivePage({ name, lede, filter, change, pageAddress, posts }: ArchivePageProps) {
+export function ArchivePage({ name, lede, description, filter, change, pageAddress, posts }: ArchivePageProps) {
   const { t } = useTexts();
   const title = name ?? (posts.isPending ? <TitleToCome /> : t('list.title'));
-  useScreenTitle(name ? t('archive.pageTitle', { name }) : t('list.title'), useListAddresses());
+  useScreenTitle(name ? t('archive.pageTitle', { name }) : t('list.title'), useListAddresses(), { description });
 
   return (
     <>

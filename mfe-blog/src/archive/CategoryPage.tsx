@@ -26,6 +26,7 @@ export function CategoryPage() {
     <ArchivePage
       name={name}
       lede={isPending ? <LedeToCome /> : category?.description}
+      description={category?.description}
       filter={filter}
       change={change}
       pageAddress={pageAddress}

@@ -1,4 +1,5 @@
 import { useQuery } from '@firm/api-client';
+import { firm } from '@firm/contract';
 import { useParams } from '@firm/router';
 import { postsQuery } from '../blog.queries.ts';
 import { tagName } from '../list/tagName.ts';
@@ -8,7 +9,7 @@ import { ArchivePage } from './ArchivePage.tsx';
 import { UnknownArchive } from './UnknownArchive.tsx';
 
 export function TagPage() {
-  const { language } = useTexts();
+  const { t, language } = useTexts();
   const { slug = '' } = useParams();
   const { filter: asked, change, pageAddress } = useBlogFilter();
   const filter = { ...asked, search: '', category: '', tag: slug };
@@ -16,9 +17,11 @@ export function TagPage() {
 
   // A tag that no article wears has no page.
   if (posts.data?.count === 0 && !posts.isPlaceholderData) return <UnknownArchive />;
+  const name = tagName(slug, posts.data?.results ?? []);
   return (
     <ArchivePage
-      name={tagName(slug, posts.data?.results ?? [])}
+      name={name}
+      description={name && t('archive.tagDescribed', { name, firm: firm.name })}
       filter={filter}
       change={change}
       pageAddress={pageAddress}

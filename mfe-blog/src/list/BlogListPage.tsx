@@ -26,7 +26,7 @@ export function BlogListPage() {
   const retryAll = useRetryAll();
   const narrowed = Boolean(filter.search || filter.category || filter.tag);
   const clear = () => change({ ...noFilter, sort: filter.sort });
-  useScreenTitle(t('list.title'), useListAddresses());
+  useScreenTitle(t('list.title'), useListAddresses(), { description: t('list.described') });
 
   return (
     <>

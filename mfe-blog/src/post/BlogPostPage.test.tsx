@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   api.restore();
-  document.head.querySelector('meta[name=description]')?.remove();
+  document.head.replaceChildren();
 });
 
 const show = (options: ScreenOptions = {}) =>
@@ -37,23 +37,23 @@ describe('what it shows', () => {
     expect(screen.getByRole('region', { name: 'Marisol Vega' })).toHaveTextContent('answered IRS letters since 2011');
   });
 
-  it('titles and describes the page while it is shown', async () => {
-    document.head.insertAdjacentHTML('beforeend', '<meta name="description" content="The firm">');
-    const description = () => document.head.querySelector('meta[name=description]')?.getAttribute('content');
-    const { unmount } = show();
+  it('titles and describes the page in the place of the one before; in previews it is the article', async () => {
+    document.head.insertAdjacentHTML(
+      'beforeend',
+      '<meta name="description" content="The firm"><meta property="og:title" content="Home"><script type="application/ld+json">{}</script>',
+    );
+    const told = (key: string) =>
+      [...document.head.querySelectorAll(`meta[name="${key}"], meta[property="${key}"]`)].map((meta) =>
+        meta.getAttribute('content'),
+      );
+    show();
     await title();
     expect(document.title).toMatch(/^An IRS letter has arrived · Blog · /);
-    expect(description()).toBe('In short: article 1.');
-    unmount();
-    expect(description()).toBe('The firm');
-  });
-
-  it('makes a description where the page has none, and takes it away again', async () => {
-    const { unmount } = show();
-    await title();
-    expect(document.head.querySelector('meta[name=description]')).toHaveAttribute('content', 'In short: article 1.');
-    unmount();
-    expect(document.head.querySelector('meta[name=description]')).toBeNull();
+    expect(told('description')).toEqual(['In short: article 1.']);
+    expect(told('og:title')).toEqual(['An IRS letter has arrived']);
+    expect(told('og:type')).toEqual(['article']);
+    expect(told('og:url')).toEqual(['http://localhost/blog/an-irs-letter']);
+    expect(document.head.querySelector('script[type="application/ld+json"]')).toBeNull();
   });
 
   it('says in other languages that the article is in English, and marks it so', async () => {

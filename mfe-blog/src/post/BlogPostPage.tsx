@@ -1,5 +1,5 @@
 import { ApiError, useQuery } from '@firm/api-client';
-import { postAddresses } from '@firm/contract';
+import { type BlogPost, postAddresses, postPreviewImage } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useParams } from '@firm/router';
 import { postQuery } from '../blog.queries.ts';
@@ -7,7 +7,6 @@ import { useTexts } from '../texts/texts.ts';
 import { Post } from './Post.tsx';
 import { PostFailed } from './PostFailed.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';
-import { useMetaDescription } from './useMetaDescription.ts';
 
 export function BlogPostPage() {
   const { t, language } = useTexts();
@@ -15,10 +14,11 @@ export function BlogPostPage() {
   const post = useQuery(postQuery(slug, language));
   const missing = post.error instanceof ApiError && post.error.status === 404;
   const title = post.data ? t('post.pageTitle', { title: post.data.title }) : t('list.title');
-  useScreenTitle(missing ? t('post.notFound') : title, (origin) =>
-    post.data ? postAddresses(language, origin, post.data) : null,
+  useScreenTitle(
+    missing ? t('post.notFound') : title,
+    (origin) => (post.data ? postAddresses(language, origin, post.data) : null),
+    post.data && about(post.data),
   );
-  useMetaDescription(post.data?.metaDescription);
 
   if (post.isPending) return <PostSkeleton />;
   if (post.isLoadingError)
@@ -32,3 +32,11 @@ export function BlogPostPage() {
     );
   return <Post key={post.data.id} post={post.data} />;
 }
+
+/** The article, not the screen around it. */
+const about = ({ title, slug, metaDescription, publishedAt, author, category, tags }: BlogPost) => ({
+  label: title,
+  description: metaDescription,
+  image: postPreviewImage(slug),
+  article: { publishedAt, author: author.name, section: category.name, tags: tags.map(({ name }) => name) },
+});

@@ -4,6 +4,7 @@ import { PageHead } from '@firm/ui';
 import { FirmFigures } from '../firm/FirmFigures.tsx';
 import { Invitation } from '../invite/Invitation.tsx';
 import { useTexts } from '../texts.ts';
+import { useDescribed } from '../useDescribed.ts';
 import { Standing } from './Standing.tsx';
 import { Story } from './Story.tsx';
 import { Team } from './Team.tsx';
@@ -11,7 +12,7 @@ import { Values } from './Values.tsx';
 
 export function AboutPage() {
   const { t } = useTexts();
-  useScreenTitle(t('about.title'));
+  useScreenTitle(t('about.title'), undefined, useDescribed('about'));
   return (
     <>
       <PageHead title={t('about.title')} lede={t('about.lede', { year: firm.founded })} art="street" />

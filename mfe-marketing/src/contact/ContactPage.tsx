@@ -4,6 +4,7 @@ import { useSearchParams } from '@firm/router';
 import { PageHead, Split, sectionSpace, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { useDescribed } from '../useDescribed.ts';
 import { MessageArea } from './MessageArea.tsx';
 import { OfficeFacts } from './OfficeFacts.tsx';
 import { QuickContact } from './QuickContact.tsx';
@@ -13,7 +14,7 @@ export function ContactPage() {
   const { t } = useTexts();
   const [search] = useSearchParams();
   const asked = search.get('service');
-  useScreenTitle(t('contact.title'));
+  useScreenTitle(t('contact.title'), undefined, useDescribed('contact'));
   return (
     <>
       <PageHead

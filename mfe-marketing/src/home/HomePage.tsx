@@ -3,6 +3,7 @@ import { useScreenTitle } from '@firm/federation';
 import { FirmFigures } from '../firm/FirmFigures.tsx';
 import { Invitation } from '../invite/Invitation.tsx';
 import { useTexts } from '../texts.ts';
+import { useDescribed } from '../useDescribed.ts';
 import { FeaturedArticles } from './featured/FeaturedArticles.tsx';
 import { Films } from './films/Films.tsx';
 import { Hero } from './Hero.tsx';
@@ -12,7 +13,7 @@ import { Voices } from './voices/Voices.tsx';
 
 export function HomePage() {
   const { t } = useTexts();
-  useScreenTitle(t('home.title'));
+  useScreenTitle(t('home.title'), undefined, useDescribed('home'));
   return (
     <>
       <Hero />

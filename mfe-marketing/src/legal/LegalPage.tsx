@@ -5,6 +5,7 @@ import { formatDate, useCommonTexts } from '@firm/i18n';
 import { LoadFailed, Loading, PageHead, Prose, Section, SkeletonText, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { useDescribed } from '../useDescribed.ts';
 import { LegalArticle } from './LegalArticle.tsx';
 import { LegalQuestions } from './LegalQuestions.tsx';
 import { type LegalTopic, legalQuery } from './legal.queries.ts';
@@ -19,7 +20,7 @@ function LegalPage({ topic }: { topic: LegalTopic }) {
   const common = useCommonTexts();
   const { data, isPending, isError, refetch, isFetching } = useQuery(legalQuery(topic, language));
   const title = t(`legal.${topic}`);
-  useScreenTitle(title);
+  useScreenTitle(title, undefined, useDescribed(topic));
   return (
     <>
       <PageHead

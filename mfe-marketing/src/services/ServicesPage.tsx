@@ -3,6 +3,7 @@ import { PageHead, TabList, TabPanel, Tabs, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { Invitation } from '../invite/Invitation.tsx';
 import { useTexts } from '../texts.ts';
+import { useDescribed } from '../useDescribed.ts';
 import { Process } from './Process.tsx';
 import { ServiceEntry } from './ServiceEntry.tsx';
 import { services, tabs } from './services.ts';
@@ -12,7 +13,7 @@ import { vocabularies } from './vocabularies.ts';
 export function ServicesPage() {
   const { t } = useTexts();
   const { tab, selectTab } = useAnchoredTab();
-  useScreenTitle(t('services.title'));
+  useScreenTitle(t('services.title'), undefined, useDescribed('services'));
   const select = (id: string) => {
     const chosen = tabs.find((candidate) => candidate.id === id);
     if (chosen) selectTab(chosen.id);

@@ -10,5 +10,6 @@ export * from './meetingTimes.ts';
 export * from './officeHours.ts';
 export * from './officeTime.ts';
 export * from './parts.ts';
+export * from './preview.ts';
 export type * from './types.ts';
 export * from './wire.ts';

@@ -20,6 +20,8 @@ const PAGES = [
 interface Head {
   title: string;
   addresses: string[];
+  /** What machines read beside it: description, robots, previews. */
+  told: string[];
 }
 
 /** Runs in the page: what a head says of its page, of the one that is shown or of one that the server sends. */
@@ -30,6 +32,13 @@ async function headOf(address: string | null): Promise<Head> {
   return {
     title,
     addresses: [...links].map((link) => `${link.getAttribute('hreflang')} ${link.getAttribute('href')}`),
+    told: [
+      ...head.querySelectorAll<HTMLMetaElement>(
+        'meta[name="description"], meta[name="robots"], meta[name^="twitter:"], meta[property^="og:"], meta[property^="article:"]',
+      ),
+    ]
+      .map((meta) => `${meta.name || meta.getAttribute('property')} ${meta.content}`)
+      .sort(),
   };
 }
 

@@ -1,16 +1,16 @@
 import { firm } from '@firm/contract';
 import { useEffect } from 'react';
-import { type FindableAt, useScreenAddresses } from './screenAddresses.ts';
+import { type About, type FindableAt, useScreenHead } from './screenHead.ts';
 
 let title = '';
 const listeners = new Set<() => void>();
 
 /**
- * Names the screen: the document's title, "Blog · Crossbay Advisory", what is announced after navigation, and its addresses for search engines.
- * Once per screen; `findable` where those are more than the path (see `useScreenAddresses`).
+ * Names the screen: the document's title, "Blog · Crossbay Advisory", what is announced after navigation, and what search engines and previews read.
+ * Once per screen; `findable` where its addresses are more than the path, `about` on what the public finds (see `useScreenHead`).
  */
-export function useScreenTitle(screenTitle: string, findable?: FindableAt): void {
-  useScreenAddresses(findable);
+export function useScreenTitle(screenTitle: string, findable?: FindableAt, about?: About): void {
+  useScreenHead(screenTitle, findable, about);
   useEffect(() => {
     title = screenTitle;
     document.title = screenTitle ? `${screenTitle} · ${firm.name}` : firm.name;

@@ -11,10 +11,14 @@ type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
 const published = ({ clock }: Deps) => lte(blogPosts.publishedAt, clock());
 
-/** A published post without its content, and what stands around it in the post's own language. */
-export async function findFacts({ database: { db }, clock }: Deps, slug: string): Promise<BlogPost | undefined> {
+/** A published post without its content, and what stands around it as the screen names it, or in the post's own language. */
+export async function findFacts(
+  { database: { db }, clock }: Deps,
+  slug: string,
+  language?: Language,
+): Promise<BlogPost | undefined> {
   const row = await findPost(db, clock(), slug);
-  return row && toBlogPost(row, row.post.language, new Map());
+  return row && toBlogPost(row, language ?? row.post.language, new Map());
 }
 
 export async function findCategory({ database: { db } }: Deps, slug: string, language: Language) {

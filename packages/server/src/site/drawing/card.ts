@@ -1,11 +1,10 @@
-import { firm } from '@firm/contract';
+import { firm, PREVIEW_IMAGE } from '@firm/contract';
 import { mark } from '../mark.ts';
 import { xmlText } from '../xml.ts';
 import covers from './assets/covers.json' with { type: 'json' };
 import { breakLines } from './breakLines.ts';
 
-/** The size that the big networks ask for, in pixels. */
-export const CARD = { width: 1200, height: 630 } as const;
+export const CARD = PREVIEW_IMAGE;
 
 interface Card {
   title: string;

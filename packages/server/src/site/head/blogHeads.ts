@@ -1,4 +1,4 @@
-import { addressIn, firm, listAddresses, postAddresses } from '@firm/contract';
+import { addressIn, firm, listAddresses, postAddresses, postPreviewImage } from '@firm/contract';
 import { featuredPosts } from '../../blog/blog.service.ts';
 import { findCategory, findFacts, findTag } from '../../blog/findable.ts';
 import { categoryPath } from '../addresses.ts';
@@ -60,12 +60,12 @@ const tag: HeadOf = async (context) => {
 };
 
 const post: HeadOf = async (context) => {
-  const found = await findFacts(context.deps, context.params.slug ?? '');
+  const found = await findFacts(context.deps, context.params.slug ?? '', context.language);
   if (!found) return undefined;
   const { origin, language } = context;
   const { title, slug, metaDescription, author, category, tags, publishedAt, featuredImage: cover } = found;
   const { canonical, addresses } = postAddresses(language, origin, found);
-  const image = `${origin}/og/blog/${encodeURIComponent(slug)}.png`;
+  const image = origin + postPreviewImage(slug);
   const crumbs = [
     { name: headTexts[language].blog.title, address: addressIn(language, origin, '/blog') },
     { name: category.name, address: addressIn(language, origin, categoryPath(category.slug)) },

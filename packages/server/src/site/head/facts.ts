@@ -7,12 +7,13 @@ import {
   type Language,
   type Offer,
   SERVICE_CATEGORIES,
+  sitePreviewImage,
 } from '@firm/contract';
 import { fill, headTexts } from './headTexts.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const firmId = (origin: string) => ({ '@id': `${origin}/#firm` });
-export const siteImage = (origin: string, language: Language) => `${origin}/og/site/${language}.png`;
+export const siteImage = (origin: string, language: Language) => origin + sitePreviewImage(language);
 
 /** The firm: address, hours and where else it is found. */
 export function firmFacts(origin: string, language: Language): object {
