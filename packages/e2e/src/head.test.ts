@@ -62,9 +62,13 @@ it.each(LANGUAGES)('in %s the screen says of its title and addresses what the se
 it('follows a navigation, and asks nobody to index what is not public', async () => {
   const { page } = await newVisitor();
   await page.goto('/?lang=es');
+  const facts = page.locator('head script[type="application/ld+json"]');
+  expect(await facts.count()).toBe(1);
   await follow(page, page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }));
   await page.waitForFunction(() => document.title.startsWith('Blog'));
   expect(await page.evaluate(headOf, null)).toEqual(await page.evaluate(headOf, '/blog?lang=es'));
+  // They spoke of the first page.
+  expect(await facts.count()).toBe(0);
   await follow(page, page.getByRole('link', { name: 'Iniciar sesión' }).first());
   await page.locator('head meta[name="robots"][content="noindex"]').waitFor({ state: 'attached' });
   expect(await page.locator('head link[rel="canonical"]').count()).toBe(0);
