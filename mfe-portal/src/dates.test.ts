@@ -3,8 +3,8 @@ import { capitalised, formatExpected, formatMoment, isPastDay } from './dates.ts
 const now = new Date(2026, 10, 21, 15, 0);
 
 test('moments: today, this year, earlier years', () => {
-  expect(formatMoment('en', new Date(2026, 10, 21, 9, 12).toISOString(), now)).toBe('today, 9:12 AM');
-  expect(formatMoment('en', new Date(2026, 10, 18, 18, 3).toISOString(), now)).toBe('Wed, Nov 18, 6:03 PM');
+  expect(formatMoment('en', new Date(2026, 10, 21, 9, 12).toISOString(), now)).toBe('today, 9:12\u00a0AM');
+  expect(formatMoment('en', new Date(2026, 10, 18, 18, 3).toISOString(), now)).toBe('Wed, Nov 18, 6:03\u00a0PM');
   expect(formatMoment('en', new Date(2025, 10, 18, 18, 3).toISOString(), now)).toBe('Nov 18, 2025');
 });
 

@@ -67,7 +67,7 @@ export function AppointmentRow({ appointment, now, onOpen }: Props) {
               count: appointment.durationMinutes,
             })}
           </span>
-          <span>{t('appointments.code', { code: appointment.confirmationCode })}</span>
+          <Code>{t('appointments.code', { code: appointment.confirmationCode })}</Code>
           <CaseLink to={paths.case(appointment.caseId)}>
             <Icon of={FolderOpen} size={16} />
             {appointment.caseTitle}
@@ -138,6 +138,11 @@ const Meta = styled.div`
   svg {
     flex: none;
   }
+`;
+
+/** It is read out on the telephone: never over two lines. */
+const Code = styled.span`
+  white-space: nowrap;
 `;
 
 /** As high as a finger on a touch screen. */

@@ -53,8 +53,8 @@ const dialog = async (name = 'Schedule appointment') => within(await screen.find
 test('the first free day is offered; one books once however often the button is pressed', async () => {
   const { router } = open();
   const form = await dialog();
-  expect(await form.findByRole('radio', { name: /^9:00 AM/ })).toBeEnabled();
-  expect(form.getByRole('radio', { name: /^10:00 AM.*taken/ })).toBeDisabled();
+  expect(await form.findByRole('radio', { name: /^9:00\sAM/ })).toBeEnabled();
+  expect(form.getByRole('radio', { name: /^10:00\sAM.*taken/ })).toBeDisabled();
   expect(form.getByLabelText('Date')).toHaveValue(day);
   const book = form.getByRole('button', { name: 'Book this time' });
   await userEvent.click(book);
@@ -62,7 +62,7 @@ test('the first free day is offered; one books once however often the button is 
   await userEvent.click(form.getByRole('link', { name: 'Please choose a time' }));
   expect(form.getByRole('group', { name: 'Time' })).toHaveFocus();
 
-  await userEvent.click(form.getByRole('radio', { name: /^2:00 PM/ }));
+  await userEvent.click(form.getByRole('radio', { name: /^2:00\sPM/ }));
   await userEvent.click(form.getByRole('radio', { name: 'Phone call' }));
   await userEvent.type(form.getByRole('textbox', { name: /Notes/ }), ' The letter of May ');
   const release = server.hold(appointments.create);
@@ -86,14 +86,14 @@ test('the first free day is offered; one books once however often the button is 
 test('somebody was faster: it is said, fresh times stand there, and what was typed stays', async () => {
   open();
   const form = await dialog();
-  await userEvent.click(await form.findByRole('radio', { name: /^2:00 PM/ }));
+  await userEvent.click(await form.findByRole('radio', { name: /^2:00\sPM/ }));
   await userEvent.type(form.getByRole('textbox', { name: /Notes/ }), 'Keep me');
   server.fail(appointments.create, 409, { code: 'slot_taken' });
   server.answer(appointments.slots, slotsOf(['10:00', '14:00']));
   await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
   expect(await form.findByText(/Somebody was faster/)).toBeVisible();
   expect(form.getByRole('alert')).toHaveFocus();
-  expect(await form.findByRole('radio', { name: /^2:00 PM.*taken/ })).toBeDisabled();
+  expect(await form.findByRole('radio', { name: /^2:00\sPM.*taken/ })).toBeDisabled();
   expect(form.getByRole('textbox', { name: /Notes/ })).toHaveValue('Keep me');
   // Closed by mistake and opened again: it is still there.
   await userEvent.click(form.getByRole('button', { name: 'Cancel' }));
@@ -104,7 +104,7 @@ test('somebody was faster: it is said, fresh times stand there, and what was typ
 test('an answer that was lost: the same is asked again under the same key', async () => {
   open();
   const form = await dialog();
-  await userEvent.click(await form.findByRole('radio', { name: /^2:00 PM/ }));
+  await userEvent.click(await form.findByRole('radio', { name: /^2:00\sPM/ }));
   server.disconnect(appointments.create);
   await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
   expect(await form.findByText(/Network error/)).toBeVisible();
@@ -118,7 +118,7 @@ test('an answer that was lost: the same is asked again under the same key', asyn
 test('who has enough ahead is told so', async () => {
   open();
   const form = await dialog();
-  await userEvent.click(await form.findByRole('radio', { name: /^2:00 PM/ }));
+  await userEvent.click(await form.findByRole('radio', { name: /^2:00\sPM/ }));
   server.fail(appointments.create, 409, { code: 'too_many_appointments' });
   await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
   expect(await form.findByText(/You have 6 appointments ahead/)).toBeVisible();
@@ -132,11 +132,11 @@ test('without a case one is started with the first consultation, which is free',
   expect(await form.findByRole('combobox', { name: 'Service' })).toHaveValue('tax_preparation');
   expect(await form.findByText('Your first consultation is 30 minutes and free.')).toBeVisible();
   expect(form.getByRole('combobox', { name: 'Length' })).toBeDisabled();
-  await userEvent.click(await form.findByRole('radio', { name: /^9:00 AM/ }));
+  await userEvent.click(await form.findByRole('radio', { name: /^9:00\sAM/ }));
   await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
   expect(form.getByRole('link', { name: /what it is about/ })).toBeVisible();
   await userEvent.type(form.getByRole('textbox', { name: 'What is it about?' }), 'My return');
-  expect(form.getByRole('radio', { name: /^9:00 AM/ })).toBeChecked();
+  expect(form.getByRole('radio', { name: /^9:00\sAM/ })).toBeChecked();
   server.answer(appointments.create, appointmentOf());
   await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
   await waitFor(() => expect(server.calls(appointments.create)).toHaveLength(1));
@@ -150,7 +150,7 @@ test('a day without a free time says why, and leads to the next one that has som
   const form = await dialog();
   expect(await form.findByText('The office is closed for a holiday.')).toBeVisible();
   await userEvent.click(form.getByRole('button', { name: /^Next free day/ }));
-  expect(await form.findByRole('radio', { name: /^9:00 AM/ })).toBeEnabled();
+  expect(await form.findByRole('radio', { name: /^9:00\sAM/ })).toBeEnabled();
 });
 
 test('moving: the length stays, a lost race says so, the second try succeeds', async () => {
@@ -160,11 +160,11 @@ test('moving: the length stays, a lost race says so, the second try succeeds', a
   const form = await dialog('Reschedule appointment');
   await userEvent.click(form.getByRole('button', { name: 'Move here' }));
   expect(await form.findByText('Please choose a time')).toBeVisible();
-  await userEvent.click(await form.findByRole('radio', { name: /^9:00 AM/ }));
+  await userEvent.click(await form.findByRole('radio', { name: /^9:00\sAM/ }));
   server.fail(appointments.move, 409, { code: 'slot_taken' });
   await userEvent.click(form.getByRole('button', { name: 'Move here' }));
   expect(await form.findByText(/Somebody was faster/)).toBeVisible();
-  await userEvent.click(await form.findByRole('radio', { name: /^2:00 PM/ }));
+  await userEvent.click(await form.findByRole('radio', { name: /^2:00\sPM/ }));
   server.answer(appointments.move, appointmentOf());
   await userEvent.click(form.getByRole('button', { name: 'Move here' }));
   expect(await screen.findByText('Appointment moved')).toBeVisible();
@@ -176,13 +176,13 @@ test('without a network it is said at once, and the dialog can be left', async (
   open(list);
   await userEvent.click(await screen.findByRole('button', { name: /^Reschedule/ }));
   const form = await dialog('Reschedule appointment');
-  await userEvent.click(await form.findByRole('radio', { name: /^9:00 AM/ }));
+  await userEvent.click(await form.findByRole('radio', { name: /^9:00\sAM/ }));
   server.disconnect(appointments.move);
   act(() => void window.dispatchEvent(new Event('offline')));
   try {
     await userEvent.click(form.getByRole('button', { name: 'Move here' }));
     expect(await form.findByText(/Network error. Please check your connection./)).toBeVisible();
-    expect(form.getByRole('radio', { name: /^9:00 AM/ })).toBeChecked();
+    expect(form.getByRole('radio', { name: /^9:00\sAM/ })).toBeChecked();
     await userEvent.click(form.getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   } finally {

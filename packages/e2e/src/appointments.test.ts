@@ -96,7 +96,7 @@ it('of two tabs with one time the second is told, sees what is left and takes an
     await tab.goto(`/dashboard/appointments/new?service=translation&day=${day}`);
     const booking = tab.getByRole('dialog', { name: 'Schedule appointment' });
     await booking.getByRole('textbox', { name: 'What is it about?' }).fill('A certificate');
-    await booking.getByRole('radio', { name: /^10:00 AM/ }).check({ force: true });
+    await booking.getByRole('radio', { name: /^10:00\sAM/ }).check({ force: true });
     return booking;
   };
   const second = await newTab(visitor);
@@ -106,9 +106,9 @@ it('of two tabs with one time the second is told, sees what is left and takes an
 
   await slower.getByRole('button', { name: 'Book this time' }).click();
   await slower.getByText(/Somebody was faster/).waitFor();
-  await slower.getByRole('radio', { name: /^10:00 AM.*taken/ }).waitFor();
+  await slower.getByRole('radio', { name: /^10:00\sAM.*taken/ }).waitFor();
   expect(await slower.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('A certificate');
-  await slower.getByRole('radio', { name: /^11:00 AM/ }).check({ force: true });
+  await slower.getByRole('radio', { name: /^11:00\sAM/ }).check({ force: true });
   await slower.getByRole('button', { name: 'Book this time' }).click();
   await slower.waitFor({ state: 'detached' });
   await second.getByRole('article').nth(1).waitFor();

@@ -68,11 +68,11 @@ export function formatMonth(language: string, day: string | Date): string {
   return dateFormat(language, { year: 'numeric', month: 'long', ...zone }).format(date);
 }
 
-/** 2:00 PM, in the viewer's zone unless another is named. */
+/** 2:00 PM on one line, in the viewer's zone unless another is named. */
 export function formatTime(language: string, instant: string | Date, timeZone?: string): string {
-  return dateFormat(language, { hour: 'numeric', minute: '2-digit', ...(timeZone ? { timeZone } : {}) }).format(
-    new Date(instant),
-  );
+  return dateFormat(language, { hour: 'numeric', minute: '2-digit', ...(timeZone ? { timeZone } : {}) })
+    .format(new Date(instant))
+    .replaceAll(' ', '\u00a0');
 }
 
 /** today, yesterday, 3 days ago; null when a date says it better (past a week). */

@@ -29,7 +29,7 @@ const open = (at: string) =>
 test('the month is a grid walked by keys; Enter opens a day with its meetings', async () => {
   const { router } = open(`${list}?tab=calendar&day=2035-12-03`);
   const grid = await screen.findByRole('grid', { name: 'December 2035' });
-  const cell = within(grid).getByRole('gridcell', { name: /Tue, Dec 4.*2:00 PM.*Consultation/ });
+  const cell = within(grid).getByRole('gridcell', { name: /Tue, Dec 4.*2:00\sPM.*Consultation/ });
   expect(within(grid).getByRole('gridcell', { name: /Dec 25.*Holiday/ })).toBeInTheDocument();
   expect(within(grid).getByRole('gridcell', { name: /Sun, Dec 9.*Closed/ })).toBeInTheDocument();
   within(grid)
