@@ -128,6 +128,8 @@ it('on a phone whose network breaks twice: five files, two refused, three arrive
   const { y = -1, height = 0 } = (await bar.boundingBox()) ?? {};
   expect(y).toBeGreaterThan(0);
   expect(y + height).toBeLessThan(812);
+  // Only what stands in the sheet has scrolled: its title is still there.
+  expect(await dialog.evaluate((layer) => layer.scrollTop)).toBe(0);
   for (let cut = 0; cut < 2; cut++) {
     await page.waitForTimeout(1_500);
     await network.send('Network.emulateNetworkConditions', { ...line, offline: true });

@@ -160,6 +160,8 @@ const Head = styled.div`
 `;
 
 const Body = styled.div`
+  /* what is hidden from the eye in here scrolls with it, and not the whole sheet off the window */
+  position: relative;
   /* what is hidden in it but read aloud scrolls with it, and lengthens nothing outside */
   position: relative;
   padding: 4px 28px 24px;
