@@ -37,6 +37,8 @@ const BY_OPERATION: Record<string, What> = {
 const BY_FIELD: Record<string, What> = {
   case_id: 'case',
   client_id: 'client',
+  // A form is its sender's word against sending it twice: whoever else says it has sent none so called.
+  form_id: 'nobodys',
   business_client_id: 'business',
   // Somebody of the firm: a client is none.
   assigned_staff_id: 'client',
