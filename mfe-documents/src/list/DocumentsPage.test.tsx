@@ -55,7 +55,7 @@ describe('the list', () => {
   it('says what failed, and heals by Try Again', async () => {
     server.fail(documents.list, 400, { code: 'validation_failed' });
     open();
-    expect(await screen.findByText('We could not load your documents')).toBeVisible();
+    expect(await screen.findByText('We could not load the documents')).toBeVisible();
     expect(screen.getByText('Request test-request')).toBeVisible();
     server.answer(documents.list, documentPage(sampleDocument));
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));

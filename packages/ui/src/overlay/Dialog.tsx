@@ -154,15 +154,18 @@ const Head = styled.div`
   gap: 12px;
   padding: 22px 16px 14px 28px;
 
+  > h2 {
+    /* its first line stands level with the cross, 44 px high */
+    padding-block: calc((44px - 1lh) / 2);
+  }
+
   ${media.below(640)} {
     padding: 18px 10px 10px 18px;
   }
 `;
 
 const Body = styled.div`
-  /* what is hidden from the eye in here scrolls with it, and not the whole sheet off the window */
-  position: relative;
-  /* what is hidden in it but read aloud scrolls with it, and lengthens nothing outside */
+  /* what is hidden from the eye in here scrolls with it: it lengthens nothing outside, nor moves the sheet off the window */
   position: relative;
   padding: 4px 28px 24px;
   overflow: auto;
