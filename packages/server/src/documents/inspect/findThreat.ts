@@ -16,7 +16,7 @@ const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 
 /**
  * The built-in check, used where no virus scanner is set up: the EICAR signature and active content, within what is
- * packed as well. It knows no real virus. An encrypted PDF is taken as it is: its streams cannot be looked into.
+ * packed as well. It knows no real virus. In an encrypted PDF, what cannot be unpacked is not looked into.
  */
 export async function findThreat(bytes: Buffer, type: UploadMediaType): Promise<Threat | null> {
   if (bytes.includes(TEST_SIGNATURE)) return 'virus';
