@@ -7,6 +7,9 @@ export const TRAFFIC_FULL = 10_000;
 /** Whom a rollout can single out: staff, or the readers of one language. */
 export const COHORTS = ['staff', ...LANGUAGES] as const;
 
+/** What is below these the server answers itself, whatever is mounted. */
+export const SERVER_PATHS = ['/api', '/dev', '/og', '/platform', '/r'];
+
 export type LocalText = z.infer<typeof schemas.LocalText>;
 export type RouteAccess = z.infer<typeof schemas.RouteAccess>;
 export type Route = z.infer<typeof schemas.Route>;

@@ -134,7 +134,7 @@ export const CreateCaseBody = z.object({
   estimatedCompletionDate: Day.nullish(),
   /** A business the client belongs to; anything else is refused. */
   businessClientId: Id.nullish(),
-  /** The intake form, beside the specification's payload. When it is there, it is complete; the draft of that service goes with it. */
+  /** The intake form, beside the specification's payload. When it is there, it is complete; the draft of that service goes with it, or of `formId` only. */
   intake: IntakeAnswers.optional(),
   /** The kept form that this is: whichever devices send it, it starts one case. Other words under it than were sent first answer 409. */
   formId: Id.nullish(),

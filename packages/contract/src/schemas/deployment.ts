@@ -90,6 +90,8 @@ export const AccessDocument = z.array(
 );
 export type AccessDocument = z.infer<typeof AccessDocument>;
 
+/** A version that was taken back by itself is refused without. */
+const Again = z.boolean().optional();
 /** `POST /platform/micro-frontends/<name>/deployment`: a version, and who gets it beside those who have it. */
 export const DeploymentChange = z.strictObject({
   version: ReleaseVersion,
@@ -98,12 +100,14 @@ export const DeploymentChange = z.strictObject({
   cohorts: z.array(Cohort).max(COHORTS.length).optional(),
   /** `false` refuses while another version is on its way, instead of taking its place. */
   replace: z.boolean().optional(),
+  again: Again,
   reason: z.string().max(500).optional(),
 });
 /** `PATCH …/deployment`: give everybody the version on its way or the named one, stop the growth, hold, or let go. */
 export const DeploymentStep = z.strictObject({
   change: z.enum(['promote', 'pause', 'pin', 'unpin']),
   version: ReleaseVersion.optional(),
+  again: Again,
   reason: z.string().max(500).optional(),
 });
 

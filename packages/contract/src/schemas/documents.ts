@@ -236,7 +236,16 @@ export const Analysis = z.object({
 /** Each field as it should stand: the value it has confirms it, another one corrects it. */
 export const AnalysisReviewBody = z.object({
   fields: z
-    .array(z.object({ name: z.string().max(40), value: z.string().trim().max(ANALYSIS_VALUE_MAX_LENGTH) }))
+    .array(
+      z.object({
+        name: z.string().max(40),
+        value: z.string().trim().max(ANALYSIS_VALUE_MAX_LENGTH),
+        /** How the field stood when this was said of it: what somebody else has said since is not written over. */
+        seen: z
+          .object({ value: z.string().max(ANALYSIS_VALUE_MAX_LENGTH), review: AnalysisField.shape.review })
+          .optional(),
+      }),
+    )
     .min(1)
     .max(20),
 });

@@ -37,6 +37,8 @@ export const IntakeDraftBody = z.object({
   ...words,
   /** The revision that was changed; null when there was none. Another one by now answers 409. */
   revision: z.number().int().min(1).nullable(),
+  /** The form that was changed, once it is known: one that is sent by now answers 409 `already_sent`. */
+  formId: Id.nullish(),
 });
 
 /** The id of a draft is its service. */

@@ -4,15 +4,24 @@ import { ReleaseFilePath, ReleaseVersion, RemoteManifest, ShellManifest } from '
 const Files = z.array(ReleaseFilePath);
 const FilesByName = z.record(z.string(), Files);
 const Names = z.record(z.string(), z.array(z.string()));
-/** What a part's source calls for from others. */
-const Uses = z.strictObject({
-  /** By shared library: the names it imports. */
-  names: Names,
-  /** Calls of the API: `GET /cases/:id`. */
-  operations: z.array(z.string()),
-  /** Parts of other remotes, with a digest of the props it gives them. */
-  parts: z.record(z.string(), z.string()),
+/** The compatibility gate asks nothing of a record that says nothing: a build that is silent is refused by what it leaves out. */
+const unsaid = (what: string) => `it does not say what it ${what}: build it with the present @firm/build`;
+const said = (what: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? unsaid(what) : undefined),
 });
+const OFFERS = 'offers to remotes';
+/** What a part's source calls for from others. */
+const Uses = z.strictObject(
+  {
+    /** By shared library: the names it imports. */
+    names: z.record(z.string(), z.array(z.string().regex(/^[\w$]+$/, unsaid('takes, name by name')))),
+    /** Calls of the API: `GET /cases/:id`. */
+    operations: z.array(z.string()),
+    /** Parts of other remotes, with a digest of the props it gives them. */
+    parts: z.record(z.string(), z.string()),
+  },
+  said('uses of the shell, the API and other parts'),
+);
 
 const record = {
   schema: z.literal(1),
@@ -27,7 +36,7 @@ const record = {
   texts: FilesByName,
   /** Ranges of the shared singletons it was built against. */
   shared: z.record(z.string(), z.string()),
-  uses: Uses.default({ names: {}, operations: [], parts: {} }),
+  uses: Uses,
 };
 /** `build.json`: what a part's build says about its own output. */
 export const RemoteBuild = z.strictObject({
@@ -36,7 +45,7 @@ export const RemoteBuild = z.strictObject({
   module: Files.min(1),
   parts: FilesByName,
   /** The parts it lends, with a digest of the props they take. */
-  lends: z.record(z.string(), z.string()).default({}),
+  lends: z.record(z.string(), z.string(), said('lends')),
 });
 export const ShellBuild = z.strictObject({
   ...record,
@@ -44,7 +53,9 @@ export const ShellBuild = z.strictObject({
   /** The files of ui's drawings by name. */
   drawings: z.record(z.string(), ReleaseFilePath).default({}),
   /** By shared library: every name that it offers to remotes. */
-  provides: Names.default({}),
+  provides: z
+    .record(z.string(), z.array(z.string()), said(OFFERS))
+    .refine((names) => Object.keys(names).length > 0, unsaid(OFFERS)),
 });
 export const Build = z.union([RemoteBuild, ShellBuild]);
 export type AnyBuild = z.infer<typeof Build>;
@@ -59,9 +70,14 @@ const publication = {
     z.strictObject({ integrity: Integrity, bytes: Bytes, br: Bytes.optional(), gzip: Bytes.optional() }),
   ),
 };
-/** `release.json`: a build as it stands in the release store. */
-export const RemoteRelease = RemoteBuild.extend(publication);
-export const ShellRelease = ShellBuild.extend(publication);
+/** `release.json` as it is taken into a store. */
+export const NewRemoteRelease = RemoteBuild.extend(publication);
+export const NewShellRelease = ShellBuild.extend(publication);
+export const NewRelease = z.union([NewRemoteRelease, NewShellRelease]);
+/** `release.json` as it stands in a store: what was published before records had to say what they use is served on, as if it used nothing. */
+const uses = Uses.extend({ names: Names }).default({ names: {}, operations: [], parts: {} });
+export const RemoteRelease = NewRemoteRelease.extend({ uses, lends: z.record(z.string(), z.string()).default({}) });
+export const ShellRelease = NewShellRelease.extend({ uses, provides: Names.default({}) });
 export const Release = z.union([RemoteRelease, ShellRelease]);
 
 /** `release.sig.json` beside a release: whose key vouches for `release.json`, byte for byte. */
