@@ -29,6 +29,7 @@ export function AppointmentActions({ appointment, now, moment, onOpen }: Props) 
   });
   const which = <VisuallyHidden>{`: ${moment}`}</VisuallyHidden>;
   const busy = change.isPending;
+  const missing = busy && change.variables.status === 'no_show';
   return (
     <Actions>
       {joinLink && (
@@ -46,7 +47,13 @@ export function AppointmentActions({ appointment, now, moment, onOpen }: Props) 
       )}
       {isStaff && awaitsOutcome && (
         <>
-          <Button ref={keepFocus} size="small" pending={busy} onClick={() => change.mutate({ status: 'completed' })}>
+          <Button
+            ref={keepFocus}
+            size="small"
+            disabled={missing}
+            pending={busy && !missing}
+            onClick={() => change.mutate({ status: 'completed' })}
+          >
             {t('appointments.tookPlace')}
             {which}
           </Button>
@@ -54,7 +61,8 @@ export function AppointmentActions({ appointment, now, moment, onOpen }: Props) 
             ref={keepFocus}
             variant="two"
             size="small"
-            disabled={busy}
+            disabled={busy && !missing}
+            pending={missing}
             onClick={() => change.mutate({ status: 'no_show' })}
           >
             {t('appointments.missed')}

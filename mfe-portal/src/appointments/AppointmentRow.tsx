@@ -73,7 +73,11 @@ export function AppointmentRow({ appointment, now, onOpen }: Props) {
             {appointment.caseTitle}
           </CaseLink>
           {isOpen && (
-            <FileButton type="button" disabled={download.isPending} onClick={() => download.mutate()}>
+            <FileButton
+              type="button"
+              aria-disabled={download.isPending}
+              onClick={() => download.isPending || download.mutate()}
+            >
               <Icon of={CalendarPlus} size={16} />
               {t('appointments.file')}
               <VisuallyHidden>{`: ${moment}`}</VisuallyHidden>

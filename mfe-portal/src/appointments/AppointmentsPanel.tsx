@@ -41,11 +41,7 @@ export function AppointmentsPanel({ when, status, now, onOpen, children }: Props
       ) : (
         rows.map((row) => <AppointmentRow key={row.id} appointment={row} now={now} onOpen={onOpen} />)
       )}
-      {list.hasNextPage && (
-        <PanelBody>
-          <ShowMore failed={t('appointments.moreFailed')} query={list} />
-        </PanelBody>
-      )}
+      <ShowMore frame={PanelBody} failed={t('appointments.moreFailed')} query={list} />
     </Panel>
   );
 }

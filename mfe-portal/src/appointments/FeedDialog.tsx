@@ -72,10 +72,22 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                 {t('feed.renewText')}
               </Text>
               <Row $gap="10px">
-                <Button variant="two" size="small" disabled={busy} onClick={() => renew.mutate()}>
+                <Button
+                  variant="two"
+                  size="small"
+                  disabled={end.isPending}
+                  pending={renew.isPending}
+                  onClick={() => renew.mutate()}
+                >
                   {t('feed.renew')}
                 </Button>
-                <Button variant="quiet" size="small" disabled={busy} onClick={() => end.mutate()}>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  disabled={renew.isPending}
+                  pending={end.isPending}
+                  onClick={() => end.mutate()}
+                >
                   {t('feed.end')}
                 </Button>
               </Row>

@@ -245,4 +245,6 @@ test('the private calendar address is made, renewed and ended', async () => {
   server.fail(appointments.renewFeed, 500);
   await userEvent.click(feed.getByRole('button', { name: 'New address' }));
   expect(await feed.findByText('That did not work.')).toBeVisible();
+  // The button that is pressed again has kept the focus.
+  expect(feed.getByRole('button', { name: 'New address' })).toHaveFocus();
 });

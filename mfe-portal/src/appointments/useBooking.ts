@@ -1,8 +1,6 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { appointments, type CreateAppointmentBody } from '@firm/contract';
 import { toast } from '@firm/ui';
-import { useRef } from 'react';
-import { newKey } from '../newKey.ts';
 import { useTexts } from '../portalTexts.ts';
 import { isTimeRefused } from './isTimeRefused.ts';
 import { refreshAppointments } from './refreshAppointments.ts';
@@ -11,13 +9,9 @@ import { refreshAppointments } from './refreshAppointments.ts';
 export function useBooking({ onDone, onTimeRefused }: { onDone: () => void; onTimeRefused: () => void }) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const sent = useRef({ words: '', key: '' });
+  const keyOf = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: CreateAppointmentBody) => {
-      const words = JSON.stringify(body);
-      if (sent.current.words !== words) sent.current = { words, key: newKey() };
-      return api.call(appointments.create, { body, idempotencyKey: sent.current.key });
-    },
+    mutationFn: (body: CreateAppointmentBody) => api.call(appointments.create, { body, idempotencyKey: keyOf(body) }),
     onSuccess: ({ confirmationCode }) => {
       toast.success(t('schedule.booked', { code: confirmationCode }));
       onDone();

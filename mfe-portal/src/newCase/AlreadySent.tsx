@@ -4,22 +4,31 @@ import { Button, Note, Row } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
 
+interface Props {
+  onAnother: () => void;
+  onClear: () => void;
+}
+
 /** Another tab or device has sent this form, in other words: whether these are a second case is for the person to say. */
-export function AlreadySent({ onAnother }: { onAnother: () => void }) {
+export function AlreadySent({ onAnother, onClear }: Props) {
   const { t } = useTexts();
   return (
     <Note tone="warn" role="alert">
       <b>{t('draft.sentTitle')}</b> {t('draft.sentText')}
       <Choices $gap="8px 12px">
-        <ServedLink to={paths.cases()}>{t('draft.sentSee')}</ServedLink>
+        <ServedLink to={paths.cases()}>{t('draft.seeCases')}</ServedLink>
         <Button size="small" variant="two" onClick={onAnother}>
           {t('draft.sentAnother')}
+        </Button>
+        <Button size="small" variant="quiet" onClick={onClear}>
+          {t('draft.clear')}
         </Button>
       </Choices>
     </Note>
   );
 }
 
-const Choices = styled(Row)`
+/** What can be done about a form that another tab or device has changed. */
+export const Choices = styled(Row)`
   margin-top: 12px;
 `;

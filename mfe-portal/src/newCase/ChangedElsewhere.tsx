@@ -1,10 +1,13 @@
 import { useQuery } from '@firm/api-client';
 import type { IntakeDraft, ServiceCategoryKey } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, Note, Row, toast } from '@firm/ui';
-import { styled } from 'styled-components';
+import { paths } from '@firm/router';
+import { Button, Note, toast } from '@firm/ui';
+import { useState } from 'react';
 import { draftsQuery } from '../intake.queries.ts';
 import { useTexts } from '../portalTexts.ts';
+import { Choices } from './AlreadySent.tsx';
 
 interface Props {
   service: ServiceCategoryKey;
@@ -16,33 +19,37 @@ export function ChangedElsewhere({ service, onSettle }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const drafts = useQuery(draftsQuery);
+  const [isGone, setGone] = useState(false);
 
   const choose = async (which: 'theirs' | 'mine') => {
     // As it stands now: the other device may have gone on since.
     const { data, error } = await drafts.refetch();
+    const theirs = data?.find((one) => one.service === service);
     if (error) toast.error(describeFailure(common, error));
-    else
-      onSettle(
-        data?.find((one) => one.service === service),
-        which,
-      );
+    // Sent or thrown away: there are no other words to take, and these must not go unseen.
+    else if (which === 'theirs' && !theirs) setGone(true);
+    else onSettle(theirs, which);
   };
 
   return (
     <Note tone="warn" role="alert">
-      <b>{t('draft.elsewhereTitle')}</b> {t('draft.elsewhereText')}
+      <b>{t(isGone ? 'draft.goneTitle' : 'draft.elsewhereTitle')}</b>{' '}
+      {t(isGone ? 'draft.goneText' : 'draft.elsewhereText')}
       <Choices $gap="8px 12px">
-        <Button size="small" disabled={drafts.isFetching} onClick={() => void choose('mine')}>
+        {isGone && <ServedLink to={paths.cases()}>{t('draft.seeCases')}</ServedLink>}
+        <Button size="small" pending={drafts.isFetching} onClick={() => void choose('mine')}>
           {t('draft.keepMine')}
         </Button>
-        <Button size="small" variant="two" disabled={drafts.isFetching} onClick={() => void choose('theirs')}>
-          {t('draft.takeTheirs')}
-        </Button>
+        {isGone ? (
+          <Button size="small" variant="quiet" onClick={() => onSettle(undefined, 'theirs')}>
+            {t('draft.clear')}
+          </Button>
+        ) : (
+          <Button size="small" variant="two" pending={drafts.isFetching} onClick={() => void choose('theirs')}>
+            {t('draft.takeTheirs')}
+          </Button>
+        )}
       </Choices>
     </Note>
   );
 }
-
-const Choices = styled(Row)`
-  margin-top: 12px;
-`;

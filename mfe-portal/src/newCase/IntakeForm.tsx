@@ -13,7 +13,7 @@ import { checkIntake, DESCRIPTION_FIELD, fieldOfWire, type IntakeErrors, TITLE_F
 import { DraftStatus } from './DraftStatus.tsx';
 import type { IntakeWords } from './intakeWords.ts';
 import { QuestionField, questionField } from './QuestionField.tsx';
-import { useIntakeDraft } from './useIntakeDraft.ts';
+import { isSent, useIntakeDraft } from './useIntakeDraft.ts';
 import { useStartCase } from './useStartCase.ts';
 
 interface Props {
@@ -56,7 +56,7 @@ export function IntakeForm({ userId, service, kept }: Props) {
       { form: words, another },
       {
         onError: (failure) => {
-          draft.goOn();
+          draft.goOn(failure);
           const named =
             failure instanceof ApiError ? failure.errors.flatMap(({ field }) => fieldOfWire(field) ?? []) : [];
           refuse(Object.fromEntries(named.map((field) => [field, common('error.validation')])));
@@ -68,16 +68,19 @@ export function IntakeForm({ userId, service, kept }: Props) {
     event.preventDefault();
     send();
   };
-  const isSent = start.error instanceof ApiError && start.error.code === 'already_sent';
-
+  const clear = () => {
+    start.reset();
+    refuse({});
+    draft.settle(undefined, 'theirs');
+  };
   return (
     <Form onSubmit={submit}>
       <FormErrors title={common('error.validation')} errors={summary} />
-      {isSent && <AlreadySent onAnother={() => send(true)} />}
-      {start.error && !isSent && summary.length === 0 && (
+      {draft.state === 'sent' && <AlreadySent onAnother={() => send(true)} onClear={clear} />}
+      {start.error && !isSent(start.error) && summary.length === 0 && (
         <FailureNote title={t('newCase.failed')} failure={start.error} />
       )}
-      {draft.state === 'elsewhere' && !isSent && <ChangedElsewhere service={service} onSettle={draft.settle} />}
+      {draft.state === 'elsewhere' && <ChangedElsewhere service={service} onSettle={draft.settle} />}
       <TextField
         id={TITLE_FIELD}
         label={t('newCase.name')}

@@ -189,11 +189,85 @@ test('a form that another device has sent starts a second case only when the per
   const note = await screen.findByRole('alert');
   expect(note).toHaveTextContent('already, from another tab or device');
   expect(await title()).toHaveValue('  2025 return ');
+  const another = within(note).getByRole('button', { name: 'Start another case with these words' });
+  server.disconnect(cases.create);
+  await userEvent.click(another);
+  expect(await screen.findByText(/Network error/)).toBeVisible();
   server.answer(cases.create, caseOf());
-  await userEvent.click(within(note).getByRole('button', { name: 'Start another case with these words' }));
+  await userEvent.click(another);
   await screen.findByTestId('elsewhere');
-  const forms = server.calls(cases.create).map(({ body }) => Object(body).formId);
-  expect(forms).toEqual([draftOf().formId, undefined]);
+  const [first, , second] = server.calls(cases.create).map(({ body }) => Object(body).formId);
+  expect(first).toBe(draftOf().formId);
+  // A form of its own: what was begun elsewhere since stays.
+  expect(second).toMatch(/^[\da-f-]{36}$/);
+  expect(second).not.toBe(first);
+});
+
+test.each([
+  ['at once', '  2025 return '],
+  ['after a start that a field held up', ''],
+])('a form that another device has sent, emptied %s: nothing is left of the refusal', async (_, words) => {
+  open();
+  await fillIn();
+  server.fail(cases.create, 409, { code: 'already_sent' });
+  await userEvent.click(submit());
+  const empty = await screen.findByRole('button', { name: 'Empty the form' });
+  fireEvent.change(await title(), { target: { value: words } });
+  await userEvent.click(submit());
+  expect(screen.queryAllByRole('link', { name: /Please give the case a title/ })).toHaveLength(words ? 0 : 1);
+  await waitFor(() => expect(submit()).toBeVisible());
+  await userEvent.click(empty);
+  expect(await title()).toHaveValue('');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await title()).not.toHaveAccessibleDescription(/Please give/);
+});
+
+test('typing into a form that was sent elsewhere: it says so, keeps the words over a reload, and saves none', async () => {
+  kept = [draftOf()];
+  const { unmount } = open();
+  await title();
+  kept = [];
+  server.fail(intake.saveDraft, 409, { code: 'already_sent' });
+  fireEvent.change(await title(), { target: { value: 'Mine' } });
+  expect(await screen.findByRole('alert', undefined, { timeout: 3000 })).toHaveTextContent(/sent already/);
+  expect(server.calls(intake.saveDraft)[0]?.body).toMatchObject({ formId: draftOf().formId, revision: 3 });
+  expect(screen.getByRole('link', { name: 'See your cases' })).toHaveAttribute('href', '/dashboard/cases');
+  fireEvent.change(await title(), { target: { value: 'Mine, longer' } });
+  unmount();
+  expect(server.calls(intake.saveDraft)).toHaveLength(1);
+
+  // The next form of the service is not this one.
+  kept = [draftOf({ formId: '7c1e4a52-58c1-4f4e-9a63-6c6b8a1f0002', title: 'The next one' })];
+  open();
+  expect(await title()).toHaveValue('Mine, longer');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/sent already/);
+  expect(server.calls(intake.saveDraft).at(-1)?.body).toMatchObject({ formId: draftOf().formId, revision: 3 });
+  await userEvent.click(screen.getByRole('button', { name: 'Empty the form' }));
+  expect(await title()).toHaveValue('');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('the other version is sent or deleted while one chooses: these words stay', async () => {
+  kept = [draftOf()];
+  open();
+  server.fail(intake.saveDraft, 409, { code: 'conflict' });
+  fireEvent.change(await title(), { target: { value: 'Mine' } });
+  await screen.findByRole('alert', undefined, { timeout: 3000 });
+  kept = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Take the other version' }));
+  expect(await screen.findByText(/is not there any more/)).toBeVisible();
+  expect(await title()).toHaveValue('Mine');
+  server.answer(intake.saveDraft, keep);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep what is here' }));
+  await waitFor(() =>
+    expect(server.calls(intake.saveDraft).at(-1)?.body).toMatchObject({
+      title: 'Mine',
+      revision: null,
+      formId: draftOf().formId,
+    }),
+  );
+  expect(await screen.findByText(/^Saved\./)).toBeVisible();
 });
 
 test('a field that the server refuses is named', async () => {

@@ -18,8 +18,12 @@ const PAUSE_MS = 800;
 /** After a save that failed. */
 const RETRY_MS = 5_000;
 
-/** `elsewhere`: another tab or device has saved other words; the person says which ones count. */
-export type DraftState = 'untouched' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'elsewhere';
+/** `elsewhere`: another tab or device has saved other words; the person says which ones count. `sent`: it has started a case with them. */
+export type DraftState = 'untouched' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'elsewhere' | 'sent';
+
+/** Saves stand still until the person has said what is to be done. */
+const isAsked = (state: DraftState) => state === 'elsewhere' || state === 'sent';
+export const isSent = (failure: unknown) => failure instanceof ApiError && failure.code === 'already_sent';
 
 interface Start {
   words: IntakeWords;
@@ -41,6 +45,8 @@ function begin(userId: string, service: ServiceCategoryKey, kept: IntakeDraft | 
   if (!unsaved || sameWords(unsaved.words, theirs)) {
     return { words: theirs, revision, formId, state: kept ? 'saved' : 'untouched' };
   }
+  // Typed into a form that is not kept any more: the first save is told what became of it.
+  if (unsaved.formId && unsaved.formId !== kept?.formId) return { ...unsaved, state: 'unsaved' };
   return { words: unsaved.words, revision, formId, state: unsaved.revision === revision ? 'unsaved' : 'elsewhere' };
 }
 
@@ -63,12 +69,12 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
   const save = useCallback(async (): Promise<void> => {
     clearTimeout(timer.current);
     while (running.current) await running.current;
-    const { words: sent, revision, state: before, stopped } = now.current;
-    if (stopped || before === 'elsewhere' || before === 'saved' || before === 'untouched') return;
+    const { words: sent, revision, formId, state: before, stopped } = now.current;
+    if (stopped || isAsked(before) || before === 'saved' || before === 'untouched') return;
     enter('saving');
     const attempt = async () => {
       try {
-        const body = { title: sent.title, description: sent.description, answers: answersOf(sent), revision };
+        const body = { title: sent.title, description: sent.description, answers: answersOf(sent), revision, formId };
         const draft = await api.call(intake.saveDraft, { params: { id: service }, body });
         now.current.revision = draft.revision;
         now.current.formId = draft.formId;
@@ -88,7 +94,7 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
         void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 409) {
-          enter('elsewhere');
+          enter(isSent(failure) ? 'sent' : 'elsewhere');
           return;
         }
         enter('failed');
@@ -105,21 +111,23 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
     now.current.words = next;
     setWords(next);
     keepUnsaved(userId, service, now.current);
-    if (now.current.state === 'elsewhere') return;
+    if (isAsked(now.current.state)) return;
     if (now.current.state !== 'saving') enter('unsaved');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), PAUSE_MS);
   };
 
-  /** Settles two versions: the words of the other device, or these over them. */
+  /** Settles two versions: the words of the other device, or these over them. Without any of theirs the form begins anew, or these words do. */
   const settle = (theirs: IntakeDraft | undefined, which: 'theirs' | 'mine') => {
     now.current.revision = theirs?.revision ?? null;
-    now.current.formId = theirs?.formId;
     if (which === 'mine') {
+      // Where theirs is gone, the save is told whether it was sent.
+      now.current.formId = theirs?.formId ?? now.current.formId;
       enter('unsaved');
       void save();
       return;
     }
+    now.current.formId = theirs?.formId;
     now.current.words = theirs ? wordsOf(theirs) : NO_WORDS;
     setWords(now.current.words);
     dropUnsaved(userId, service);
@@ -133,8 +141,12 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
     await running.current;
     return now.current.formId;
   };
-  const goOn = () => {
+  /** The case was not started. */
+  const goOn = (failure: unknown) => {
     now.current.stopped = false;
+    if (!isSent(failure)) return;
+    keepUnsaved(userId, service, now.current);
+    enter('sent');
   };
 
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { cases, type ServiceCategoryKey } from '@firm/contract';
 import { paths, useNavigate } from '@firm/router';
 import { toast } from '@firm/ui';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { caseQuery } from '../cases.queries.ts';
-import { newKey } from '../newKey.ts';
+import { newId } from '../newId.ts';
 import { useTexts } from '../portalTexts.ts';
 import { answersOf, dropUnsaved, type IntakeWords } from './intakeWords.ts';
 
@@ -23,7 +23,8 @@ export function useStartCase(
   const { t } = useTexts();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const sent = useRef({ words: '', key: '' });
+  const keyOf = useIdempotencyKey();
+  const [anotherForm] = useState(newId);
 
   return useMutation({
     mutationFn: async ({ form, another = false }: Sending) => {
@@ -34,11 +35,10 @@ export function useStartCase(
         title: form.title.trim(),
         description: form.description.trim(),
         intake: answersOf(form),
-        ...(formId && !another && { formId }),
+        // A form of its own, so that none that was begun since goes with it.
+        formId: another ? anotherForm : formId,
       };
-      const words = JSON.stringify(body);
-      if (sent.current.words !== words) sent.current = { words, key: newKey() };
-      return api.call(cases.create, { body, idempotencyKey: sent.current.key });
+      return api.call(cases.create, { body, idempotencyKey: keyOf(body) });
     },
     onSuccess: (started) => {
       dropUnsaved(userId, service);

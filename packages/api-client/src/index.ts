@@ -14,6 +14,7 @@ export {
 } from '@tanstack/react-query';
 export { ApiError } from './ApiError.ts';
 export { type Api, type ApiOptions, api, type CallOptions, createApi } from './api.ts';
+export { newKey, useIdempotencyKey } from './idempotency.ts';
 export { createQueryClient } from './query.ts';
 export { siteConfigQuery, useFlag } from './siteConfig.ts';
 export { browserTokens, memoryTokens, type TokenStore, type Tokens } from './tokens.ts';

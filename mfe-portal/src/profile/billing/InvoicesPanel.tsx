@@ -46,11 +46,7 @@ export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
       ) : (
         <InvoicesTable invoices={rows} pay={pay} awaitedId={awaitedId} onOpen={onOpen} />
       )}
-      {list.hasNextPage && (
-        <PanelBody>
-          <ShowMore failed={t('billing.moreFailed')} query={list} />
-        </PanelBody>
-      )}
+      <ShowMore frame={PanelBody} failed={t('billing.moreFailed')} query={list} />
     </Panel>
   );
 }

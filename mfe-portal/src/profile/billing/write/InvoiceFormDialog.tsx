@@ -35,6 +35,8 @@ export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
   const cases = useQuery({ ...billableCasesQuery, enabled: draftId === undefined });
   const [problems, setProblems] = useState<FormError[]>([]);
   const isBusy = save.isPending || remove.isPending;
+  const isSending = save.isPending && save.variables.andSend;
+  const isKeeping = save.isPending && !save.variables.andSend;
 
   const change = (changed: Partial<InvoiceWords>) => {
     if (words) form.write({ ...words, ...changed });
@@ -79,12 +81,12 @@ export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
               type="submit"
               form={formId}
               value="draft"
-              disabled={isBusy}
-              pending={save.isPending && !save.variables.andSend}
+              disabled={isBusy && !isKeeping}
+              pending={isKeeping}
             >
               {t('billing.form.saveDraft')}
             </Button>
-            <Button type="submit" form={formId} disabled={isBusy} pending={save.isPending && save.variables.andSend}>
+            <Button type="submit" form={formId} disabled={isBusy && !isSending} pending={isSending}>
               {t('billing.form.send')}
             </Button>
           </>

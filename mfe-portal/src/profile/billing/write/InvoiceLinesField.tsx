@@ -1,7 +1,7 @@
+import { newKey } from '@firm/api-client';
 import { Button, color, Icon, IconButton, media, Stack, TextField } from '@firm/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { css, styled } from 'styled-components';
-import { newKey } from '../../../newKey.ts';
 import { useTexts } from '../../../portalTexts.ts';
 import { emptyLine, LIMITS, type LineWords } from './invoiceWords.ts';
 

@@ -1,9 +1,8 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { billing, type CaseSummary, type Invoice } from '@firm/contract';
 import { toast } from '@firm/ui';
 import { useRef } from 'react';
 import { invoiceQuery } from '../../../billing.queries.ts';
-import { newKey } from '../../../newKey.ts';
 import { useTexts } from '../../../portalTexts.ts';
 import { bodyOf, type InvoiceWords } from './invoiceWords.ts';
 import type { InvoiceForm } from './useInvoiceForm.ts';
@@ -19,7 +18,7 @@ interface Save {
 export function useSaveInvoice({ draftId, settle }: InvoiceForm) {
   const { t } = useTexts();
   const queryClient = useQueryClient();
-  const sent = useRef({ words: '', key: '' });
+  const keyOf = useIdempotencyKey();
   /** Written already, when sending it failed. */
   const written = useRef<string>(undefined);
 
@@ -29,9 +28,7 @@ export function useSaveInvoice({ draftId, settle }: InvoiceForm) {
     if (id) return api.call(billing.update, { params: { id }, body });
     if (!whose) throw new Error('an invoice is for somebody');
     const whole = { ...body, clientId: whose.clientId, caseId: whose.id };
-    const text = JSON.stringify(whole);
-    if (sent.current.words !== text) sent.current = { words: text, key: newKey() };
-    const invoice = await api.call(billing.create, { body: whole, idempotencyKey: sent.current.key });
+    const invoice = await api.call(billing.create, { body: whole, idempotencyKey: keyOf(whole) });
     written.current = invoice.id;
     return invoice;
   };

@@ -85,6 +85,8 @@ test('written and sent; when sending fails the draft is sent by the next try, no
   await fill();
   await userEvent.click(dialog().getByRole('button', { name: 'Send invoice' }));
   expect(await dialog().findByRole('alert')).toHaveTextContent('The invoice was not saved.');
+  // The button that is pressed again has kept the focus.
+  expect(dialog().getByRole('button', { name: 'Send invoice' })).toHaveFocus();
   server.answer(billing.send, sent);
   await userEvent.click(dialog().getByRole('button', { name: 'Send invoice' }));
   expect(await screen.findByText('Invoice INV-2026-0311 was sent to Lucía Fernández')).toBeVisible();
