@@ -1,5 +1,6 @@
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Row } from '@firm/ui';
+import { type ElementType, Fragment, useLayoutEffect, useRef } from 'react';
 import { FailureNote } from './FailureNote.tsx';
 
 interface Props {
@@ -7,6 +8,7 @@ interface Props {
   failed: string;
   /** The paged query behind the list. */
   query: {
+    data: { pages: readonly unknown[] } | undefined;
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
@@ -14,20 +16,43 @@ interface Props {
     fetchNextPage: () => unknown;
   };
   size?: 'small';
+  /** What stands around it while there is something to show. */
+  frame?: ElementType;
 }
 
 /** Below a list: the button for its next rows, and why they did not come. Nothing where the list is whole. */
-export function ShowMore({ failed, query, size }: Props) {
+export function ShowMore({ failed, query, size, frame: Frame = Fragment }: Props) {
   const { t } = useCommonTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  // One goes on where the new rows begin; the button itself may be gone by then.
+  const last = useRef<HTMLElement>(undefined);
+  const pages = query.data?.pages.length;
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = undefined;
+    const isElsewhere = document.activeElement !== document.body && document.activeElement !== button.current;
+    if (!pages || !before || isElsewhere) return;
+    const stops = allStops();
+    const at = stops.indexOf(before);
+    if (at !== -1) stops[at + 1]?.focus();
+  }, [pages]);
   if (!query.hasNextPage) return null;
+  const showMore = () => {
+    const stops = allStops();
+    last.current = stops.findLast((_, index) => stops[index + 1] === button.current);
+    void query.fetchNextPage();
+  };
   return (
-    <>
+    <Frame>
       {query.isFetchNextPageError && <FailureNote title={failed} failure={query.error} />}
       <Row $center>
-        <Button variant="two" size={size} pending={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        <Button ref={button} variant="two" size={size} pending={query.isFetchingNextPage} onClick={showMore}>
           {t(query.isFetchNextPageError ? 'action.tryAgain' : 'action.showMore')}
         </Button>
       </Row>
-    </>
+    </Frame>
   );
 }
+
+/** Where the focus can stop, from the top of the page to the bottom. */
+const allStops = () => [...document.querySelectorAll<HTMLElement>('a[href], button, input, select')];

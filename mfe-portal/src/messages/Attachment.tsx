@@ -24,7 +24,12 @@ export function Attachment({ id, fileName, fileSize, isAvailable }: MessageAttac
     );
   }
   return (
-    <Open type="button" onClick={() => download.mutate()} disabled={download.isPending} aria-busy={download.isPending}>
+    <Open
+      type="button"
+      onClick={() => download.isPending || download.mutate()}
+      aria-disabled={download.isPending}
+      aria-busy={download.isPending}
+    >
       <Icon of={FileText} />
       <span>
         <u>{fileName}</u> <small>{formatFileSize(language, fileSize)}</small>

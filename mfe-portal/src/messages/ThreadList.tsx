@@ -67,11 +67,7 @@ export function ThreadList({ search, onSearch, openCase }: Props) {
           }
         />
       )}
-      {threads.hasNextPage && (
-        <More>
-          <ShowMore size="small" failed={t('messages.failed')} query={threads} />
-        </More>
-      )}
+      <ShowMore frame={More} size="small" failed={t('messages.failed')} query={threads} />
     </>
   );
 }

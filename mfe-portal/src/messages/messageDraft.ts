@@ -1,5 +1,5 @@
+import { newKey } from '@firm/api-client';
 import type { AttachedDocument } from '@firm/contract';
-import { newKey } from '../newKey.ts';
 
 export interface MessageDraft {
   text: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { Link, paths } from '@firm/router';
-import { Loading, Panel, PanelBody, PanelHead, Skeleton, Stack, Text, Timeline, TimelineItem } from '@firm/ui';
+import { Loading, Panel, PanelBody, PanelHead, Row, Skeleton, Stack, Text, Timeline, TimelineItem } from '@firm/ui';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { summaryQuery } from '../dashboard.queries.ts';
@@ -42,12 +42,14 @@ export function ActivityPanel() {
               {summary.data.activity.slice(0, SHOWN).map((event, index) => (
                 <TimelineItem key={event.id} $state={index === 0 ? 'now' : 'done'}>
                   <EventLink to={paths.case(event.caseId, 'timeline')}>{titleOf(event)}</EventLink>
-                  <Text as="span" $soft $small>
-                    {event.caseTitle} ·{' '}
-                    <Text as="span" $nowrap>
+                  <Row $gap="0 12px">
+                    <Text as="span" $soft $small>
+                      {event.caseTitle}
+                    </Text>
+                    <Text as="span" $soft $small $nowrap>
                       {formatMoment(language, event.date, new Date())}
                     </Text>
-                  </Text>
+                  </Row>
                 </TimelineItem>
               ))}
             </Timeline>

@@ -115,7 +115,7 @@ test('loading: says what it waits for, area by area', async () => {
   expect(await screen.findByRole('heading', { name: 'Send the 1099-INT' })).toBeVisible();
   const waiting = screen.getAllByRole('status').map((status) => status.textContent);
   expect(waiting).toEqual(
-    expect.arrayContaining(['Loading your figures', 'Loading your documents', 'Loading your team']),
+    expect.arrayContaining(['Loading your figures', 'Loading the documents', 'Loading your team']),
   );
   server.answer(dashboard.summary, dashboardOf());
   server.answer(cases.list, pageOf([summaryOf()]));
@@ -128,7 +128,7 @@ test('failed: one area fails in place, names the request and heals; the others w
   server.fail(documents.list, 500);
   open();
   const area = within(await screen.findByRole('region', { name: 'Recent documents' }));
-  expect(await area.findByRole('heading', { name: 'We could not load your documents' })).toBeVisible();
+  expect(await area.findByRole('heading', { name: 'We could not load the documents' })).toBeVisible();
   expect(area.getByText('Request test-request')).toBeVisible();
   expect(await screen.findByText('2024 amended return', { selector: 'h3 *' })).toBeVisible();
   expect(screen.getAllByRole('alert')).toHaveLength(1);

@@ -1,9 +1,8 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type Case, cases, OUTCOME_MAX_CENTS, OUTCOME_MAX_LENGTH } from '@firm/contract';
 import { type FormError, TextField, toast } from '@firm/ui';
 import { useState } from 'react';
 import { centsOf } from '../../centsOf.ts';
-import { newKey } from '../../newKey.ts';
 import { useTexts } from '../../portalTexts.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 
@@ -17,11 +16,10 @@ export function OutcomeDialog({ case: { id }, onClose }: { case: Pick<Case, 'id'
   const [amount, setAmount] = useState('');
   const [description, setDescription] = useState('');
   const [errors, setErrors] = useState<FormError[]>([]);
-  // One dialog records one result, however often its answer is lost.
-  const [idempotencyKey] = useState(newKey);
+  const keyOf = useIdempotencyKey();
   const add = useMutation({
     mutationFn: (body: { amountCents: number; description: string }) =>
-      api.call(cases.addOutcome, { params: { id }, body, idempotencyKey }),
+      api.call(cases.addOutcome, { params: { id }, body, idempotencyKey: keyOf(body) }),
     onSuccess: () => {
       toast.success(t('work.outcomeSaved'));
       onClose();

@@ -3,7 +3,7 @@ import { Button, type FormError, Icon } from '@firm/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { newId } from '../../newKey.ts';
+import { newId } from '../../newId.ts';
 import { useTexts } from '../../portalTexts.ts';
 import { StepFields, type StepWords, stepField } from './StepFields.tsx';
 import { useCaseChange } from './useCaseChange.ts';
