@@ -1,6 +1,14 @@
 import { client, type MockApi, mockApi } from '@firm/api-client/testing';
 import { auth, STORAGE_KEYS, users } from '@firm/contract';
-import { answerChallenge, refreshProfile, signIn, signOut, startSession, updateProfile } from './session.ts';
+import {
+  answerChallenge,
+  beforeSignedIn,
+  refreshProfile,
+  signIn,
+  signOut,
+  startSession,
+  updateProfile,
+} from './session.ts';
 import { sessionStore } from './store.ts';
 
 let server: MockApi;
@@ -138,6 +146,13 @@ describe('signing in and out', () => {
 });
 
 describe('other tabs', () => {
+  it('a sign-out while the page is made ready wins', async () => {
+    server.answer(auth.login, answer);
+    stop = beforeSignedIn(async () => localStorage.clear());
+    await signIn(client.email, 'secret', false);
+    expect(sessionStore.getState()).toEqual({ status: 'guest', user: null });
+  });
+
   const elsewhere = (key: string) =>
     window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 

@@ -49,7 +49,7 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
   };
 }
 
-/** Another tab signed in, out, or changed the profile. */
+/** The page follows what is stored: another tab signed in, out, or changed the profile. */
 function followStorage(): void {
   const user = browserTokens.read() && storedUser();
   if (user) sessionStore.setState({ status: 'authenticated', user }, true);
@@ -118,7 +118,8 @@ export function beforeSignedIn(makeReady: Welcome): () => void {
 export async function begin(answer: AuthAnswer, keepSignedIn: boolean): Promise<void> {
   storeSession(answer, keepSignedIn);
   await welcome(answer.user);
-  sessionStore.setState({ status: 'authenticated', user: answer.user }, true);
+  // A sign-out in another tab that happened meanwhile wins.
+  followStorage();
 }
 
 /** Registers and signs in. A new account is kept like a sign-in without the tick. */

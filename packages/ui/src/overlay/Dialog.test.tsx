@@ -1,6 +1,6 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type SyntheticEvent, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 
 function Page({ onClose = () => {} }: { onClose?: () => void }) {
@@ -92,5 +92,61 @@ describe('Dialog', () => {
     await userEvent.type(screen.getByLabelText('Search'), 'notice{Enter}');
     expect(submitDialog).toHaveBeenCalledTimes(1);
     expect(submitPage).not.toHaveBeenCalled();
+  });
+
+  it('breaks no short word of its title at a hyphen, and is called by all of it', () => {
+    const title = 'Files for “Second W-2”, proof-of-address-electric-bill.pdf';
+    render(
+      <Dialog open onClose={() => {}} title={title} closeLabel="Close">
+        Text
+      </Dialog>,
+    );
+    expect(screen.getByRole('dialog').getAttribute('aria-labelledby')).toBe(
+      screen.getByRole('heading', { name: title }).id,
+    );
+    expect(getComputedStyle(screen.getByText('W-2”,')).whiteSpace).toBe('nowrap');
+    expect(screen.queryByText('proof-of-address-electric-bill.pdf')).toBeNull();
+  });
+});
+
+describe('a dialog of more than fits', () => {
+  let look: () => void;
+  const heights = { scrollHeight: 900, clientHeight: 500 };
+  beforeEach(() => {
+    Object.assign(globalThis, {
+      ResizeObserver: class {
+        constructor(resized: () => void) {
+          look = resized;
+        }
+        observe() {}
+        disconnect() {}
+      },
+    });
+    for (const [name, value] of Object.entries(heights))
+      Object.defineProperty(HTMLElement.prototype, name, { value, configurable: true });
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'ResizeObserver');
+    for (const name of Object.keys(heights)) Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+  const open = (children: ReactNode) => {
+    render(
+      <Dialog open onClose={() => {}} title="History" closeLabel="Close">
+        {children}
+      </Dialog>,
+    );
+    act(() => look());
+  };
+
+  it('is scrolled from the keyboard where nothing in it takes the focus', async () => {
+    open(<p>A long history</p>);
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'History' }));
+  });
+
+  it('has no stop of its own where something in it does', () => {
+    open(<button type="button">More</button>);
+    expect(screen.queryByRole('region')).toBeNull();
   });
 });

@@ -8,6 +8,7 @@ import { Icon } from '../show/Icon.tsx';
 import { color, media, shadow } from '../theme/tokens.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useModal } from './useModal.ts';
+import { useScrollStop } from './useScrollStop.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -41,6 +42,8 @@ function OpenDialog({
   const id = useId();
   const modal = useModal();
   useKeptFocus(modal);
+  const body = useRef<HTMLDivElement>(null);
+  const isStop = useScrollStop(body);
 
   const cancel = (event: SyntheticEvent) => {
     // `cancel` bubbles here from a file input inside the dialog, too
@@ -73,18 +76,36 @@ function OpenDialog({
       <Sheet $size={size}>
         <Head>
           <h2 id={`${id}-title`} tabIndex={-1} data-focus>
-            {title}
+            {typeof title === 'string' ? unbroken(title) : title}
           </h2>
           <IconButton label={closeLabel} onClick={onClose}>
             <Icon of={X} />
           </IconButton>
         </Head>
-        <Body id={`${id}-body`}>{children}</Body>
+        <Body
+          id={`${id}-body`}
+          ref={body}
+          {...(isStop && { tabIndex: 0, role: 'region', 'aria-labelledby': `${id}-title` })}
+        >
+          <div>{children}</div>
+        </Body>
         {footer && <Foot>{footer}</Foot>}
       </Sheet>
     </Scrim>
   );
 }
+
+/** "W-2" and "1099-INT" stay on one line; a long file name breaks where it may. */
+const unbroken = (title: string) =>
+  title
+    .split(/(\S+-\S+)/)
+    .map((part, index) =>
+      index % 2 === 1 && part.length <= UNBROKEN_MAX ? <Unbroken key={`${index} ${part}`}>{part}</Unbroken> : part,
+    );
+const UNBROKEN_MAX = 14;
+const Unbroken = styled.span`
+  white-space: nowrap;
+`;
 
 /** A window lying on its side, or a page enlarged fourfold: title, body and foot scroll as one. */
 const SHORT = '@media (max-height: 400px)';

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { Menu } from './Menu.tsx';
@@ -27,6 +27,7 @@ beforeEach(() => {
         ]}
       />
       <p>Elsewhere</p>
+      <input aria-label="Title" />
     </>,
   );
 });
@@ -46,6 +47,31 @@ describe('Menu', () => {
     await userEvent.click(trigger());
     await screen.findByRole('menu', { name: 'Account' });
     expect(trigger().getAttribute('aria-expanded')).toBe('true');
+  });
+
+  it('opens for whoever presses twice before it has arrived', async () => {
+    act(() => {
+      trigger().click();
+    });
+    act(() => {
+      trigger().click();
+    });
+    await screen.findByRole('menu', { name: 'Account' });
+  });
+
+  it('stays closed for whoever types elsewhere by the time it arrives', async () => {
+    act(() => {
+      trigger().click();
+      screen.getByLabelText('Title').focus();
+    });
+    await act(async () => {
+      await import('./MenuPopover.tsx');
+    });
+    expect(trigger().getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(screen.getByLabelText('Title'));
+    // The next press opens it.
+    await userEvent.click(trigger());
+    await screen.findByRole('menu', { name: 'Account' });
   });
 
   it('moves with the arrow keys, Home and End', async () => {

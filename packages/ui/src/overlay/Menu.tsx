@@ -51,8 +51,17 @@ export function Menu({ label, items, trigger, head }: MenuProps) {
     if (Popover) return;
     // A failed fetch is reported, and tried again at the next approach.
     import('./MenuPopover.tsx').then(
-      (module) => setPopover(() => module.MenuPopover),
-      (error: unknown) => reportError(error),
+      (module) => {
+        setPopover(() => module.MenuPopover);
+        // Who has gone on meanwhile keeps the focus: a menu that came late would take it out of the field being typed in.
+        const { activeElement } = document;
+        if (activeElement && !activeElement.contains(button.current)) setOpen(false);
+      },
+      (error: unknown) => {
+        // Nor does the menu jump open when it comes at last.
+        setOpen(false);
+        reportError(error);
+      },
     );
   };
 
@@ -64,7 +73,8 @@ export function Menu({ label, items, trigger, head }: MenuProps) {
     onFocus: load,
     onClick: () => {
       load();
-      setOpen(!open);
+      // Who presses again before the menu is there wants it all the more.
+      setOpen(!(open && Popover));
     },
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
