@@ -14,6 +14,8 @@ const FILES_MAX = 5_000;
 /** `a` and `a/b`, `a/b` and `a//b`, a name of 300 letters. */
 const IMPOSSIBLE = new Set<unknown>(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
+const TOO_LARGE = 'the archive is larger than a release may be';
+
 /** A release as one stream, for its way to a server. */
 export function packRelease(folder: string): Readable {
   const archive = pack();
@@ -38,10 +40,13 @@ export function packRelease(folder: string): Readable {
 export async function unpackRelease(archive: Readable, folder: string): Promise<void> {
   const entries = extract();
   const seen = new Set<string>();
-  let bytes = 0;
+  let count = 0;
+  // An archive that ends in the middle of a file takes that file's stream with it, and whoever begins to read it then waits for ever.
+  const ended = new AbortController();
   const unpacking = (async () => {
     for await (const entry of entries) {
       const { name, type, size = 0 } = entry.header;
+      if (++count > FILES_MAX || size > BYTES_MAX) throw new Refused(TOO_LARGE);
       if (type === 'directory') {
         entry.resume();
         continue;
@@ -51,16 +56,15 @@ export async function unpackRelease(archive: Readable, folder: string): Promise<
         throw new Refused(`"${name}" is not a file name that can be released`);
       if (seen.has(name)) throw new Refused(`${name} is in the archive twice`);
       seen.add(name);
-      bytes += size;
-      if (seen.size > FILES_MAX || bytes > BYTES_MAX) throw new Refused('the archive is larger than a release may be');
       const at = path.join(folder, name);
       await mkdir(path.dirname(at), { recursive: true });
-      await pipeline(entry, createWriteStream(at, { flags: 'wx' }));
+      await pipeline(entry, createWriteStream(at, { flags: 'wx' }), { signal: ended.signal });
     }
   })();
   try {
-    await Promise.all([pipeline(archive, entries), unpacking]);
+    await Promise.all([pipeline(archive, bounded, entries), unpacking]);
   } catch (error) {
+    ended.abort();
     entries.destroy();
     await unpacking.catch(() => undefined);
     if (error instanceof Refused) throw error;
@@ -71,4 +75,14 @@ export async function unpackRelease(archive: Readable, folder: string): Promise<
     throw error;
   }
   if (seen.size === 0) throw new Refused('the archive is empty');
+}
+
+/** Whatever is in it, and were it nothing without an end: no more is read. */
+async function* bounded(archive: AsyncIterable<Buffer>) {
+  let bytes = 0;
+  for await (const chunk of archive) {
+    bytes += chunk.length;
+    if (bytes > BYTES_MAX) throw new Refused(TOO_LARGE);
+    yield chunk;
+  }
 }

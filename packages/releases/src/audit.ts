@@ -1,9 +1,10 @@
-import { appendFile, mkdir, open, readFile } from 'node:fs/promises';
+import { appendFile, open, readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { AuditEntry } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { codeOf, type ReleaseStore } from './store.ts';
+import { makeFolder } from './writing.ts';
 
 /** Who acts on this machine, for the log. */
 export const PERSON = userName();
@@ -12,7 +13,7 @@ const fileOf = (store: ReleaseStore) => path.join(store.dir, 'audit.jsonl');
 
 /** Adds a line to the store's log; nothing ever changes or removes one. Call it under the lock. */
 export async function note(store: ReleaseStore, entry: Omit<AuditEntry, 'at'>): Promise<void> {
-  await mkdir(store.dir, { recursive: true });
+  await makeFolder(store.dir);
   const line = `${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`;
   // A line that a full disk cut short must not take this one with it.
   await appendFile(fileOf(store), (await endsWithLine(fileOf(store))) ? line : `\n${line}`);

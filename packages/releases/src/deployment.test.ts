@@ -10,7 +10,7 @@ import { signerOf } from './sign/signing.ts';
 import { newKey, teamKey } from './sign/teamKey.ts';
 import { changeKey, trustKey } from './sign/trust.ts';
 import { status } from './status.ts';
-import { openStore, type ReleaseStore } from './store.ts';
+import { openStore, type ReleaseStore, readDeployment } from './store.ts';
 import { builtFolder, temporaryStore } from './testing/builds.ts';
 
 let store: ReleaseStore;
@@ -64,6 +64,48 @@ test('a strategy that has reached everybody becomes the current version, once', 
   expect(await traffic()).toBe('1.1.0 100 %');
   expect((await readAudit(store, 'blog')).filter(({ by }) => by === 'strategy')).toHaveLength(1);
   expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.0' });
+});
+
+test.each(['Linear10PercentEvery10Minutes', 'Canary10Percent5Minutes'])(
+  'a pipeline that begins %s again changes nothing of what its first run began',
+  async (strategy) => {
+    const now = new Date('2026-03-02T15:00:00Z');
+    const cohorts = [{ who: 'staff' as const, traffic: 10_000 }];
+    const plan = { version: '1.1.0', strategy, traffic: 500, cohorts };
+    const first = await rollOut(store, 'blog', plan, { now });
+    for (let minute = 1; minute < 5; minute++)
+      await rollOut(store, 'blog', { ...plan }, { now: new Date(now.getTime() + minute * 60_000) });
+    await rollOut(store, 'blog', { version: '1.1.0', strategy }, { now });
+    expect(await readDeployment(store, 'blog')).toEqual(first);
+    expect((await readAudit(store, 'blog')).filter(({ action }) => action === 'rollout')).toHaveLength(1);
+  },
+);
+
+describe('what a strategy has brought to everybody, where nobody has written that down', () => {
+  const now = new Date('2026-03-02T15:00:00Z');
+  const later = new Date('2026-03-02T15:06:00Z');
+  beforeEach(() => rollOut(store, 'blog', { version: '1.1.0', strategy: 'Canary10Percent5Minutes' }, { now }));
+
+  test('is what a rollback of the next one leads to, and the log tells of it', async () => {
+    await promote(store, 'blog', '1.2.0', { now: later });
+    expect((await readAudit(store, 'blog')).slice(0, 2)).toMatchObject([
+      { action: 'promote', version: '1.2.0', outcome: '1.2.0 100 %' },
+      { action: 'promote', version: '1.1.0', outcome: '1.1.0 100 %', by: 'strategy' },
+    ]);
+    expect(await rollback(store, 'blog')).toMatchObject({ version: '1.1.0' });
+    expect(await rollback(store, 'blog')).toMatchObject({ version: '1.0.0' });
+  });
+
+  test('is what is pinned', async () => {
+    await pin(store, 'blog', true, { now: later });
+    expect(await traffic()).toBe('1.1.0 100 %, pinned');
+  });
+
+  test('is on its way no more, and can be taken back', async () => {
+    await expect(pause(store, 'blog', { now: later })).rejects.toThrow('no version on its way');
+    expect(await rollback(store, 'blog', { now: later })).toMatchObject({ version: '1.0.0', rollout: null });
+    expect((await readAudit(store, 'blog'))[0]).toMatchObject({ action: 'rollback', version: '1.1.0' });
+  });
 });
 
 test('a paused rollout keeps its share', async () => {
@@ -219,6 +261,14 @@ describe('keys', () => {
     await expect(trustKey(store, 'blog', publicKey, new Date())).rejects.toThrow('make a new one');
     warning.mockRestore();
   });
+});
+
+test('a strategy that there is not is refused, also for what everybody has', async () => {
+  await rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 });
+  await expect(rollOut(store, 'blog', { version: '1.0.0', strategy: 'Sometimes' })).rejects.toThrow(
+    'a strategy is AllAtOnce',
+  );
+  expect((await readDeployment(store, 'blog'))?.rollout?.version).toBe('1.1.0');
 });
 
 describe('doctor', () => {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { AuditEntry, Cohort, Deployment, Release, Rollout } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
 import { refuseMisfit } from './check/check.ts';
+import { refuseTakenBack } from './evidence/takenBack.ts';
 import { forgetInventory, verifiedPiece } from './inventory.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
@@ -15,10 +17,12 @@ const HISTORY = 50;
 
 /**
  * Who asks for a change, why, and when; what is not given is: the user of this machine, no reason, now. With `check` a version is refused that does not fit what it
- * would run beside; without, whoever brings a whole set at once vouches for it.
+ * would run beside, or that evidence took back; without, whoever brings a whole set at once vouches for it.
  */
 export interface Change {
   check?: boolean;
+  /** Also a version that evidence took back. */
+  again?: boolean | undefined;
   by?: string;
   reason?: string;
   now?: Date;
@@ -38,17 +42,20 @@ export interface RolloutPlan {
  * Gives a version to some visitors, beside the current one; for the version already on its way it changes the share, and nobody who has it loses it
  * unless the share shrinks. Another version takes the place of the one on its way and begins at its own first step, with the same visitors; what everybody else gets
  * stays, and where that is the very version, the one on its way is taken back. A part that visitors have never got starts with everybody.
- * @throws Refused for a version that is not in the store, a mount that another remote holds, or a pinned part
+ * @throws Refused for a version that is not in the store or was taken back, a mount that another remote holds, or a pinned part
  */
 export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, change: Change = {}): Promise<Deployment> {
-  return changeTraffic(store, id, 'rollout', change, async (before, now) => {
+  return changeTraffic(store, id, 'rollout', change, async (current, now) => {
+    // Before anything is found to be done already.
+    const strategy = schemas.StrategyName.optional().safeParse(plan.strategy);
+    if (!strategy.success) throw new Refused(schemas.describeIssues(strategy).join('; '));
     await publishedRelease(store, id, plan.version, change);
-    if (!before) return firstDeployment(plan.version);
-    refusePinned(id, before);
-    // What has reached everybody is what a newer one is compared with, whether or not that was written down yet.
-    const current = before.rollout && isComplete(before, now) ? made(before, before.rollout.version, now) : before;
+    if (!current) return firstDeployment(plan.version);
+    refusePinned(id, current);
     const going = current.rollout;
     const kept = going?.version === plan.version ? going : undefined;
+    // A pipeline that runs again neither hurries nor delays what its first run began.
+    if (kept && isUnderWay(plan, kept)) return current;
     if (going && !kept && plan.replace === false)
       throw new Refused(`${id} ${going.version} is on its way: promote it or roll it back first`);
     // Where a strategy leads to: a pipeline that runs again has nothing left to do, and one that runs for a change's reversal takes that back.
@@ -75,12 +82,15 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
 
 /**
  * Gives everybody the named version, or the one on its way; doing it twice changes nothing.
- * @throws Refused for a version that is not in the store, a mount that another remote holds, a pinned part, or where nothing is on its way
+ * @throws Refused for a version that is not in the store or was taken back, a mount that another remote holds, a pinned part, or where nothing is on its way
  */
 export function promote(store: ReleaseStore, id: string, version?: string, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, 'promote', change, async (current, now) => {
     const chosen = version ?? current?.rollout?.version;
-    if (!chosen) throw new Refused(`${id} has no version on its way; --to names one`);
+    if (!chosen) {
+      const has = current ? `; everybody gets ${current.version} already` : '';
+      throw new Refused(`${id} has no version on its way${has}; --to names one`);
+    }
     await publishedRelease(store, id, chosen, change);
     if (!current) return firstDeployment(chosen);
     if (current.version === chosen && !current.rollout) return current;
@@ -131,13 +141,15 @@ export function pin(store: ReleaseStore, id: string, held: boolean, change: Chan
 /** Makes current what its strategy has brought to everybody; answers with whether that was so. */
 export async function settle(store: ReleaseStore, id: string, now = new Date()): Promise<boolean> {
   if (!isComplete(await readDeployment(store, id), now)) return false;
-  await changeTraffic(store, id, 'promote', { by: 'strategy', now }, async (current) => {
-    // Another process may have been first.
-    if (!current?.rollout || !isComplete(current, now)) return current;
-    return made(current, current.rollout.version, now);
-  });
+  await changeTraffic(store, id, 'promote', { now }, async (current) => current);
   return true;
 }
+
+/** Whether a rollout is what the plan asks for already. */
+const isUnderWay = ({ traffic, strategy, cohorts }: RolloutPlan, rollout: Rollout) =>
+  (strategy ?? null) === rollout.strategy &&
+  (traffic ?? rollout.traffic) === rollout.traffic &&
+  isDeepStrictEqual(cohorts ?? rollout.cohorts, rollout.cohorts);
 
 function isComplete(deployment: Deployment | undefined, now: Date): boolean {
   const end = deployment?.rollout && completeAt(deployment.rollout);
@@ -152,20 +164,37 @@ async function changeTraffic(
   next: (current: Deployment | undefined, now: Date) => Promise<Deployment | undefined>,
 ): Promise<Deployment> {
   return withLock(store, async () => {
-    const current = await readDeployment(store, id);
+    const current = await currentDeployment(store, id, now);
     const changed = await next(current, now);
     if (!changed) throw new Refused(`${id} is not deployed`);
     if (changed === current) return current;
     const back = takenBack(current, changed, action);
     const version = back ?? changed.rollout?.version ?? changed.version;
-    const outcome = describeTraffic(changed, now);
-    // Before the change: a full disk refuses the change rather than hide it.
-    await writeDeployment(store, id, changed, () =>
-      note(store, { by, action: back ? 'rollback' : action, remote: id, version, outcome, reason: reason ?? null }),
-    );
-    forgetInventory(store);
+    const done = back ? 'rollback' : action;
+    await write(store, id, changed, { by, action: done, version, reason: reason ?? null, now });
     return changed;
   });
+}
+
+/** What a change begins with. What a strategy has brought to everybody is made current first: a server may not have looked since, or none be running. */
+async function currentDeployment(store: ReleaseStore, id: string, now: Date): Promise<Deployment | undefined> {
+  const found = await readDeployment(store, id);
+  if (!found?.rollout || !isComplete(found, now)) return found;
+  const { version } = found.rollout;
+  const settled = made(found, version, now);
+  await write(store, id, settled, { by: 'strategy', action: 'promote', version, reason: null, now });
+  return settled;
+}
+
+interface Noted extends Pick<AuditEntry, 'by' | 'action' | 'version' | 'reason'> {
+  now: Date;
+}
+
+async function write(store: ReleaseStore, id: string, deployment: Deployment, { now, ...noted }: Noted): Promise<void> {
+  const outcome = describeTraffic(deployment, now);
+  // Before the change: a full disk refuses the change rather than hide it.
+  await writeDeployment(store, id, deployment, () => note(store, { ...noted, remote: id, outcome }));
+  forgetInventory(store);
 }
 
 const firstDeployment = (version: string): Deployment => ({
@@ -205,12 +234,13 @@ async function publishedRelease(
   store: ReleaseStore,
   id: string,
   version: string,
-  { check = false }: Change,
+  { check = false, again = false }: Change,
 ): Promise<void> {
   const release = await readRelease(store, id, version);
   if (!release) throw new Refused(`${id} ${version} is not published`);
   const verified = await verifiedPiece(store, id, version);
   if ('problem' in verified) throw new Refused(`${id} ${version} must not run: ${verified.problem}`);
+  if (check && !again) await refuseTakenBack(store, id, version);
   if (check) await refuseMisfit(store, release);
   await refuseTakenMount(store, id, version);
 }

@@ -6,6 +6,7 @@ export type { Piece } from './compose.ts';
 export { type Change, pause, pin, promote, type RolloutPlan, rollback, rollOut, settle } from './deployment.ts';
 export { type Diagnosis, doctor } from './doctor.ts';
 export { addEvidence, type Evidence } from './evidence/evidence.ts';
+export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
 export { takeBackBroken, watchedParts } from './evidence/watch.ts';
 export { inventoryOf } from './inventory.ts';
 export { locateFile, type ReleasedFile } from './locateFile.ts';

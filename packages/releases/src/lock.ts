@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refused } from './refused.ts';
 import { codeOf, type ReleaseStore } from './store.ts';
-import { writing } from './writing.ts';
+import { makeFolder, writing } from './writing.ts';
 
 const RETRY_MS = 15;
 const PATIENCE_MS = 10_000;
@@ -18,7 +18,7 @@ const STALE_MS = 5_000;
 export function withLock<T>(store: ReleaseStore, change: () => Promise<T>): Promise<T> {
   return writing(store, async () => {
     const lock = path.join(store.dir, '.lock');
-    await mkdir(store.dir, { recursive: true });
+    await makeFolder(store.dir);
     for (const deadline = Date.now() + PATIENCE_MS; !(await taken(lock)); await wait(RETRY_MS)) {
       if (Date.now() > deadline) throw new Refused('somebody else is changing the store; try again');
       await breakStale(lock);

@@ -68,6 +68,20 @@ test('of many publishers of one version exactly one wins, and its release is who
   expect(await readdir(path.join(store.dir, '.incoming'))).toEqual([]);
 });
 
+test.each([undefined, { names: { '@firm/ui': ['*'] }, operations: [], parts: {} }])(
+  'a build that does not say what it uses is refused: %j',
+  async (uses) => {
+    const folder = await builtFolder('blog', { record: { uses } });
+    await expect(publish(store, folder, blog)).rejects.toMatchObject({
+      name: 'Refused',
+      message: expect.stringMatching(
+        /^build\.json of blog is not valid: uses\S*: it does not say what it .*@firm\/build$/,
+      ),
+    });
+    expect(await visible()).toEqual([]);
+  },
+);
+
 test('a publication that fails half-way leaves nothing behind', async () => {
   const folder = await builtFolder('blog', { record: { screens: { list: ['assets/missing.js'] } } });
   await expect(publish(store, folder, blog)).rejects.toThrow(

@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
@@ -14,7 +14,7 @@ import { teamKey } from './sign/teamKey.ts';
 import { readTrust } from './sign/trust.ts';
 import { folderOf, incomingFolder, type ReleaseStore, readRelease } from './store.ts';
 import { verifyRelease } from './verify.ts';
-import { writing } from './writing.ts';
+import { makeFolder, writing } from './writing.ts';
 
 interface Publication {
   remote: string;
@@ -104,7 +104,7 @@ async function takeIn(store: ReleaseStore, incoming: string, arrival: Arrival): 
     // A second publisher of the same version may have come first since our look.
     const first = await publishedBefore(store, release);
     if (first) return { release: first, isNew: false };
-    await mkdir(path.dirname(target), { recursive: true });
+    await makeFolder(path.dirname(target));
     // Before it appears: a full disk refuses the release rather than hide who brought it.
     await note(store, { by, action: 'publish', remote, version, outcome: 'published, no traffic yet', reason: null });
     await rename(incoming, target);

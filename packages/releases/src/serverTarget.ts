@@ -4,6 +4,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { AuditEntry } from '@firm/contract';
 import { packRelease } from './archive.ts';
+import type { Diagnosis } from './doctor.ts';
 import { Refused } from './refused.ts';
 import { signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
@@ -31,10 +32,17 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
         ...(body ? { 'content-type': isArchive ? 'application/x-tar' : 'application/json' } : {}),
       },
       ...(body ? { body: isArchive ? body : JSON.stringify(body) } : {}),
+      // Followed, a POST would become a GET, and the token would stay behind.
+      redirect: 'manual',
     }).catch((error: unknown) => {
       throw new Error(`${at.origin} cannot be reached (${reasonOf(error)})`);
     });
+    const onward = response.headers.get('location');
+    if (response.status >= 300 && response.status < 400 && onward)
+      throw new Error(`${at.origin} leads on to ${new URL(onward, at).origin}: name that with --server`);
     const answer = await response.json().catch(() => undefined);
+    if (response.ok && answer === undefined)
+      throw new Error(`${at.origin} is no site that can be released to: its answer cannot be read`);
     if (response.ok) return answer;
     const message = answer?.message ?? `${at.origin} answered ${response.status}`;
     throw response.status < 500 ? new Refused(message) : new Error(message);
@@ -58,8 +66,9 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
     },
     isPublished: async (remote, version) =>
       (await status()).some(({ id, published }) => id === remote && published.some((each) => each.version === version)),
-    rollOut: (remote, plan, { reason }) => traffic(remote, 'POST', { ...plan, reason }),
-    promote: (remote, version, { reason }) => traffic(remote, 'PATCH', { change: 'promote', version, reason }),
+    rollOut: (remote, plan, { reason, again }) => traffic(remote, 'POST', { ...plan, reason, again }),
+    promote: (remote, version, { reason, again }) =>
+      traffic(remote, 'PATCH', { change: 'promote', version, reason, again }),
     pause: (remote, { reason }) => traffic(remote, 'PATCH', { change: 'pause', reason }),
     rollback: (remote, { reason }) => traffic(remote, 'DELETE', { reason }),
     pin: (remote, held, { reason }) => traffic(remote, 'PATCH', { change: held ? 'pin' : 'unpin', reason }),
@@ -67,8 +76,9 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
       (await call<{ override: string }>('POST', `micro-frontends/${remote}/preview`, { version, hours })).override,
     status,
     audit: async (remote) => (await call<{ entries: AuditEntry[] }>('GET', `audit${about(remote)}`)).entries,
-    doctor: () => {
-      throw new Refused('doctor works on the store itself: run it on the server');
+    doctor: async (prune) => {
+      if (prune) throw new Refused('doctor --prune deletes from the store itself: run it on the server');
+      return call<Diagnosis>('GET', 'doctor');
     },
   };
 }

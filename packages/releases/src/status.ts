@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises';
-import type { Rollout } from '@firm/contract';
+import type { AuditEntry, Rollout } from '@firm/contract';
+import { readAudit } from './audit.ts';
 import { type Evidence, evidenceOf } from './evidence/evidence.ts';
+import { type TakenBack, takenBackIn } from './evidence/takenBack.ts';
 import { inventoryOf } from './inventory.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
@@ -18,7 +20,16 @@ export interface Status {
   traffic: string;
   /** Versions a rollback would go through, the next one first. */
   earlier: string[];
-  published: { version: string; publishedAt: string; bytes: number; evidence: Evidence }[];
+  published: PublishedVersion[];
+}
+
+export interface PublishedVersion {
+  version: string;
+  publishedAt: string;
+  bytes: number;
+  evidence: Evidence;
+  /** When and why evidence took it back, unless it was given out again since. */
+  takenBack: TakenBack | null;
 }
 
 /** What the store holds, for one part or all; what is damaged says so in its place. @throws Refused for a part it does not know */
@@ -26,18 +37,30 @@ export async function status(store: ReleaseStore, id?: string, now = new Date())
   const parts = await listParts(store);
   if (id !== undefined && !parts.includes(id)) throw new Refused(`${id} has no release`);
   const { problems } = await inventoryOf(store);
+  // Once for all parts: the log is long.
+  const log = await readAudit(store, id, Number.POSITIVE_INFINITY).catch(() => []);
   return Promise.all(
     (id === undefined ? parts : [id]).map((part) => {
       const own = problems.filter((problem) => problem.id === part).map(({ text }) => text);
-      return statusOf(store, part, now, own);
+      return statusOf(store, part, now, own, log);
     }),
   );
 }
 
-async function statusOf(store: ReleaseStore, id: string, now: Date, problems: string[]): Promise<Status> {
+async function statusOf(
+  store: ReleaseStore,
+  id: string,
+  now: Date,
+  problems: string[],
+  log: readonly AuditEntry[],
+): Promise<Status> {
   const deployment = await readDeployment(store, id).catch(() => undefined);
+  const own = log.filter(({ remote }) => remote === id);
   const published = await Promise.all(
-    (await listVersions(store, id)).map((version) => publishedVersion(store, id, version)),
+    (await listVersions(store, id)).map(async (version) => ({
+      ...(await publishedVersion(store, id, version)),
+      takenBack: takenBackIn(own, version),
+    })),
   );
   const rollout = deployment?.rollout;
   const traffic = deployment ? describeTraffic(deployment, now) : 'not deployed';
@@ -56,7 +79,7 @@ async function publishedVersion(
   store: ReleaseStore,
   id: string,
   version: string,
-): Promise<Status['published'][number]> {
+): Promise<Omit<PublishedVersion, 'takenBack'>> {
   const release = await readRelease(store, id, version).catch(() => undefined);
   const bytes = Object.values(release?.files ?? {}).reduce((sum, file) => sum + file.bytes, 0);
   const publishedAt = release?.publishedAt ?? (await stat(folderOf(store, id, version))).mtime.toISOString();

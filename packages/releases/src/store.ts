@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Deployment, Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { Refused } from './refused.ts';
+import { makeFolder } from './writing.ts';
 
 /** A folder of releases: `<id>/<version>/…` never changes once it is there, `<id>/deployment.json` says which version is current. */
 export interface ReleaseStore {
@@ -27,7 +28,7 @@ export function folderOf(store: ReleaseStore, id: string, version?: string): str
 /** A new folder beside the releases, on the same file system, so that a rename publishes it whole. */
 export async function incomingFolder(store: ReleaseStore): Promise<string> {
   const incoming = path.join(store.dir, '.incoming');
-  await mkdir(incoming, { recursive: true });
+  await makeFolder(incoming);
   const folder = path.join(incoming, randomBytes(8).toString('hex'));
   // By itself: of a read-only disk, the recursive way says ENOENT.
   await mkdir(folder);

@@ -14,7 +14,7 @@ export const SIGNATURE = 'release.sig.json';
 
 interface Verification {
   trust: schemas.TrustDocument;
-  /** It is being published: a retired key no longer does, and nothing may lie in the folder that the list does not name. */
+  /** It is being published: a retired key no longer does, nothing may lie in the folder that the list does not name, and the record must say what the gate asks for. */
   fresh?: boolean;
 }
 
@@ -34,8 +34,8 @@ export async function verifyRelease(
   } catch {
     return { problem: `${RECORD} is no JSON`, record: undefined };
   }
-  const parsed = schemas.Release.safeParse(record);
-  if (!parsed.success) return { problem: `it is not valid: ${shapeProblem(record)}`, record };
+  const parsed = (fresh ? schemas.NewRelease : schemas.Release).safeParse(record);
+  if (!parsed.success) return { problem: `it is not valid: ${shapeProblem(record, fresh)}`, record };
   const release = parsed.data;
   const problem =
     (await unsigned(folder, release.manifest.id, content, { trust, fresh })) ??
@@ -109,7 +109,7 @@ async function surplusFile(folder: string, { files }: Release): Promise<string |
 export const integrityOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** A union says only that nothing fitted: the shape that was meant says what. */
-function shapeProblem(record: unknown): string {
+function shapeProblem(record: unknown, fresh: boolean): string {
   const isShell =
     typeof record === 'object' &&
     record !== null &&
@@ -118,7 +118,10 @@ function shapeProblem(record: unknown): string {
     record.manifest !== null &&
     'id' in record.manifest &&
     record.manifest.id === 'shell';
-  const [issue] = schemas.describeIssues((isShell ? schemas.ShellRelease : schemas.RemoteRelease).safeParse(record));
+  const [shell, remote] = fresh
+    ? [schemas.NewShellRelease, schemas.NewRemoteRelease]
+    : [schemas.ShellRelease, schemas.RemoteRelease];
+  const [issue] = schemas.describeIssues((isShell ? shell : remote).safeParse(record));
   return issue ?? 'it has an unknown shape';
 }
 

@@ -77,6 +77,12 @@ test.each<[string, AnyBuild, AnyBuild[], string]>([
     'blog 2.0.0 takes Carousel from @firm/ui; shell 1.0.0 has no such thing',
   ],
   [
+    'a name of a library of which the shell offers none',
+    remote('blog', { uses: { ...none, names: { react: ['useState'] } } }),
+    [shell({ provides: { '@firm/ui': ['Button'] } })],
+    'blog 2.0.0 takes useState from react; shell 1.0.0 has no such thing',
+  ],
+  [
     'a shell that drops a name which a live remote takes',
     shell({ version: '1.1.0', provides: { '@firm/ui': ['Go'] } }),
     [shell(), remote('blog')],
@@ -126,6 +132,18 @@ test.each<[string, AnyBuild, AnyBuild[], string]>([
     remote('blog', {}, { mount: '/api/blog', routes: [{ path: '/api/blog', screen: 'list' }] }),
     [],
     "blog 2.0.0 cannot be mounted at /api/blog: /api is the server's own",
+  ],
+  [
+    'a mount that only pictures for previews have',
+    remote('blog', {}, { mount: '/og', routes: [{ path: '/og', screen: 'list' }] }),
+    [],
+    "blog 2.0.0 cannot be mounted at /og: /og is the server's own",
+  ],
+  [
+    "a screen among the server's own addresses",
+    remote('home', {}, { mount: '/', routes: ['/', '/dev/notes'].map((path) => ({ path, screen: 'list' })) }),
+    [],
+    "/dev/notes of home 2.0.0 is never shown: /dev is the server's own",
   ],
   [
     'a screen that a live shell has',

@@ -1,4 +1,4 @@
-import type { RemoteBuild, ShellBuild } from '@firm/contract';
+import { type RemoteBuild, SERVER_PATHS, type ShellBuild } from '@firm/contract';
 import type { AnyBuild } from '@firm/contract/schemas';
 import { satisfies } from 'semver';
 
@@ -44,9 +44,12 @@ function misfits(remote: RemoteBuild, shell: ShellBuild): string[] {
       ? []
       : [`${nameOf(remote)} needs ${library} ${range}; ${nameOf(shell)} shares ${version}`];
   });
+  // Of a shell that was published before records had to say it, nothing is known.
+  const isSilent = Object.keys(shell.provides).length === 0;
   const names = Object.entries(remote.uses.names).flatMap(([library, taken]) => {
-    const offered = shell.provides[library];
-    if (!offered || versions.some((problem) => problem.includes(` ${library}`))) return [];
+    const offered = shell.provides[library] ?? [];
+    if (isSilent || versions.some((problem) => problem.includes(` ${library}`))) return [];
+    // "*" is of a build before names were said one by one.
     const missing = taken.filter((name) => name !== '*' && !offered.includes(name));
     return missing.map((name) => `${nameOf(remote)} takes ${name} from ${library}; ${nameOf(shell)} has no such thing`);
   });
@@ -76,15 +79,16 @@ function swallowed(outer: RemoteBuild, inner: RemoteBuild): string[] {
     .map(({ path }) => `${path} is a screen of ${nameOf(outer)}; ${nameOf(inner)} would take it away by ${mount}`);
 }
 
-/** What the server answers itself, whatever is mounted. */
-const OF_THE_SERVER = ['/api', '/platform', '/r'];
-
 /** Addresses that nobody would ever see the remote at. */
 function astray(candidate: RemoteBuild): string[] {
   const { mount, routes } = candidate.manifest;
-  const taken = OF_THE_SERVER.find((path) => isBelow(mount, path));
+  const ownerOf = (path: string) => SERVER_PATHS.find((own) => isBelow(path, own));
+  if (ownerOf(mount))
+    return [`${nameOf(candidate)} cannot be mounted at ${mount}: ${ownerOf(mount)} is the server's own`];
   return [
-    ...(taken ? [`${nameOf(candidate)} cannot be mounted at ${mount}: ${taken} is the server's own`] : []),
+    ...routes
+      .filter(({ path }) => ownerOf(path))
+      .map(({ path }) => `${path} of ${nameOf(candidate)} is never shown: ${ownerOf(path)} is the server's own`),
     ...routes
       .filter(({ path }) => !isBelow(path, mount))
       .map(({ path }) => `${path} of ${nameOf(candidate)} is not below its mount ${mount}`),

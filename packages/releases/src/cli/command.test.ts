@@ -1,5 +1,10 @@
+import { once } from 'node:events';
 import { renameSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
 import path from 'node:path';
+import { addEvidence } from '../evidence/evidence.ts';
+import { takeBackBroken } from '../evidence/watch.ts';
+import { openStore } from '../store.ts';
 import { builtFolder, temporaryFolder } from '../testing/builds.ts';
 import { runCommand } from './command.ts';
 
@@ -112,6 +117,29 @@ test('what cannot be run is exit code 2, with the reason and where the usage sta
   expect(await release('status', 'a', 'b')).toBe(2);
 });
 
+test.each([
+  [['promote', 'blog', '--to', '1.1.0', '--traffic', '1000'], 'promote takes no --traffic'],
+  [['promote', 'blog', '--to', '1.1.0', '--cohort', 'staff=10000'], 'promote takes no --cohort'],
+  [['publish', 'blog', '--promote', '--strategy', 'Canary10Percent5Minutes'], 'publish takes no --strategy'],
+  [['publish', 'blog', '--reason', 'a mended headline'], '--reason goes with --promote'],
+  [['publish', 'blog', '--again'], '--again goes with --promote'],
+  [['rollback', 'blog', '--to', '1.0.0'], 'rollback takes no --to'],
+  [['status', 'blog', '--prune', '--off'], 'status takes no --prune, --off'],
+])('%j asks for more than the command does: exit code 2, and nothing is done by half', async (args, reason) => {
+  await publish('1.0.0', '--promote');
+  await publish('1.1.0');
+  expect(await release(...args)).toBe(2);
+  expect(lines[0]).toBe(`could not run: ${reason}`);
+  await release('status', 'blog');
+  expect(lines.join()).toMatch(/^blog: 1\.0\.0 100 %\n/);
+});
+
+test('what is promoted as it is published is noted with its reason', async () => {
+  await publish('1.0.0', '--promote', '--reason', 'the first');
+  await release('audit', 'blog');
+  expect(lines.join('\n').split('\n')[0]).toMatch(/promote blog: 1\.0\.0 100 % \(the first\)$/);
+});
+
 test('--json answers in one line for scripts', async () => {
   await publish('1.0.0', '--promote', '--json');
   expect(JSON.parse(lines[0]!)).toEqual({
@@ -147,6 +175,27 @@ test('a server is changed with a token only', async () => {
   expect(lines).toEqual(['could not run: RELEASE_TOKEN is not set: `pnpm release token add` on the server makes one']);
 });
 
+test('an address that is another site, or leads on to one, is named: exit code 2', async () => {
+  const site = createServer(({ url }, response) => {
+    if (url?.startsWith('/platform/releases')) response.end('<html>Welcome</html>');
+    else response.writeHead(301, { location: `https://www.example.com${url}` }).end();
+  });
+  site.listen(0, '127.0.0.1');
+  await once(site, 'listening');
+  const address = site.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  const env = { DATA_DIR: data, RELEASE_TOKEN: 'release_x' };
+  const said: string[] = [];
+  const output = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
+  expect(await runCommand(['status', 'blog', '--server', origin], env, output)).toBe(2);
+  expect(await runCommand(['promote', 'blog', '--to', '1.0.0', '--server', origin], env, output)).toBe(2);
+  expect(said).toEqual([
+    `could not run: ${origin} is no site that can be released to: its answer cannot be read`,
+    `could not run: ${origin} leads on to https://www.example.com: name that with --server`,
+  ]);
+  await new Promise((resolve) => site.close(resolve));
+});
+
 test('a rollout is started, paused, widened, and taken back or finished', async () => {
   await publish('1.0.0', '--promote');
   await publish('1.1.0');
@@ -157,15 +206,17 @@ test('a rollout is started, paused, widened, and taken back or finished', async 
     /^blog: 1\.0\.0 70 %, 1\.1\.0 30 % \(Linear20PercentEvery5Minutes, all by [\d:]{8} UTC, staff 100 %\)$/,
   );
   expect(await release('pause', 'blog')).toBe(0);
-  expect(lines).toEqual(['blog: 1.0.0 70 %, 1.1.0 30 % (staff 100 %)']);
+  expect(lines).toEqual(['blog: paused, it stays at 1.0.0 70 %, 1.1.0 30 % (staff 100 %)']);
   expect(await release('rollback', 'blog', '--reason', 'the headline is wrong')).toBe(0);
   expect(await release('audit', 'blog')).toBe(0);
   expect(lines.join('\n').split('\n')[0]).toMatch(
     / UTC {2}\S+ {2}rollback blog 1\.1\.0: 1\.0\.0 100 % \(the headline is wrong\)$/,
   );
-  expect(await release('rollout', 'blog', '--to', '1.1.0', '--strategy', 'AllAtOnce')).toBe(0);
+  expect(await release('rollout', 'blog', '--to', '1.1.0', '--strategy', 'Canary10Percent5Minutes')).toBe(0);
   expect(await release('promote', 'blog')).toBe(0);
   expect(lines).toEqual(['blog: 1.1.0 100 %']);
+  expect(await release('promote', 'blog')).toBe(1);
+  expect(lines).toEqual(['refused: blog has no version on its way; everybody gets 1.1.0 already; --to names one']);
   await publish('1.2.0');
   expect(await release('rollout', 'blog', '--traffic', '500')).toBe(0);
   expect(lines).toEqual(['blog: 1.1.0 95 %, 1.2.0 5 %']);
@@ -188,6 +239,42 @@ test('a second push while a canary runs takes its place: exit code 0, and status
   await release('status', 'blog', '--json');
   const [{ rollout }] = JSON.parse(lines.join()).parts;
   expect(rollout).toMatchObject({ version: '1.2.0', replaces: '1.1.0' });
+});
+
+test('a version that was taken back by itself: publish says so, rollout and promote refuse it without --again', async () => {
+  await publish('1.0.0', '--promote');
+  await publish('1.1.0');
+  await release('rollout', 'blog', '--to', '1.1.0', '--traffic', '1000');
+  const store = openStore(path.join(data, 'releases'));
+  for (let at = 0; at < 30; at++) {
+    const report = { remote: 'blog', version: '1.1.0', event: 'crashed' as const };
+    await addEvidence(store, { visitor: `visitor-${at}`, served: true }, report);
+  }
+  await takeBackBroken(store);
+
+  const said = /taken back by itself on [\d-]{10} at [\d:]{8} UTC: 1\.1\.0 failed 30 of 30 visitors/;
+  const takenBack = { at: expect.any(String), reason: expect.stringContaining('1.1.0 failed 30 of 30') };
+  expect(await publish('1.1.0')).toBe(0);
+  expect(lines.join()).toMatch(said);
+  await publish('1.1.0', '--json');
+  expect(JSON.parse(lines.join())).toMatchObject({ ok: true, isNew: false, takenBack });
+  await release('status', 'blog');
+  expect(lines.join()).toMatch(said);
+
+  for (const change of [
+    ['rollout', 'blog', '--to', '1.1.0', '--traffic', '1000'],
+    ['promote', 'blog', '--to', '1.1.0'],
+  ]) {
+    expect(await release(...change)).toBe(1);
+    expect(lines.join()).toMatch(said);
+    await release(...change, '--json');
+    expect(JSON.parse(lines.join())).toMatchObject({ ok: false, refused: true, takenBack });
+  }
+  expect(await publish('1.1.0', '--promote')).toBe(1);
+  expect(await release('rollout', 'blog', '--to', '1.1.0', '--traffic', '1000', '--again')).toBe(0);
+  expect(lines).toEqual(['blog: 1.0.0 90 %, 1.1.0 10 %']);
+  expect(await publish('1.1.0')).toBe(0);
+  expect(lines.join()).not.toMatch('taken back');
 });
 
 test('who takes a change out of the source and publishes again means the version of before, not the last one', async () => {

@@ -8,27 +8,42 @@ import { storeTarget } from '../target.ts';
 import { check } from './check.ts';
 import { init } from './init.ts';
 import { audit, doctor, status } from './look.ts';
-import { type Answer, type Given, parseCommand, type Source, USAGE, Usage, type Values } from './options.ts';
+import {
+  type Answer,
+  type Given,
+  parseCommand,
+  refuseSurplus,
+  type Source,
+  USAGE,
+  Usage,
+  type Values,
+} from './options.ts';
 import { preview } from './preview.ts';
 import { publish } from './publish.ts';
 import { pause, pin, promote, rollback, rollout } from './traffic.ts';
 import { keys, token } from './trust.ts';
 
-const COMMANDS: Record<string, (given: Given) => Promise<Answer>> = {
-  init,
-  publish,
-  check,
-  rollout,
-  promote,
-  pause,
-  rollback,
-  pin,
-  preview,
-  status,
-  audit,
-  doctor,
-  keys,
-  token,
+interface Command {
+  run: (given: Given) => Promise<Answer>;
+  /** Its options, beside those that every command takes. */
+  takes: readonly (keyof Values)[];
+}
+
+const COMMANDS: Record<string, Command> = {
+  init: { run: init, takes: ['mount', 'label', 'dir'] },
+  publish: { run: publish, takes: ['to', 'dir', 'promote', 'again', 'reason'] },
+  check: { run: check, takes: ['dir'] },
+  rollout: { run: rollout, takes: ['to', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'reason'] },
+  promote: { run: promote, takes: ['to', 'again', 'reason'] },
+  pause: { run: pause, takes: ['reason'] },
+  rollback: { run: rollback, takes: ['reason'] },
+  pin: { run: pin, takes: ['off', 'reason'] },
+  preview: { run: preview, takes: ['to', 'hours'] },
+  status: { run: status, takes: [] },
+  audit: { run: audit, takes: [] },
+  doctor: { run: doctor, takes: ['prune'] },
+  keys: { run: keys, takes: ['trust', 'retire', 'revoke', 'reason'] },
+  token: { run: token, takes: ['for', 'days', 'reason'] },
 };
 
 interface Output {
@@ -57,7 +72,8 @@ export async function runCommand(
     }
     const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
     if (!command) throw new Usage(name ? `there is no command "${name}"` : 'a command is missing');
-    const { text, ...answer } = await command({ ...placeOf(values, env), args: rest, values, sourceOf, workspace });
+    refuseSurplus(name, values, command.takes);
+    const { text, ...answer } = await command.run({ ...placeOf(values, env), args: rest, values, sourceOf, workspace });
     out(json ? JSON.stringify({ ok: true, ...answer }) : text);
     return 0;
   } catch (error) {

@@ -75,6 +75,7 @@ test.each([
   [['events', '--mount', 'events'], '"events" cannot be a mount: it is an absolute path such as /events'],
   [['events', '--mount', '/../x'], '"/../x" cannot be a mount: it is an absolute path such as /events'],
   [['events', '--mount', '/api/events'], "/api/events cannot be a mount: /api is the site's own"],
+  [['og'], "/og cannot be a mount: /og is the site's own"],
   [['events', '--label', 'de=Termine'], '"de=Termine" is no label such as es=Eventos; languages are en, es, fr'],
 ])('init %p is refused, and nothing is written', async (args, reason) => {
   expect(await release('init', ...args)).toBe(1);

@@ -1,15 +1,17 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SERVER_PATHS } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { type NewRemote, renderOutsideRemote, renderPipeline, renderRemote } from '../init/renderRemote.ts';
 import { Refused } from '../refused.ts';
 import { ownKey } from '../sign/teamKey.ts';
 import { codeOf, readJson } from '../store.ts';
+import { makeFolder } from '../writing.ts';
 import { type Answer, type Given, type Values, wordOf } from './options.ts';
 
 const LANGUAGES = ['en', 'es', 'fr'] as const;
 /** Where addresses of the server and of sign-in begin. */
-const RESERVED = ['api', 'auth', 'dev', 'platform', 'r'];
+const RESERVED = [...SERVER_PATHS, '/auth'];
 
 /** Writes a working remote: into the workspace, or with `--dir` beside it, where it takes the shared packages from archives. */
 export async function init(given: Given): Promise<Answer> {
@@ -46,10 +48,10 @@ export async function init(given: Given): Promise<Answer> {
 function described(id: string, { mount = `/${id}`, label = [] }: Values): NewRemote {
   if (!schemas.PartId.safeParse(id).success || id.endsWith('-'))
     throw new Refused(`"${id}" cannot be the name of a remote: lower-case letters, digits and hyphens, 40 at most`);
-  const [first = ''] = mount.slice(1).split('/');
+  const [, first = ''] = mount.split('/');
   if (!/^(?:\/[a-z0-9][a-z0-9-]*)+$/.test(mount))
     throw new Refused(`"${mount}" cannot be a mount: it is an absolute path such as /events`);
-  if (RESERVED.includes(first)) throw new Refused(`${mount} cannot be a mount: /${first} is the site's own`);
+  if (RESERVED.includes(`/${first}`)) throw new Refused(`${mount} cannot be a mount: /${first} is the site's own`);
   const english = id.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
   const said = new Map(label.map(labelled));
   const fallback = said.get('en') ?? english;
@@ -89,7 +91,7 @@ function refuseTaken({ id, mount }: NewRemote, parts: Part[]): void {
 }
 
 async function createFolder(folder: string): Promise<void> {
-  await mkdir(path.dirname(folder), { recursive: true });
+  await makeFolder(path.dirname(folder));
   await mkdir(folder).catch((error: unknown) => {
     throw codeOf(error) === 'EEXIST' ? new Refused(`${folder} exists already`) : error;
   });

@@ -1,5 +1,6 @@
 import { TRAFFIC_FULL } from '@firm/contract';
 import type { Evidence } from '../evidence/evidence.ts';
+import { describeTakenBack } from '../evidence/takenBack.ts';
 import { Refused } from '../refused.ts';
 import { percent } from '../rollout/describeTraffic.ts';
 import type { Status } from '../status.ts';
@@ -47,8 +48,8 @@ function describe({ id, traffic, current, rollout, earlier, published }: Status)
   const lines = published
     .filter((each) => !left.includes(each))
     .map(
-      ({ version, publishedAt, bytes, evidence }) =>
-        `  ${version.padEnd(width)}  ${share(version).padStart(7)}  ${moment(publishedAt)}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}`,
+      ({ version, publishedAt, bytes, evidence, takenBack }) =>
+        `  ${version.padEnd(width)}  ${share(version).padStart(7)}  ${moment(publishedAt)}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}${takenBack ? `; ${describeTakenBack(takenBack)}` : ''}`,
     );
   const more = left.length ? [`  (${left.length} older, in --json)`] : [];
   return [`${id}: ${traffic}`, ...more, ...lines].join('\n');

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as schemas from '@firm/contract/schemas';
+import type { Change } from '../deployment.ts';
 import { Refused } from '../refused.ts';
 import type { Signer } from '../sign/signing.ts';
 import type { ReleaseStore } from '../store.ts';
@@ -10,7 +11,8 @@ export const USAGE = `Usage: pnpm release <command> [remote] [options]
   publish  <remote>                   build its present source, put it into the release store under a new version
   check    <remote>                   build its present source, say whether it fits everything that takes traffic
   rollout  <remote> [--to <v>]        give the present source's version, or the named one, to some: --traffic <basis points>, --strategy <name>, --cohort <who>=<basis points>;
-                                      it takes the place of one on its way, --no-replace refuses instead
+                                      it takes the place of one on its way, --no-replace refuses instead;
+                                      --again, also with promote: one that was taken back by itself
   promote  <remote> [--to <v>]        give everybody the version on its way, or the named one
   pause    <remote>                   stop a rollout at the share it has
   rollback <remote>                   take back the version on its way, or go back to the one before
@@ -46,6 +48,7 @@ export const OPTIONS = {
   promote: { type: 'boolean' },
   off: { type: 'boolean' },
   'no-replace': { type: 'boolean' },
+  again: { type: 'boolean' },
   prune: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
@@ -62,6 +65,15 @@ export function parseCommand(args: string[]): { positionals: string[]; values: V
   } catch (error) {
     throw new Usage(error instanceof Error ? error.message.split('. To specify')[0] : String(error));
   }
+}
+
+/** Every command takes these. */
+const ALWAYS: readonly string[] = ['data', 'server', 'json', 'help'];
+
+/** An option that is silently passed over does something else than was asked: `promote --traffic 1000` would mean everybody. @throws Usage for one that the command does not know */
+export function refuseSurplus(command: string, values: Values, takes: readonly (keyof Values)[]): void {
+  const surplus = Object.keys(values).filter((name) => ![...ALWAYS, ...takes].includes(name));
+  if (surplus.length) throw new Usage(`${command} takes no ${surplus.map((name) => `--${name}`).join(', ')}`);
 }
 
 /** A command that was written wrongly. */
@@ -114,3 +126,9 @@ export function versionIn({ to }: Values): string | undefined {
     throw new Refused(`"${to}" is not a version such as 1.2.3`);
   return to;
 }
+
+/** A change with what `--reason` and `--again` say. */
+export const changeOf = ({ reason, again }: Values): Change => ({
+  ...(reason === undefined ? {} : { reason }),
+  ...(again ? { again } : {}),
+});

@@ -4,7 +4,7 @@ import type { Change } from '../deployment.ts';
 import { Refused } from '../refused.ts';
 import type { Target } from '../target.ts';
 import { meantVersion } from './meantVersion.ts';
-import { type Answer, type Given, remoteOf, Usage, type Values, versionIn } from './options.ts';
+import { type Answer, changeOf, type Given, remoteOf, Usage, type Values, versionIn } from './options.ts';
 
 export async function rollout(given: Given): Promise<Answer> {
   const { values } = given;
@@ -23,22 +23,30 @@ export async function rollout(given: Given): Promise<Answer> {
 export const promote = changing('promote', (target, remote, values, change) =>
   target.promote(remote, versionIn(values), change),
 );
-export const pause = changing('pause', (target, remote, _values, change) => target.pause(remote, change));
+export const pause = changing(
+  'pause',
+  (target, remote, _values, change) => target.pause(remote, change),
+  'paused, it stays at',
+);
 export const rollback = changing('rollback', (target, remote, _values, change) => target.rollback(remote, change));
 export const pin = changing('pin', (target, remote, values, change) => target.pin(remote, !values.off, change));
 
 function changing(
   name: string,
   run: (target: Target, remote: string, values: Values, change: Change) => Promise<string>,
+  outcome?: string,
 ) {
   return async (given: Given): Promise<Answer> => {
     const remote = remoteOf(given, name);
-    return said(remote, await run(given.target, remote, given.values, changeOf(given.values)));
+    return said(remote, await run(given.target, remote, given.values, changeOf(given.values)), outcome);
   };
 }
 
-const said = (remote: string, traffic: string): Answer => ({ remote, traffic, text: `${remote}: ${traffic}` });
-const changeOf = ({ reason }: Values): Change => (reason === undefined ? {} : { reason });
+const said = (remote: string, traffic: string, outcome?: string): Answer => ({
+  remote,
+  traffic,
+  text: [`${remote}:`, outcome, traffic].filter(Boolean).join(' '),
+});
 
 function basisPoints(text: string): number {
   if (!/^\d{1,9}$/.test(text) || Number(text) > TRAFFIC_FULL)

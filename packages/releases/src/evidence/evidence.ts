@@ -1,7 +1,8 @@
-import { appendFile, mkdir, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { EvidenceReport } from '@firm/contract';
+import type { Deployment, EvidenceReport } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
+import { inventoryOf } from '../inventory.ts';
 import { codeOf, folderOf, type ReleaseStore } from '../store.ts';
 
 /** What is known of one version from the browsers that ran it. */
@@ -17,7 +18,7 @@ export interface Evidence {
   vitals: { lcpMs: number; cls: number } | null;
 }
 
-/** No more is kept of a version: 10,000 reports or so say what there is to say. */
+/** No more is kept of a version for each time that it is given out: 10,000 reports or so say what there is to say. */
 const BYTES_MAX = 1024 * 1024;
 /** Nor of one browser of one kind, so that nobody fills that room alone before others have told of a failure. */
 const REPORTS_OF_ONE = 5;
@@ -26,8 +27,27 @@ const heard = new WeakMap<ReleaseStore, Map<string, number>>();
 /** Read again when there is more. */
 const weighed = new WeakMap<ReleaseStore, Map<string, { bytes: number; evidence: Evidence }>>();
 
-const fileOf = (store: ReleaseStore, id: string, version: string) =>
-  path.join(folderOf(store, id), 'evidence', `${path.basename(folderOf(store, id, version))}.jsonl`);
+const folderOfEvidence = (store: ReleaseStore, id: string) => path.join(folderOf(store, id), 'evidence');
+
+/** Each time that a version is given out has a file of its own, with room of its own: what filled it before must not hide what is told now. */
+function fileOf(store: ReleaseStore, id: string, version: string, since: string): string {
+  const name = path.basename(folderOf(store, id, version));
+  return path.join(folderOfEvidence(store, id), `${name}${since && `@${since.replace(/\W/g, '')}`}.jsonl`);
+}
+
+async function filesOf(store: ReleaseStore, id: string, version: string): Promise<string[]> {
+  const folder = folderOfEvidence(store, id);
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => name.startsWith(`${version}@`) || name === `${version}.jsonl`)
+    .map((name) => path.join(folder, name));
+}
+
+/** When a version was given what it takes now: on its way, or to everybody; empty for the first of a part. */
+export function givenOutAt({ version, rollout, history }: Deployment, asked: string): string {
+  if (rollout?.version === asked) return rollout.startedAt;
+  return version === asked ? (history.at(-1)?.at ?? '') : '';
+}
 
 /** Who tells: any word that is the same for one visitor and says nothing of them, and whether the server had given them the version. */
 export interface Witness {
@@ -35,15 +55,20 @@ export interface Witness {
   served: boolean;
 }
 
-/** Adds what a browser tells. Only who was served decides anything; the others are heard for the figures. */
+/**
+ * Adds what a browser tells. Only who was served decides anything; the others are heard for the figures. A tab may run an older version, or a stranger may make one up:
+ * neither says anything of what takes traffic, nor is it kept.
+ */
 export async function addEvidence(
   store: ReleaseStore,
   { visitor, served }: Witness,
   { remote, version, ...report }: EvidenceReport,
   now = new Date(),
 ): Promise<void> {
-  if (hasToldEnough(store, `${remote}/${version} ${report.event} ${visitor} ${served}`)) return;
-  const file = fileOf(store, remote, version);
+  const part = (await inventoryOf(store)).parts.find(({ id }) => id === remote);
+  if (!part || ![part.current?.version, part.next?.version].includes(version)) return;
+  const file = fileOf(store, remote, version, givenOutAt(part.deployment, version));
+  if (hasToldEnough(store, `${file} ${report.event} ${visitor} ${served}`)) return;
   // Room is kept for those who decide.
   if ((await sizeOf(file)) > (served ? BYTES_MAX : BYTES_MAX / 2)) return;
   await mkdir(path.dirname(file), { recursive: true });
@@ -64,6 +89,7 @@ function hasToldEnough(store: ReleaseStore, who: string): boolean {
 
 /** Which part of what was told. */
 interface Selection {
+  /** Since it was given out then, as `givenOutAt` says it; otherwise at all times. */
   since?: string;
   /** Only by those who were served. */
   served?: boolean;
@@ -74,16 +100,16 @@ export async function evidenceOf(
   store: ReleaseStore,
   id: string,
   version: string,
-  selection: Selection = {},
+  { since, served = false }: Selection = {},
 ): Promise<Evidence> {
-  const file = fileOf(store, id, version);
-  const key = `${file} ${selection.since} ${selection.served}`;
+  const files = since === undefined ? await filesOf(store, id, version) : [fileOf(store, id, version, since)];
+  const key = `${id} ${version} ${since} ${served}`;
   const known = weighed.get(store) ?? new Map<string, { bytes: number; evidence: Evidence }>();
   weighed.set(store, known);
-  const bytes = await sizeOf(file);
+  const bytes = (await Promise.all(files.map(sizeOf))).reduce((sum, size) => sum + size, 0);
   const before = known.get(key);
   if (before?.bytes === bytes) return before.evidence;
-  const evidence = await weigh(file, selection);
+  const evidence = weigh(await Promise.all(files.map(readIfThere)), served);
   known.set(key, { bytes, evidence });
   return evidence;
 }
@@ -94,15 +120,15 @@ const sizeOf = (file: string) =>
     () => 0,
   );
 
-async function weigh(file: string, { since = '', served = false }: Selection): Promise<Evidence> {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+function readIfThere(file: string): Promise<string> {
+  return readFile(file, 'utf8').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return '';
     throw error;
   });
-  const lines = text
-    .split('\n')
-    .flatMap(lineIn)
-    .filter((line) => line.at >= since && (line.served || !served));
+}
+
+function weigh(texts: string[], served: boolean): Evidence {
+  const lines = texts.flatMap((text) => text.split('\n').flatMap(lineIn)).filter((line) => line.served || !served);
   const who = (events: string[]) =>
     new Set(lines.filter(({ event }) => events.includes(event)).map(({ visitor }) => visitor)).size;
   const loads = lines.flatMap((line) => (line.event === 'loaded' ? [line.ms] : []));
@@ -119,7 +145,7 @@ async function weigh(file: string, { since = '', served = false }: Selection): P
 
 /** With its version. */
 export async function forgetEvidence(store: ReleaseStore, id: string, version: string): Promise<void> {
-  await rm(fileOf(store, id, version), { force: true });
+  for (const file of await filesOf(store, id, version)) await rm(file, { force: true });
   weighed.delete(store);
 }
 

@@ -2,7 +2,7 @@ import type { Deployment } from '@firm/contract';
 import { rollback } from '../deployment.ts';
 import { type DeployedPart, inventoryOf } from '../inventory.ts';
 import type { ReleaseStore } from '../store.ts';
-import { type Evidence, evidenceOf } from './evidence.ts';
+import { type Evidence, evidenceOf, givenOutAt } from './evidence.ts';
 import { isBroken } from './judge.ts';
 
 /** A version that everybody got is watched this long; later failures have other causes. */
@@ -16,12 +16,13 @@ interface Watched {
 }
 
 /** What is on its way, or with everybody since less than an hour. Nothing of a pinned part: a person holds that, whatever browsers tell. */
-function watchedIn({ version, rollout, history, pinned }: Deployment, now: Date): Watched | undefined {
+function watchedIn(deployment: Deployment, now: Date): Watched | undefined {
+  const { version, rollout, history, pinned } = deployment;
   if (pinned) return undefined;
-  if (rollout) return { candidate: rollout.version, current: version, since: rollout.startedAt };
+  if (rollout) return { candidate: rollout.version, current: version, since: givenOutAt(deployment, rollout.version) };
   const last = history.at(-1);
   if (!last || now.getTime() - Date.parse(last.at) >= PROBATION_MS) return undefined;
-  return { candidate: version, current: last.version, since: last.at };
+  return { candidate: version, current: last.version, since: givenOutAt(deployment, version) };
 }
 
 /** The parts that have such a version now. */

@@ -70,3 +70,38 @@ describe.each([
     return undefined;
   });
 });
+
+const PROC: [string, string, RegExp] = [
+  'below a file system that takes no folders',
+  '/proc/releases-of-nobody',
+  /cannot be made: nothing can be put into \/proc$/,
+];
+test.each([
+  ...(process.platform === 'linux' ? [PROC] : []),
+  [
+    'where a file lies',
+    path.join(import.meta.dirname, 'disk.test.ts'),
+    /cannot be written to, nothing has changed: a file lies/,
+  ],
+])(
+  'data %s is refused, with the reason',
+  (_where, data, reason) => {
+    for (const args of [
+      ['publish', 'blog', '--to', '1.0.0', '--dir', path.join(folder, '1.0.0')],
+      ['token', 'add', 'ci', '--for', 'blog'],
+      ['doctor'],
+    ]) {
+      // A command that never ends is ended, and has no exit code then.
+      const ended = spawnSync(process.execPath, [command, ...args, '--data', data], {
+        encoding: 'utf8',
+        timeout: 60_000,
+      });
+      expect([args[0], ended.status, ended.stderr.trim()]).toEqual([
+        args[0],
+        1,
+        args[0] === 'doctor' ? expect.stringContaining('there is no store in') : expect.stringMatching(reason),
+      ]);
+    }
+  },
+  200_000,
+);

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Release } from '@firm/contract';
 import { packRelease } from '../archive.ts';
-import { promote } from '../deployment.ts';
+import { promote, rollback } from '../deployment.ts';
+import { forgetInventory } from '../inventory.ts';
 import { publish, receive } from '../publish.ts';
 import { resolveComposition } from '../resolveComposition.ts';
 import { signBuild } from '../sign/signBuild.ts';
@@ -24,15 +25,20 @@ beforeEach(async () => {
   }
 });
 
+type Lie = (release: Release, folder: string) => unknown;
+
 /** A release that the team itself signed, after changing what it says: only the store's own look can find that out. */
-async function lying(change: (release: Release, folder: string) => unknown): Promise<string> {
-  const signer = await teamKey(store, 'blog');
+async function lying(change: Lie, remote = 'blog'): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'lie-'));
-  await signBuild(await builtFolder('blog', { version: '1.1.0' }), folder, {
-    remote: 'blog',
-    version: '1.1.0',
-    signer,
-  });
+  const signer = await teamKey(store, remote);
+  await signBuild(await builtFolder(remote, { version: '1.1.0' }), folder, { remote, version: '1.1.0', signer });
+  await rewrite(folder, change, remote);
+  return folder;
+}
+
+/** Changes what a release says, and signs it anew. */
+async function rewrite(folder: string, change: Lie, remote: string): Promise<void> {
+  const signer = await teamKey(store, remote);
   const record = path.join(folder, 'release.json');
   const release: Release = JSON.parse(await readFile(record, 'utf8'));
   await change(release, folder);
@@ -42,8 +48,8 @@ async function lying(change: (release: Release, folder: string) => unknown): Pro
     path.join(folder, 'release.sig.json'),
     JSON.stringify({ keyId: signer.keyId, signature: signer.sign(content) }),
   );
-  return folder;
 }
+
 function of(release: Release, file = 'entry.js') {
   const entry = release.files[file];
   if (!entry) throw new Error(`${file} is not in the list`);
@@ -100,6 +106,21 @@ test.each<[string, (release: Release, folder: string) => unknown, string]>([
     'it is not valid',
   ],
   [
+    'nothing of what it uses',
+    (release) => Object.assign(release, { uses: undefined }),
+    'blog 1.1.0 is refused: it is not valid: uses: it does not say what it uses of the shell, the API and other parts: build it with the present @firm/build',
+  ],
+  [
+    'no single name of what it uses',
+    (release) => Object.assign(release.uses, { names: { '@firm/ui': ['*'] } }),
+    'uses.names.@firm/ui.0: it does not say what it takes, name by name',
+  ],
+  [
+    'nothing of what it lends',
+    (release) => Object.assign(release, { lends: undefined }),
+    'lends: it does not say what it lends',
+  ],
+  [
     "the shell's own screen",
     (release) => Object.assign(release.manifest, { mount: '/auth', routes: [{ path: '/auth/login', screen: 'list' }] }),
     '/auth/login is a screen of blog 1.1.0; shell 1.0.0 would take it away',
@@ -126,4 +147,30 @@ test('one that says the truth is taken in; changed after it was signed, it is no
     release: { version: '1.1.0' },
     isNew: true,
   });
+});
+
+test.each([undefined, {}])('a shell that does not say what it offers is refused: %j', async (provides) => {
+  const archive = packRelease(await lying((release) => Object.assign(release, { provides }), 'shell'));
+  await expect(receive(store, archive, { remote: 'shell', version: '1.1.0', by: 'token:shell-ci' })).rejects.toThrow(
+    'shell 1.1.0 is refused: it is not valid: provides: it does not say what it offers to remotes',
+  );
+});
+
+test('what was published before records had to say all that is served on, and can be gone back to', async () => {
+  const silent = (release: Release) =>
+    Object.assign(release, { uses: undefined, lends: undefined, provides: undefined });
+  for (const id of ['shell', 'blog']) await rewrite(path.join(store.dir, id, '1.0.0'), silent, id);
+  forgetInventory(store);
+  expect(await resolveComposition(store)).toMatchObject({
+    shell: { version: '1.0.0' },
+    remotes: [{ id: 'blog', version: '1.0.0' }],
+  });
+
+  const folder = await builtFolder('blog', { version: '1.1.0' });
+  await publish(store, folder, { remote: 'blog', version: '1.1.0', check: true });
+  await promote(store, 'blog', '1.1.0', { check: true });
+  await rollback(store, 'blog');
+  await promote(store, 'blog', '1.1.0', { check: true });
+  await promote(store, 'blog', '1.0.0', { check: true });
+  expect((await resolveComposition(store)).remotes).toMatchObject([{ id: 'blog', version: '1.0.0' }]);
 });

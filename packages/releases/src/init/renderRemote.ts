@@ -21,6 +21,8 @@ pnpm dev --against https://…    # this remote at http://localhost:3000, the re
 pnpm types && pnpm test
 \`\`\`
 
+\`pnpm faults <this folder>\`, in the site's workspace, breaks it in every way that a remote may break, in a real browser, on a site that is started for it.
+
 Every edit loads open pages again, and what was typed comes back; a banner says that it is no page of the site, where nobody else sees it.
 What is sent from there, forms say, reaches that site. \`PORT=4000\` takes another port.
 

@@ -1,11 +1,12 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import { link, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
 import { withLock } from '../lock.ts';
 import { Refused } from '../refused.ts';
 import { codeOf, type ReleaseStore } from '../store.ts';
+import { makeFolder } from '../writing.ts';
 import { type Signer, signerOf } from './signing.ts';
 import { readTrust, trustKey } from './trust.ts';
 
@@ -17,7 +18,7 @@ export const newKey = () =>
 export async function ownKey(keysDir: string, remote: string): Promise<Signer> {
   if (!schemas.PartId.safeParse(remote).success) throw new Refused(`"${remote}" is not the id of a part`);
   const file = path.join(keysDir, `${remote}.pem`);
-  await mkdir(keysDir, { recursive: true, mode: 0o700 });
+  await makeFolder(keysDir, 0o700);
   if (!existsSync(file)) await makeKey(file);
   return signerOf(await readFile(file, 'utf8'));
 }

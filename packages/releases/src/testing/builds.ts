@@ -28,7 +28,7 @@ export async function builtFolder(
   const manifest = isShell
     ? { id, name: text('Site'), routes: [{ path: '/auth/login', screen: 'login' }], fonts: [] }
     : { id, name: text(id), mount, access: 'public', routes, nav: [], parts: [] };
-  const remoteOnly = isShell ? {} : { module: ['assets/remote.js'], parts: {} };
+  const own = isShell ? { provides: { react: ['useState'] } } : { module: ['assets/remote.js'], parts: {}, lends: {} };
   const build = {
     schema: 1,
     version,
@@ -40,7 +40,8 @@ export async function builtFolder(
     screens: isShell ? {} : { list: ['assets/list.js'] },
     texts: isShell ? {} : { es: ['assets/texts-es.js'], fr: ['assets/texts-fr.js'] },
     shared: { react: isShell ? '19.3.1' : '^19.0.0' },
-    ...remoteOnly,
+    uses: { names: {}, operations: [], parts: {} },
+    ...own,
     ...record,
   };
   const contents: Record<string, string> = {

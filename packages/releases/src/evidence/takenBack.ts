@@ -1,0 +1,31 @@
+import type { AuditEntry } from '@firm/contract';
+import { readAudit } from '../audit.ts';
+import { Refused } from '../refused.ts';
+import type { ReleaseStore } from '../store.ts';
+
+/** When and why evidence took a version back. */
+export interface TakenBack {
+  at: string;
+  reason: string;
+}
+
+/** What the log, its newest lines first, says of a version that evidence took back; null where it did not, or somebody has given the version out again since. */
+export function takenBackIn(log: AuditEntry[], version: string): TakenBack | null {
+  const last = log.find(
+    (entry) => entry.version === version && (entry.by === 'evidence' || ['rollout', 'promote'].includes(entry.action)),
+  );
+  return last?.by === 'evidence' ? { at: last.at, reason: last.reason ?? '' } : null;
+}
+
+/** `taken back by itself on 2026-03-02 at 15:04:05 UTC: 1.1.0 failed 30 of 30 visitors; …` */
+export const describeTakenBack = ({ at, reason }: TakenBack) =>
+  `taken back by itself on ${at.slice(0, 10)} at ${at.slice(11, 19)} UTC: ${reason}`;
+
+/** @throws Refused for a version that evidence took back: whoever gives it out again must know it */
+export async function refuseTakenBack(store: ReleaseStore, id: string, version: string): Promise<void> {
+  const takenBack = takenBackIn(await readAudit(store, id, Number.POSITIVE_INFINITY), version);
+  if (takenBack)
+    throw new Refused(`${id} ${version} was ${describeTakenBack(takenBack)}; --again gives it out all the same`, {
+      takenBack,
+    });
+}
