@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `pnpm dev --against https://www.example.com` of a remote outside the workspace: it runs from here, the rest of the page comes from that site, where nothing changes.
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,9 +16,11 @@ import { stopWithNpm } from '../src/stopWithNpm.mjs';
 await command(async () => {
   const { values } = parseArgs({ options: { against: { type: 'string' } } });
   if (!values.against) throw new CommandError('Name the site: pnpm dev --against https://www.example.com');
+  const dir = process.cwd();
+  if (!existsSync(path.join(dir, 'remote.json')))
+    throw new CommandError(`${dir} is not the folder of a remote: it has no remote.json`);
   const deployed = await siteOrigin(values.against);
   const settings = await launchSettings(process.env);
-  const dir = process.cwd();
   const { id } = JSON.parse(readFileSync(path.join(dir, 'remote.json'), 'utf8'));
   const watched = [{ id, folder: path.basename(dir), dir }];
 

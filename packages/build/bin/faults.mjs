@@ -1,4 +1,6 @@
-// `pnpm faults blog`: everything that may go wrong with a remote, in a real browser, with the rest of the site around it. Without a name, of all remotes.
+// `pnpm faults blog`: everything that may go wrong with a remote, in a real browser, with the rest of the site around it. Without a name, of all remotes; of one outside
+// the workspace by its folder.
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
 import { findPart, root, siteParts } from '../src/parts.mjs';
@@ -9,17 +11,26 @@ await command(async () => {
   await install();
   const remotes = siteParts().filter(({ id }) => id !== 'shell');
   const name = process.argv[2];
-  const part = name === undefined ? undefined : findPart(name, remotes);
+  const known = name === undefined ? undefined : findPart(name, remotes);
+  const outside = name === undefined || known ? undefined : outsidePart(path.resolve(name));
+  const part = known ?? outside;
   if (name !== undefined && !part)
     throw new CommandError(
-      `${name} is not a remote of this workspace; there are ${remotes.map(({ id }) => id).join(', ')}.`,
+      `${name} is not a remote of this workspace, nor the folder of one; there are ${remotes.map(({ id }) => id).join(', ')}.`,
     );
+  if (outside && !existsSync(path.join(outside.dir, 'node_modules/@firm/build')))
+    throw new CommandError(`${outside.dir} has no packages yet: run pnpm install there`);
   console.log(
     `Starting a site of its own and breaking ${part?.id ?? 'each remote'} in it; a minute or two for each remote …`,
   );
   const jest = path.join(root, 'packages/build/node_modules/jest/bin/jest.js');
   const args = ['--config', 'packages/build/jest.config.mjs', '--selectProjects', 'e2e', '--runInBand', '--verbose'];
-  const env = { ...process.env, NODE_OPTIONS: '', ...(part ? { FAULTS_OF: part.id } : {}) };
+  const env = {
+    ...process.env,
+    NODE_OPTIONS: '',
+    ...(part ? { FAULTS_OF: part.id } : {}),
+    ...(outside ? { FAULTS_AT: outside.dir } : {}),
+  };
   const { code } = await run(process.execPath, [jest, ...args, '--testPathPatterns', 'e2e/src/faults/'], {
     cwd: root,
     env,
@@ -27,3 +38,10 @@ await command(async () => {
   });
   process.exitCode = code;
 });
+
+/** @param {string} dir */
+function outsidePart(dir) {
+  const manifest = path.join(dir, 'remote.json');
+  const isOutside = path.relative(root, dir).startsWith('..');
+  return isOutside && existsSync(manifest) ? { id: JSON.parse(readFileSync(manifest, 'utf8')).id, dir } : undefined;
+}

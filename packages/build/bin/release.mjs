@@ -4,13 +4,13 @@ import { install, requireNode } from '../src/install.mjs';
 import { findPart, root, versionOf } from '../src/parts.mjs';
 import { command } from '../src/run.mjs';
 
-await command(async () => {
+const args = process.argv.slice(2);
+const run = async () => {
   requireNode();
   await install();
   const { buildPart, useTypeScript } = await import('../src/releaseParts.mjs');
   useTypeScript();
   const { runCommand } = await import('../../releases/src/cli/command.ts');
-  const args = process.argv.slice(2);
   // A folder's name is as good as the id.
   const named = findPart(args[1] ?? '');
   if (named) args[1] = named.id;
@@ -21,4 +21,6 @@ await command(async () => {
     return part && { version: versionOf(part), build: (/** @type {string} */ version) => buildPart(part, version) };
   };
   process.exitCode = await runCommand(args, env, { out: console.log, err: console.error }, sourceOf, root);
-});
+};
+// What keeps it from running is no refusal: 2, where another command says 1.
+await command(run, { exitCode: 2, json: args.includes('--json') });

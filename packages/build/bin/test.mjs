@@ -1,5 +1,5 @@
 // `npm test [name …]`: types, public types, lint, boundaries, unit and server tests, browser tests. A name is a folder's, e.g. `npm test -- server mfe-blog`.
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
 import { IN_SHELL, root } from '../src/parts.mjs';
@@ -62,6 +62,7 @@ const BROWSER = 'e2e';
 /** @param {string[]} projects @param {string[]} [options] */
 async function jest(projects, options = []) {
   const report = path.join(root, 'node_modules/.cache/jest-report.json');
+  mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const program = path.join(root, 'packages/build/node_modules/jest/bin/jest.js');
   const config = ['--config', 'packages/build/jest.config.mjs', '--selectProjects', ...projects];

@@ -12,7 +12,7 @@ afterAll(() => {
 });
 
 /** Builds a small remote with the real preset, in a process of its own. Inside the workspace, since imports resolve from there. */
-function build({ remote, screens = ['list'], extra = '' }) {
+function build({ remote, screens = ['list'], extra = '', sources = {} }) {
   mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
   const dir = mkdtempSync(path.join(root, 'node_modules/.cache/sample-'));
   samples.push(dir);
@@ -31,10 +31,12 @@ function build({ remote, screens = ['list'], extra = '' }) {
     'src/remote.tsx': remote,
     'src/List.tsx': `import { useState } from 'react';\nimport { styled } from 'styled-components';\nexport const List = () => <Row>{useState(0)[0]}</Row>;\nconst Row = styled.p\`color: red\`;`,
     'rspack.config.mjs': `import { remoteConfig } from '${path.join(root, 'packages/build/src/rspack.mjs')}';\n${extra || 'export default remoteConfig({ dir: import.meta.dirname });'}`,
+    ...sources,
   };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
   execFileSync(process.execPath, [path.join(root, 'packages/build/bin/build-part.mjs'), dir], {
-    env: { ...process.env, RELEASE_VERSION: '2.0.0-abc', NODE_ENV: 'production' },
+    // As a team builds: that it is for visitors goes without saying.
+    env: { ...process.env, RELEASE_VERSION: '2.0.0-abc', NODE_ENV: '' },
     stdio: 'pipe',
   });
   const dist = path.join(dir, 'dist');
@@ -83,4 +85,87 @@ export default config;`,
   const page = vm.createContext({ __SINGLETONS__: { react: ['shell_1.0.0'] } });
   vm.runInContext(line, page);
   expect(page.__SINGLETONS__.react).toEqual(['shell_1.0.0', 'sample_2.0.0-abc']);
+});
+
+describe('what a remote uses is in its record, however it is asked for', () => {
+  /** Every name of each shared library, as a shell's record has them. */
+  const offered = () => import('./interface.mjs').then(({ sharedNames }) => sharedNames(path.join(root, 'shell')));
+  const screen = (/** @type {string} */ source) => build({ remote, sources: { 'src/List.tsx': source } }).record.uses;
+
+  test('React as a whole, as visitors get it: without what its development build has besides', () => {
+    const { react } = screen(
+      "import * as React from 'react';\nexport const List = () => <p>{Object.keys(React).length}</p>;",
+    ).names;
+    expect(react).toContain('useState');
+    expect(react).not.toContain('act');
+  });
+
+  test.each([
+    [
+      'a namespace, by its members',
+      "import * as ui from '@firm/ui';\nexport const List = () => <ui.Button />;",
+      ['Button'],
+    ],
+    [
+      'a member by its name in brackets',
+      "import * as ui from '@firm/ui';\nexport const List = () => ui['Go'];",
+      ['Go'],
+    ],
+    ['passed on by another file', "export { Dialog as List } from '@firm/ui';", ['Dialog']],
+    ["a library's icon, for what it calls", "export { X as List } from 'lucide-react';", ['createLucideIcon']],
+  ])('%s', (_how, source, names) => {
+    expect(screen(source).names['@firm/ui']).toEqual(names);
+  });
+
+  test.each([
+    ['a namespace handed on', "import * as ui from '@firm/ui';\nexport const List = () => Object.keys(ui).join();"],
+    ['all of it passed on', "export * from '@firm/ui';\nexport const List = () => null;"],
+    ['on demand', "export const List = async () => { const { Button } = await import('@firm/ui'); return Button; };"],
+    ['required', "export const List = () => require('@firm/ui').Button;"],
+  ])('all that the library offers: %s', async (_how, source) => {
+    expect(screen(source).names['@firm/ui']).toEqual((await offered())['@firm/ui']);
+  });
+
+  test.each([
+    ['one', "import { cases } from '@firm/contract';\nexport const List = () => cases.list.path;", ['GET /cases']],
+    [
+      'one, by a namespace',
+      "import * as contract from '@firm/contract';\nexport const List = () => contract.cases.list.path;",
+      ['GET /cases'],
+    ],
+    [
+      'all of a resource, taken apart',
+      "import { live } from '@firm/contract';\nconst { stream } = live;\nexport const List = () => stream;",
+      ['GET /events'],
+    ],
+  ])('operations: %s', (_how, source, operations) => {
+    expect(screen(source).operations).toEqual(operations);
+  });
+
+  test.each([
+    [
+      'chosen by a variable',
+      "import { cases } from '@firm/contract';\nexport const List = ({ which }) => cases[which].path;",
+    ],
+    [
+      'the contract handed on',
+      "import * as contract from '@firm/contract';\nexport const List = () => Object.keys(contract);",
+    ],
+    ['on demand', "export const List = async () => (await import('@firm/contract')).cases.list;"],
+  ])('all operations that may be meant: %s', (_how, source) => {
+    expect(screen(source).operations).toEqual(expect.arrayContaining(['GET /cases', 'POST /cases']));
+  });
+
+  test.each([
+    ['by its name', '<Part name="documents/case" caseId="1" />', ['documents/case']],
+    ['by a name of its own', "createElement(Part, { name: 'documents/case' })", ['documents/case']],
+    [
+      'any of them, by a name put together',
+      "<Part name={['documents', which].join('/')} />",
+      ['documents/attach', 'documents/case'],
+    ],
+  ])('parts: %s', (_how, mounted, parts) => {
+    const source = `import { Part } from '@firm/federation';\nimport { createElement } from 'react';\nexport const List = ({ which }) => ${mounted};`;
+    expect(Object.keys(screen(source).parts)).toEqual(parts);
+  });
 });

@@ -21,11 +21,16 @@ export class BuildRecord {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       // No source imports it, and a watch must see its changes.
       compilation.fileDependencies.add(manifestFile(this.options.dir));
+      /** @type {import('./interface.mjs').Uses} */
+      let uses;
+      compilation.hooks.finishModules.tap(NAME, (modules) => {
+        uses = usesOf(compilation, [...modules], this.options.dir);
+      });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        // Sources that do not compile cannot be read for what they use; the compiler has said what is wrong.
+        // The compiler has said what is wrong.
         if (compilation.errors.length) return;
-        const { record, missing } = this.describe(compilation);
+        const { record, missing } = this.describe(compilation, uses);
         for (const name of missing) {
           compilation.errors.push(
             new rspack.WebpackError(
@@ -38,8 +43,8 @@ export class BuildRecord {
     });
   }
 
-  /** @param {import('@rspack/core').Compilation} compilation */
-  describe(compilation) {
+  /** @param {import('@rspack/core').Compilation} compilation @param {import('./interface.mjs').Uses} uses */
+  describe(compilation, uses) {
     const { dir, version, container, entry } = this.options;
     const manifest = readManifest(dir);
     // Without the updates that development builds write beside the build.
@@ -91,7 +96,7 @@ export class BuildRecord {
       shared: isShell
         ? sharedVersions(dir)
         : Object.fromEntries(Object.entries(sharedVersions(dir)).map(([key, value]) => [key, `^${value}`])),
-      uses: usesOf(dir),
+      uses,
       ...(isShell ? { provides: sharedNames(dir) } : { lends: lentBy(dir, manifest) }),
     };
     // A shell screen may be part of the first bundle; a remote's screen always loads on demand.

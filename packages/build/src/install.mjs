@@ -14,7 +14,8 @@ export async function install() {
     .update(readFileSync(path.join(root, 'pnpm-lock.yaml')))
     .digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
-  console.log('Installing dependencies …');
+  // Not among what a command answers, which a script may read.
+  console.error('Installing dependencies …');
   const args = ['-y', PNPM, 'install', '--frozen-lockfile', '--config.confirmModulesPurge=false'];
   // Of the npx that may have brought this very Node, `npx -p node@24 -c 'npm start'`: ours would take its command for its own.
   const { npm_config_call: _call, npm_config_package: _package, ...env } = process.env;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
@@ -10,40 +10,113 @@ import { SHARED } from './shared.mjs';
  * @typedef {{ names: Record<string, string[]>, operations: string[], parts: Record<string, string> }} Uses
  */
 
-const TEST = /\.test\.tsx?$|(?:^|\/)testing\//;
-/** What compiled JSX calls. */
-const JSX_NAMES = ['Fragment', 'jsx', 'jsxs'];
-
-/** What the source of a part calls for: names of shared libraries, operations of the API, parts of other remotes. @param {string} dir @returns {Uses} */
-export function usesOf(dir) {
-  /** @type {Map<string, Set<string>>} */
-  const names = new Map();
-  /** @type {Set<string>} */
-  const calls = new Set();
-  /** @type {Set<string>} */
-  const borrowed = new Set();
-  for (const file of sourcesUnder(path.join(dir, 'src'))) scan(file, { names, calls, borrowed });
-  names.set('react/jsx-runtime', new Set(JSX_NAMES));
-  const operations = operationsByName(dir);
+/**
+ * What a part calls for: names of shared libraries, operations of the API, parts of other remotes. Asked of the compiler once it knows every module, so that it is
+ * counted however it was asked for: imported, passed on, required, on demand, by a library. Where no single name can be told, all that there are count.
+ * @param {import('@rspack/core').Compilation} compilation @param {import('@rspack/core').Module[]} modules @param {string} dir the part's folder
+ * @returns {Uses}
+ */
+export function usesOf(compilation, modules, dir) {
+  const names = namesTaken(compilation, modules, dir);
   const digests = partDigests(dir);
+  const mounted = partsMounted(modules, dir, { known: Object.keys(digests).sort(), names });
   return {
-    names: Object.fromEntries([...names].sort().map(([from, taken]) => [from, [...taken].sort()])),
-    operations: [...calls].flatMap((call) => operations.get(call) ?? []).sort(),
-    parts: Object.fromEntries([...borrowed].sort().map((part) => [part, digests[part] ?? ''])),
+    names,
+    operations: operationsCalled(compilation, modules, dir),
+    parts: Object.fromEntries(mounted.map((part) => [part, digests[part] ?? ''])),
   };
 }
 
+/** By shared library, the names that a remote takes from the shell. A shell takes none: it brings the libraries. @type {(...given: Parameters<typeof usesOf>) => Uses['names']} */
+function namesTaken(compilation, modules, dir) {
+  /** @type {Map<string, Set<string>>} */
+  const names = new Map();
+  for (const module of modules.filter(({ type }) => type === 'consume-shared-module')) {
+    for (const { library, chain } of takenFrom(module, compilation)) {
+      const [first, second] = chain;
+      // Of a library in CommonJS the default is the library itself.
+      const name = first === 'default' && !library.startsWith('@firm/') ? second : first;
+      const taken = name === undefined ? namesOf(dir, library) : [name];
+      names.set(library, new Set([...(names.get(library) ?? []), ...taken]));
+    }
+  }
+  return Object.fromEntries([...names].sort().map(([library, taken]) => [library, [...taken].sort()]));
+}
+
+/** @type {(...given: Parameters<typeof usesOf>) => string[]} */
+function operationsCalled(compilation, modules, dir) {
+  const source = contractSource(dir);
+  const operations = operationsByName(dir);
+  const groups = new Set([...operations.keys()].map((call) => call.split('.', 1)[0]));
+  const declaring = modules.filter((module) => /^(?:index|endpoints(?:\/\w+)?)\.ts$/.test(below(source, module)));
+  /** @type {Set<string>} */
+  const called = new Set();
+  for (const module of declaring) {
+    for (const { by, chain } of takenFrom(module, compilation)) {
+      const [group, name] = chain;
+      const isOther = group !== undefined && group !== 'allEndpoints' && !groups.has(group);
+      if (isOther || (by && below(source, by))) continue;
+      const single = operations.get(`${group}.${name}`);
+      const start = groups.has(String(group)) ? `${group}.` : '';
+      for (const [call, operation] of operations)
+        if (single ? operation === single : call.startsWith(start)) called.add(operation);
+    }
+  }
+  return [...called].sort();
+}
+
+/**
+ * Who takes `<Part>` mounts parts by their names, which stand in its source; where none does, it may be any.
+ * @param {import('@rspack/core').Module[]} modules @param {string} dir @param {{ known: string[], names: Uses['names'] }} given
+ */
+function partsMounted(modules, dir, { known, names }) {
+  if (!names['@firm/federation']?.includes('Part')) return [];
+  const declaration = contractSource(dir);
+  const sources = modules
+    .filter((module) => !below(declaration, module))
+    .map(resourceOf)
+    .filter((file) => !isInstalled(path.relative(dir, file)) && /\.[cm]?[jt]sx?$/.test(file) && existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'));
+  const named = known.filter((part) => sources.some((text) => new RegExp(`['"\`]${part}['"\`]`).test(text)));
+  return named.length ? named : known;
+}
+
+const isInstalled = (/** @type {string} */ file) => /(?:^|[\\/])node_modules[\\/]/.test(file);
+
+/** `import 'x'`, and what stands behind every other import: they take nothing by themselves. */
+const TAKES_NOTHING = ['esm import', 'esm export import'];
+
+/**
+ * What other modules take of one, as chains of names, `cases.list.path`; an empty chain is the module as a whole.
+ * @param {import('@rspack/core').Module} module @param {import('@rspack/core').Compilation} compilation
+ */
+const takenFrom = (module, { moduleGraph }) =>
+  moduleGraph
+    .getIncomingConnections(module)
+    .filter(({ dependency }) => !TAKES_NOTHING.includes(dependency.type))
+    .map(({ dependency, originModule }) => ({
+      library: dependency.request ?? '',
+      by: originModule,
+      chain: dependency.ids ?? [],
+    }));
+
+/** @param {import('@rspack/core').Module} module */
+const resourceOf = (module) => ('resource' in module && typeof module.resource === 'string' ? module.resource : '');
+
+/** Where in a folder a module lies; empty when elsewhere. @param {string} folder @param {import('@rspack/core').Module} module */
+function below(folder, module) {
+  const file = resourceOf(module);
+  return file.startsWith(folder + path.sep) ? path.relative(folder, file).split(path.sep).join('/') : '';
+}
+
 /** Every name that each shared library offers. @param {string} dir a folder that sees them all @returns {Record<string, string[]>} */
-export function sharedNames(dir) {
+export const sharedNames = (dir) => Object.fromEntries(SHARED.map((library) => [library, namesOf(dir, library)]));
+
+/** @param {string} dir @param {string} library */
+function namesOf(dir, library) {
   const require = createRequire(path.join(dir, 'package.json'));
-  return Object.fromEntries(
-    SHARED.map((specifier) => {
-      const names = specifier.startsWith('@firm/')
-        ? exportsOf(require.resolve(specifier))
-        : Object.keys(require(specifier));
-      return [specifier, [...new Set(names)].sort()];
-    }),
-  );
+  const names = library.startsWith('@firm/') ? exportsOf(require.resolve(library)) : Object.keys(require(library));
+  return [...new Set(names)].sort();
 }
 
 /** The props of each part that remotes lend, as a digest of their declaration: other props, other digest. @param {string} dir @returns {Record<string, string>} */
@@ -96,39 +169,6 @@ const statementsOf = (file) =>
     node.type === 'ExportAllDeclaration' ? statementsOf(path.join(path.dirname(file), node.source.value)) : [node],
   );
 
-/** @param {string} file @param {{ names: Map<string, Set<string>>, calls: Set<string>, borrowed: Set<string> }} found */
-function scan(file, { names, calls, borrowed }) {
-  const body = parse(file);
-  /** Local name → name in the contract. @type {Map<string, string>} */
-  const groups = new Map();
-  for (const node of body) {
-    if (node.type !== 'ImportDeclaration' || node.typeOnly) continue;
-    const from = node.source.value;
-    for (const specifier of node.specifiers) {
-      if (specifier.isTypeOnly) continue;
-      const name = importedName(specifier);
-      if (from === '@firm/contract') groups.set(specifier.local.value, name);
-      if (!SHARED.some((shared) => shared === from)) continue;
-      names.set(from, (names.get(from) ?? new Set()).add(name));
-    }
-  }
-  visit(body, (node) => {
-    if (node.type === 'MemberExpression' && node.object.type === 'Identifier' && groups.has(node.object.value))
-      calls.add(`${groups.get(node.object.value)}.${node.property.value}`);
-    if (node.type === 'JSXOpeningElement' && node.name.value === 'Part')
-      for (const attribute of node.attributes)
-        if (attribute.name?.value === 'name' && attribute.value?.type === 'StringLiteral')
-          borrowed.add(attribute.value.value);
-  });
-}
-
-/** @param {any} specifier */
-function importedName(specifier) {
-  if (specifier.type === 'ImportNamespaceSpecifier') return '*';
-  if (specifier.type === 'ImportDefaultSpecifier') return 'default';
-  return specifier.imported?.value ?? specifier.local.value;
-}
-
 /** Values that a module exports, through its re-exports. @param {string} file @returns {string[]} */
 function exportsOf(file) {
   return statementsOf(file).flatMap((node) => {
@@ -147,22 +187,3 @@ function exportsOf(file) {
 /** @param {string} file @returns {any[]} */
 const parse = (file) =>
   parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x'), target: 'es2022' }).body;
-
-/** @param {any} node @param {(node: any) => void} look */
-function visit(node, look) {
-  if (Array.isArray(node)) {
-    for (const item of node) visit(item, look);
-  } else if (node && typeof node === 'object') {
-    look(node);
-    for (const key in node) if (key !== 'span') visit(node[key], look);
-  }
-}
-
-/** @param {string} dir @returns {string[]} */
-function sourcesUnder(dir) {
-  if (!existsSync(dir)) return [];
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
-    .filter((file) => !TEST.test(path.relative(dir, file)));
-}

@@ -22,7 +22,7 @@ export async function launchSettings(env) {
 }
 
 /** Not `recursive`: Node never returns from that below a file system such as /proc, which takes no folders. @param {string} dir */
-function makeFolder(dir) {
+export function makeFolder(dir) {
   if (existsSync(dir)) return;
   makeFolder(path.dirname(dir));
   mkdirSync(dir);

@@ -1,5 +1,6 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { PNPM } from './install.mjs';
+import { makeFolder } from './launchSettings.mjs';
 import { IN_SHELL, root } from './parts.mjs';
 import { publicTypeProblems } from './publicTypes.mjs';
 import { CommandError, run } from './run.mjs';
@@ -14,7 +15,7 @@ const PACKED = [...IN_SHELL, 'build', 'testing', 'releases'];
 export async function packShared(folder) {
   const problems = await publicTypeProblems();
   if (problems.length) throw new CommandError(problems.join('\n'));
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const filters = PACKED.map((name) => `--filter=@firm/${name}`);
   const args = ['-y', PNPM, '-r', ...filters, 'pack', '--pack-destination', folder];
   const { code, output } = await run(process.platform === 'win32' ? 'npx.cmd' : 'npx', args, { cwd: root });

@@ -35,7 +35,7 @@ export async function buildPart(part, version) {
  * @param {string} dataDir @param {import('./parts.mjs').SitePart[]} [parts]
  */
 export async function releaseParts(dataDir, parts = siteParts()) {
-  const { openStore, publish, promote } = await releases();
+  const { describeTakenBack, openStore, publish, promote, readAudit, takenBackIn } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
   const start = performance.now();
   const versions = parts.map((part) => ({ part, version: versionOf(part) }));
@@ -46,7 +46,11 @@ export async function releaseParts(dataDir, parts = siteParts()) {
   await inParallel(stale, AT_ONCE, async ({ part, version }) => {
     await publish(store, await buildPart(part, version), { remote: part.id, version });
   });
-  for (const { part, version } of versions) await promote(store, part.id, version);
+  for (const { part, version } of versions) {
+    const takenBack = takenBackIn(await readAudit(store, part.id, Number.POSITIVE_INFINITY), version);
+    await promote(store, part.id, version);
+    if (takenBack) console.warn(`${part.id} ${version} is current again; it was ${describeTakenBack(takenBack)}`);
+  }
   if (stale.length) console.log(`Published ${stale.length} of ${parts.length} parts in ${seconds(start)}`);
   return versions;
 }

@@ -56,15 +56,27 @@ export async function inParallel(items, width, work) {
   return results;
 }
 
-/** Runs a command's body; an explained failure becomes one line and exit code 1. @param {() => Promise<void>} body */
-export async function command(body) {
+/**
+ * Runs a command's body; an explained failure becomes one line.
+ * @param {() => Promise<void>} body @param {{ exitCode?: number, json?: boolean }} [failure] how it ends then, and whether it is told for scripts
+ */
+export async function command(body, { exitCode = 1, json = false } = {}) {
   try {
     await body();
   } catch (error) {
-    const explained = error instanceof Error && ['CommandError', 'StartError', 'Refused'].includes(error.name);
-    console.error(explained ? error.message : error);
-    process.exit(1);
+    const explained = explanationOf(error);
+    if (json) console.error(JSON.stringify({ ok: false, refused: false, error: explained ?? String(error) }));
+    else console.error(explained ?? error);
+    process.exit(exitCode);
   }
+}
+
+/** What is wrong, where a line says it. @param {unknown} error */
+function explanationOf(error) {
+  if (!(error instanceof Error)) return undefined;
+  // Of arguments that nothing knows, the first sentence: the rest is for who writes a shell.
+  if ('code' in error && /^ERR_PARSE_ARGS_/.test(String(error.code))) return error.message.split('. ')[0];
+  return ['CommandError', 'StartError', 'Refused'].includes(error.name) ? error.message : undefined;
 }
 
 /** Seconds since `start`, for people. @param {number} start */

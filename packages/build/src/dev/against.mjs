@@ -58,7 +58,7 @@ export function against(origin, releases, store) {
       const before = JSON.parse(json);
       const after = await exchanged(before);
       const ids = (await own()).map((piece) => (piece.kind === 'shell' ? 'shell' : piece.remote.id));
-      const lines = html.replace(whole, `${open}${scriptJson(after)}${close}`).split('\n');
+      const lines = html.replace(whole, () => open + scriptJson(after) + close).split('\n');
       // What the deployed versions would have needed early.
       const deployed = new RegExp(`^<(?:link rel="(?:preload|stylesheet)"|script defer)[^>]*"/r/(?:${ids.join('|')})/`);
       const kept = lines.filter((line) => !deployed.test(line));

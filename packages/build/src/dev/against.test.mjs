@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
 import * as releases from '../../../releases/src/index.ts';
 import { builtFolder, temporaryStore } from '../../../releases/src/testing/builds.ts';
 import { against, siteOrigin } from './against.mjs';
@@ -26,13 +27,18 @@ let origin = '';
 const here = 'http://127.0.0.1:41877';
 /** @type {string[]} */
 const seen = [];
+/** Streams that the deployed site holds open. */
+const open = new Set();
 
 beforeAll(async () => {
   deployed = createServer((request, response) => {
     seen.push(`${request.method} ${request.url} ${request.headers.host}`);
     if (request.url === '/platform/composition')
       response.setHeader('content-type', 'application/json').end(JSON.stringify(composition));
-    else if (request.url?.startsWith('/api'))
+    else if (request.url === '/api/events') {
+      open.add(response.on('close', () => open.delete(response)));
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': connected\n\n');
+    } else if (request.url?.startsWith('/api'))
       response.setHeader('content-type', 'application/json').end('{"from":"there"}');
     else if (request.url?.startsWith('/r/')) response.end('a deployed file');
     else response.writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' }).end(page);
@@ -67,6 +73,12 @@ test('a site is known by its composition; what is no address, no site or not the
   await new Promise((resolve) => other.close(resolve));
 });
 
+test('what breaks on this machine is not told to the deployed site', async () => {
+  const answer = await fetch(`${here}/platform/evidence`, { method: 'POST', body: '{"reports":[]}' });
+  expect(answer.status).toBe(204);
+  expect(seen.filter((line) => line.includes('/platform/evidence'))).toEqual([]);
+});
+
 const html = async () => (await fetch(`${here}/blog`, { headers: { accept: 'text/html' } })).text();
 
 test('a page of the deployed site carries the part of this machine, says so, and asks early for nothing that it replaces', async () => {
@@ -99,6 +111,39 @@ test('its files come from here, everything else from there, under its own name',
   const healed = await (await fetch(`${here}/platform/composition`)).json();
   expect(healed.remotes.map((/** @type {any} */ { version }) => version)).toContain('1.0.0-dev.7');
   expect(seen.every((line) => !line.endsWith('41877'))).toBe(true);
+});
+
+/** Asks for an address as it stands, which `fetch` and browsers' address bars would tidy first. @param {string} path */
+async function answerTo(path) {
+  const [answer] = await once(request(here, { path, headers: { cookie: 'a=secret' } }).end(), 'response');
+  return { status: answer.statusCode, text: (await answer.toArray()).join('') };
+}
+
+test('an address that looks like a link to elsewhere is asked of the deployed site, or of nobody', async () => {
+  /** @type {unknown[]} */
+  const told = [];
+  const stranger = createServer(({ headers }, response) => {
+    told.push(headers.cookie);
+    response.end('a page of a stranger');
+  });
+  await new Promise((resolve) => stranger.listen(0, '127.0.0.1', () => resolve(undefined)));
+  const address = stranger.address();
+  const host = `127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  for (const path of [`//${host}/a`, `/\\${host}/a`])
+    expect(await answerTo(path)).toMatchObject({ status: 404, text: expect.stringContaining('composition') });
+  expect(await answerTo(`http://${host}/a`)).toEqual({ status: 400, text: '' });
+  expect(told).toEqual([]);
+  await new Promise((resolve) => stranger.close(resolve));
+});
+
+test('a page that goes away leaves no stream open at the deployed site', async () => {
+  const asked = request(here, { path: '/api/events' }).end();
+  const [answer] = await once(asked, 'response');
+  await once(answer, 'data');
+  const [stream] = open;
+  asked.destroy();
+  await once(stream, 'close');
+  expect(open.size).toBe(0);
 });
 
 test('how the part fails is seen: no version before it takes its place', async () => {

@@ -75,7 +75,12 @@ const message = (event, data) => `event: ${event}\ndata: ${JSON.stringify(data)}
 
 /** @param {Upstream} upstream @param {import('node:http').IncomingMessage} incoming @param {import('node:http').ServerResponse} outgoing */
 function forward({ origin, page = (html) => html, composition, serves }, incoming, outgoing) {
-  const target = new URL(incoming.url ?? '/', origin);
+  const { url = '/' } = incoming;
+  // Resolved as a link, `//elsewhere` and `http://elsewhere` would show a stranger's page under this address, and give the stranger what this one's may read.
+  if (!url.startsWith('/')) return outgoing.writeHead(400).end();
+  const target = new URL(origin + url);
+  // What breaks here says nothing of the versions of the deployed site.
+  if (composition && target.pathname === '/platform/evidence') return outgoing.writeHead(204).end();
   const isComposition = incoming.method === 'GET' && target.pathname === '/platform/composition' && composition;
   const wantsPage = incoming.method === 'GET' && /text\/html/.test(incoming.headers.accept ?? '');
   const isRead = wantsPage || isComposition;
@@ -115,6 +120,8 @@ function forward({ origin, page = (html) => html, composition, serves }, incomin
     if (!outgoing.headersSent) outgoing.writeHead(502, { 'content-type': 'text/plain' });
     outgoing.end(error.message);
   });
+  // A stream of events would stay open there for every page that was closed here.
+  outgoing.once('close', () => onward.destroy());
   incoming.pipe(onward);
 }
 

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const command = path.resolve(__dirname, '../bin/release.mjs');
+/** Loaded before the command: this Node says that it is an old one. */
+const OLD =
+  'data:text/javascript,Object.defineProperty(process,"versions",{value:{...process.versions,node:"18.20.0"}})';
+
+test('what keeps the release command from running is exit code 2, in words or for scripts, and no answer', () => {
+  const release = (...args) =>
+    spawnSync(process.execPath, ['--import', OLD, command, 'status', ...args], { encoding: 'utf8' });
+  const said = 'Node 20.19 or newer is needed; this is 18.20.0.';
+  expect(release()).toMatchObject({ status: 2, stdout: '', stderr: `${said}\n` });
+  const { status, stdout, stderr } = release('--json');
+  expect([status, stdout, JSON.parse(stderr)]).toEqual([2, '', { ok: false, refused: false, error: said }]);
+});
