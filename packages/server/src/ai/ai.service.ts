@@ -11,13 +11,13 @@ import { announceDocuments } from '../documents/documentNews.ts';
 import { findDocument, lockDocument, updateDocument } from '../documents/documents.repository.ts';
 import { findServable } from '../documents/openDocument.ts';
 import { recordTrail } from '../documents/trail.repository.ts';
-import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
+import { Conflict, Forbidden, NotFound } from '../errors.ts';
 import { announce } from '../live/live.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import { toAnalysis, valuesOf } from './ai.entity.ts';
 import * as repository from './ai.repository.ts';
+import { applyReview } from './applyReview.ts';
 import { beginAnalysis } from './beginAnalysis.ts';
-import { fits } from './fields/valueForm.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'storage'>;
 
@@ -69,22 +69,7 @@ export async function reviewAnalysis(
     if (!owner || !document || document.deletedAt) throw new NotFound('document');
     if (analysis?.status !== 'completed' || !analysis.kind)
       throw new Conflict('conflict', 'Nothing has been read from this document yet.');
-    const { kind } = analysis;
-    const values = new Map(said.map(({ name, value }) => [name, value]));
-    const wrong = said.flatMap(({ name, value }, index) => {
-      const isKnown = analysis.fields.some((field) => field.name === name);
-      return isKnown && (value === '' || fits(kind, name, value))
-        ? []
-        : [{ field: `fields.${index}.value`, message: 'This value does not have the form of its field' }];
-    });
-    if (wrong.length > 0) throw new Invalid(wrong);
-
-    const fields = analysis.fields.map((field) => {
-      const value = values.get(field.name);
-      if (value === undefined) return field;
-      const review = value === field.value ? (field.review ?? 'confirmed') : 'corrected';
-      return { ...field, value, review };
-    });
+    const fields = applyReview(analysis.kind, analysis.fields, said);
     if (JSON.stringify(fields) === JSON.stringify(analysis.fields)) return;
     const requiresReview = fields.some(({ review }) => review === null) && analysis.requiresReview;
     const now = clock();

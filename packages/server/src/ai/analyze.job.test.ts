@@ -1,8 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { ai } from '@firm/contract';
 import { asc, eq } from 'drizzle-orm';
 import { outbox as jobs } from '../outbox/outbox.tables.ts';
+import { createOutbox } from '../outbox/outbox.ts';
 import { onEachDatabase, type TestServer } from '../testing/testServer.ts';
 import { handleAnalysisJobs } from './analyze.job.ts';
+import { startFakeService } from './testing/fakeService.ts';
 import { w2 } from './testing/papers.ts';
 import { uploaded } from './testing/uploaded.ts';
 
@@ -44,6 +47,44 @@ onEachDatabase(
       await outbox.drain();
       expect((await ana.api.call(ai.analysis, { params: { id } })).status).toBe('completed');
       expect(await trail()).toEqual(['analyzed', 'uploaded']);
+    });
+
+    test('a reading that takes longer than a lease is begun by one of two processes only, and paid once', async () => {
+      const service = await startFakeService();
+      try {
+        const { ana, id } = await uploaded(server(), w2);
+        await ana.api.call(ai.consent, { body: { given: true } });
+        const { deps } = server();
+        const leaseMs = 300;
+        let now = deps.clock().getTime();
+        const env = { ...deps.env, ai: { baseUrl: service.url, apiKey: 'key', model: 'reader' } };
+        const [one, other] = [1, 2].map(() => {
+          const outbox = createOutbox({ ...deps, leaseMs, clock: () => new Date(now) });
+          handleAnalysisJobs({ ...deps, env, outbox });
+          return outbox;
+        });
+        let answer = () => {};
+        service.replies = [{ answer: { kind: 'w2', fields: [] } }];
+        service.onAsked = () =>
+          new Promise<void>((resolve) => {
+            answer = resolve;
+          });
+        const reading = one?.drain();
+        while (service.asked.length === 0) await wait(10);
+        for (let time = 0; time < 3; time++) {
+          while ((await jobsOf(server(), id))[0]?.dueAt.getTime() !== now + leaseMs) await wait(10);
+          now += leaseMs - 1;
+          await other?.drain();
+        }
+        answer();
+        await reading;
+        await other?.drain();
+        expect(service.asked).toHaveLength(1);
+        expect(await ana.api.call(ai.analysis, { params: { id } })).toMatchObject({ status: 'completed', kind: 'w2' });
+        expect(await jobsOf(server(), id)).toMatchObject([{ state: 'done', attempts: 1 }]);
+      } finally {
+        await service.stop();
+      }
     });
 
     test('a document that waits behind others for hours is waiting, and is read when its turn comes', async () => {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { ANALYSIS_CONFIDENCE_MIN, type AnalysisField, type AnalysisObstacle, type AnalysisType } from '@firm/contract';
 import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
@@ -107,10 +108,8 @@ async function askedOfService(
 }
 
 async function cellsOf(deps: Deps, document: Document): Promise<Cell[] | 'locked' | 'unreadable'> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await openFile(deps, document)) chunks.push(Buffer.from(chunk));
   try {
-    return await readText(Buffer.concat(chunks));
+    return await readText(async () => buffer(await openFile(deps, document)));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     deps.log.warn({ document: document.id, reason: error.message }, 'a document could not be read');

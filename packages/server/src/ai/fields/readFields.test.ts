@@ -1,11 +1,13 @@
+import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { form1099, invoice, letter, paper, passport, w2 } from '../testing/papers.ts';
 import { type Cell, pageTexts } from '../text/cells.ts';
+import { maskSsn } from '../text/maskSsn.ts';
 import { readText, Unreadable } from '../text/readText.ts';
 import { readFields } from './readFields.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const textOf = async (...pages: Parameters<typeof paper>) => readText(Buffer.from(await paper(...pages)));
+const textOf = async (...pages: Parameters<typeof paper>) => readText(async () => Buffer.from(await paper(...pages)));
 const valuesOf = (cells: Cell[], type: Parameters<typeof readFields>[1] = 'auto') => {
   const { kind, fields } = readFields(cells, type, now);
   const values = Object.entries(fields).flatMap(([name, found]) => (found ? [[name, found.value]] : []));
@@ -26,6 +28,64 @@ test('a W-2: every box, where it stands, and only the end of the social-security
     confidence: 0.85,
   });
   expect(JSON.stringify([fields, pageTexts(cells)])).not.toContain('078-05');
+});
+
+const ssnAs = (...written: (readonly [string, number])[]) => [
+  ...w2.filter(([text]) => text !== '078-05-1120'),
+  ...written.map(([text, x]) => [text, x, 698] as const),
+];
+const inBoxes = (...texts: string[]) => ssnAs(...texts.map((text, index) => [text, 40 + index * 25] as const));
+test.each([
+  ['without hyphens', ssnAs(['078051120', 40])],
+  ['with blanks about its hyphens', ssnAs(['078 - 05 - 1120', 40])],
+  ['with dashes', ssnAs(['078–05–1120', 40])],
+  ['in three boxes', ssnAs(['078', 40], ['05', 90], ['1120', 130])],
+  ['in nine boxes', inBoxes(...'078051120')],
+  ['in nine boxes with dashes between them', inBoxes(...'078–05–1120')],
+  ['in three boxes with hyphens between them', inBoxes('078', '-', '05', '-', '1120')],
+  ['in three boxes with hyphens in them', ssnAs(['078-', 40], ['05-', 90], ['1120', 130])],
+  ['with wide blanks', ssnAs(['0 7 8 0 5 1 1 2 0', 40])],
+  ['with wide blanks and hyphens', ssnAs(['0 7 8 - 0 5 - 1 1 2 0', 40])],
+  ['with wide blanks about its hyphens', ssnAs(['078  -  05  -  1120', 40])],
+  ['with points', ssnAs(['078.05.1120', 40])],
+  ['before a hyphen', ssnAs(['078051120-', 40])],
+  ['within a sentence', [...ssnAs(['078 05 1120', 40]), ['My number is 078051120.', 40, 560] as const]],
+])('of a social-security number %s nothing but its end is known', async (_how, words) => {
+  const cells = await textOf(words);
+  expect(valuesOf(cells)).toMatchObject({ kind: 'w2', employeeSsnEnding: '1120', employerEin: '12-3456789' });
+  expect(pageTexts(cells).join('').replace(/[^\d]/g, '')).not.toContain('07805');
+});
+
+test.each([
+  ['SSN: 0 7 8 0 5 1 1 2 0', 'SSN: ***-**-1120'],
+  ['SSN-078051120', 'SSN-***-**-1120'],
+  ['SSN: 078\u00AD05\u00AD1120', 'SSN: ***-**-1120'],
+])('behind its name, %s, it becomes its end, too', (text, masked) => {
+  expect(maskSsn([{ page: 1, text, x: 40, y: 698, right: 140 }])).toMatchObject([{ text: masked }]);
+});
+
+test.each([
+  '3 450.00 1350.00',
+  'Fee 250.00 2025',
+  'Paid 250.00. 2025 is settled',
+  'EIN 12-3456789',
+  '(718) 555-0123',
+  'NY 11101-1234',
+  '99-078051120',
+])('%s is no social-security number, even where there is one', async (words) => {
+  expect(pageTexts(await textOf([...w2, [words, 40, 560]])).join('\n')).toContain(words);
+});
+
+test('a dash in a box that was left blank beside a number stays where it is', async () => {
+  const cells = await textOf([...w2, ['-', 40, 560], ['078051120', 90, 560], ['–', 200, 560]]);
+  expect(cells.slice(-3).map(({ text }) => text)).toEqual(['-', '***-**-1120', '–']);
+});
+
+test('where nobody speaks of social-security numbers nine digits are a number like any other', async () => {
+  const numbered = invoice.map(([text, x, y]) => [text.replace('ET-2026-031', '202600031'), x, y] as const);
+  expect(valuesOf(await textOf([...numbered, ['250', 40, 600], ['10', 90, 600], ['2500', 140, 600]]))).toMatchObject({
+    invoiceNumber: '202600031',
+  });
 });
 
 test('copies of a form that contradict each other are not trusted', async () => {
@@ -75,7 +135,10 @@ test('what somebody typed into a form is read where its box is', async () => {
   const field = pdf.getForm().createTextField('f1_01');
   field.setText('12,000.50');
   field.addToPage(pdf.getPage(0), { x: 340, y: 662, width: 120, height: 14 });
-  expect(valuesOf(await readText(Buffer.from(await pdf.save())))).toMatchObject({ kind: 'w2', wages: '12000.50' });
+  expect(valuesOf(await readText(async () => Buffer.from(await pdf.save())))).toMatchObject({
+    kind: 'w2',
+    wages: '12000.50',
+  });
 });
 
 test('a letter is of no known kind; named one all the same, it has none of its fields', async () => {
@@ -85,8 +148,56 @@ test('a letter is of no known kind; named one all the same, it has none of its f
   expect(valuesOf(await textOf([]))).toEqual({ kind: null });
 });
 
+test('a file that unpacks to more than there is room for is unreadable before it has taken that room', async () => {
+  const content = deflateSync(Buffer.alloc(400 * 1024 * 1024, ' '), { level: 1 });
+  const objects = [
+    '%PDF-1.4',
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
+    '2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<<>>>>endobj',
+    `4 0 obj<</Length ${content.length}/Filter/FlateDecode>>stream\n`,
+  ];
+  const end = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+  const bomb = Buffer.concat([Buffer.from(objects.join('\n')), content, Buffer.from(end)]);
+  await expect(readText(async () => bomb, 300_000)).rejects.toThrow('reading it takes too much memory');
+}, 60_000);
+
+test('what else the process takes meanwhile makes no document unreadable', async () => {
+  const held: Buffer[] = [];
+  const bytes = Buffer.from(await paper(w2));
+  const cells = await readText(async () => {
+    // As soon as the reading has begun.
+    setImmediate(() => held.push(Buffer.alloc(400 * 1024 * 1024, ' ')));
+    return bytes;
+  });
+  expect(valuesOf(cells).kind).toBe('w2');
+  expect(held).toHaveLength(1);
+}, 60_000);
+
+test('files are loaded one at a time; one that is missing, or does not arrive, keeps none of the others waiting', async () => {
+  const missing = readText(() => Promise.reject(new Error('the file is missing')));
+  const stuck = readText(() => new Promise(() => {}), undefined, 1);
+  let atOnce = 0;
+  const readings = [w2, form1099].map((words) => {
+    const reading = readText(async () => {
+      atOnce += 1;
+      expect(atOnce).toBe(1);
+      return Buffer.from(await paper(words));
+    });
+    return reading.finally(() => {
+      atOnce -= 1;
+    });
+  });
+  await Promise.all([
+    expect(missing).rejects.toThrow('the file is missing'),
+    expect(stuck).rejects.not.toBeInstanceOf(Unreadable),
+  ]);
+  expect((await Promise.all(readings)).map((cells) => valuesOf(cells).kind)).toEqual(['w2', '1099']);
+});
+
 test('a broken file, and one that takes too long, are unreadable; the next one is read', async () => {
-  await expect(readText(Buffer.from('%PDF-1.7\nnothing'))).rejects.toBeInstanceOf(Unreadable);
-  await expect(readText(Buffer.from(await paper(w2)), 1)).rejects.toBeInstanceOf(Unreadable);
+  await expect(readText(async () => Buffer.from('%PDF-1.7\nnothing'))).rejects.toBeInstanceOf(Unreadable);
+  const bytes = Buffer.from(await paper(w2));
+  await expect(readText(async () => bytes, 1)).rejects.toBeInstanceOf(Unreadable);
   expect(valuesOf(await textOf(w2)).kind).toBe('w2');
 });

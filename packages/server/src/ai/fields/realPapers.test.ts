@@ -13,7 +13,7 @@ const now = new Date('2026-11-21T12:00:00Z');
 
 async function read({ pages }: RealPaper) {
   const { kind, fields } = readFields(
-    await readText(Buffer.from(await printed(pages, StandardFonts.Helvetica, 7))),
+    await readText(async () => Buffer.from(await printed(pages, StandardFonts.Helvetica, 7))),
     'auto',
     now,
   );

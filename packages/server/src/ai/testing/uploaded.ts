@@ -12,8 +12,8 @@ export async function uploaded(server: TestServer, ...pages: Parameters<typeof p
     form: { caseId: two.caseId },
     file: fileOf(content, 'paper.pdf'),
   });
-  const read = async () => {
-    handleAnalysisJobs(server.deps, { timeOutMs: 400, waitMs: 1 });
+  const read = async (timeOutMs = 60_000) => {
+    handleAnalysisJobs(server.deps, { timeOutMs, waitMs: 1 });
     await server.deps.outbox.drain();
     return two.ana.api.call(ai.analysis, { params: { id } });
   };

@@ -1,7 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { type Cell, cellsOf } from './cells.ts';
+import { maskSsn } from './maskSsn.ts';
 
 /** The document cannot be read: broken, locked by a password, or made to take long. Trying again would not help. */
 export class Unreadable extends Error {
@@ -18,7 +20,12 @@ const WORKER = fileURLToPath(new URL('./readPdf.worker.mjs', import.meta.url));
 const PAGES_MAX = 20;
 const PIECES_MAX = 20_000;
 const PATIENCE_MS = 15_000;
-const MEMORY_MB = 192;
+const LOAD_PATIENCE_MS = 60_000;
+/** Of the thread's own objects. */
+const HEAP_MB = 192;
+/** By which the process may grow meanwhile, beside its main thread’s objects: what a document unpacks to stands there, where nothing else bounds it. */
+const GROWTH_MAX_BYTES = 256 * 1024 * 1024;
+const LOOK_EVERY_MS = 50;
 
 const Answer = z.object({
   locked: z.boolean(),
@@ -32,11 +39,32 @@ const Answer = z.object({
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The text of a PDF, in cells. One document at a time, within bounds of pages, time and memory; throws `Unreadable`. */
-export function readText(bytes: Buffer, patienceMs = PATIENCE_MS): Promise<Cell[]> {
-  const reading = last.then(() => readInThread(bytes, patienceMs));
+/**
+ * The text of a PDF, in cells. One document at a time, loaded in its turn, so that many never stand in memory at once. Within bounds of pages,
+ * time and memory: throws `Unreadable`; any other error is of the loading, and may be over when it is tried again.
+ */
+export function readText(
+  load: () => Promise<Buffer>,
+  patienceMs = PATIENCE_MS,
+  loadPatienceMs = LOAD_PATIENCE_MS,
+): Promise<Cell[]> {
+  const reading = last.then(async () => readInThread(await inTime(load(), loadPatienceMs), patienceMs));
   last = reading.catch(() => undefined);
   return reading;
+}
+
+/** The others wait for their turn. */
+async function inTime(loading: Promise<Buffer>, patienceMs: number): Promise<Buffer> {
+  const late = wait(patienceMs, undefined, { ref: false }).then(() => {
+    throw new Error('the file does not arrive');
+  });
+  return Promise.race([loading, late]);
+}
+
+/** What the process holds beside this thread’s own objects: those are no document’s doing. */
+function heldElsewhere(): number {
+  const { rss, heapTotal, external } = process.memoryUsage();
+  return rss - heapTotal - external;
 }
 
 async function readInThread(bytes: Buffer, patienceMs: number): Promise<Cell[]> {
@@ -44,21 +72,27 @@ async function readInThread(bytes: Buffer, patienceMs: number): Promise<Cell[]> 
     // Its warnings about drawing are nobody’s business.
     ...{ stdout: true, stderr: true, execArgv: [], env: {} },
     workerData: { bytes: new Uint8Array(bytes), pagesMax: PAGES_MAX, piecesMax: PIECES_MAX },
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
+  const before = heldElsewhere();
   let timer: NodeJS.Timeout | undefined;
+  let watch: NodeJS.Timeout | undefined;
   try {
     const answer = await new Promise<unknown>((resolve, reject) => {
       timer = setTimeout(() => reject(new Unreadable('reading it takes too long')), patienceMs);
+      watch = setInterval(() => {
+        if (heldElsewhere() - before > GROWTH_MAX_BYTES) reject(new Unreadable('reading it takes too much memory'));
+      }, LOOK_EVERY_MS);
       worker.once('message', resolve);
       worker.once('error', (cause) => reject(new Unreadable('it cannot be read', { cause })));
       worker.once('exit', () => reject(new Unreadable('reading it ended early')));
     });
     const { locked, pieces } = Answer.parse(answer);
     if (locked) throw new Locked('a password is needed to read it');
-    return cellsOf(pieces);
+    return maskSsn(cellsOf(pieces));
   } finally {
     clearTimeout(timer);
+    clearInterval(watch);
     await worker.terminate();
   }
 }

@@ -1,0 +1,61 @@
+import { type Cell, LINE_PT } from './cells.ts';
+
+/** Blanks and dashes of every kind, the soft hyphen too, which some writers mean by all of them. */
+const BETWEEN = '[\\s\\p{Pd}\\u2212\\u00AD]';
+/** Three, two and four digits, parted; by points only where both are points: `450.00 1350` are two amounts. */
+const PARTED = new RegExp(`(?<!\\d)\\d{3}(?:${BETWEEN}{1,5}\\d{2}${BETWEEN}{1,5}|\\.\\d{2}\\.)(\\d{4})(?!\\d)`, 'gu');
+/** Nine digits on end, which can be many other things, too: where the document speaks of such numbers they count as one. */
+const UNPARTED = /(?<!\d|\d-)\d{5}(\d{4})(?!\d|-\d)/g;
+/** Nine digits, each by itself; the same holds for them. */
+const SPREAD = new RegExp(`(?<!\\d)(?:\\d${BETWEEN}{1,5}){5}((?:\\d${BETWEEN}{1,5}){3}\\d)(?!\\d)`, 'gu');
+const SPEAKS_OF_THEM = /\bSSN\b|\bI?TIN\b|\bsoc(?:ial|\.) sec|taxpayer ident|seguro social|sécurité sociale/i;
+/** How many digits stand in each of the boxes of a form that are filled with one number. */
+const BOXES = new Set(['9', '3 2 4', '1 1 1 1 1 1 1 1 1']);
+/** Nine boxes, and the two dashes of the form between them. */
+const CELLS_MAX = 11;
+const DASHES = new RegExp(`^${BETWEEN}+$`, 'u');
+/** A box with nothing but digits in it; blanks between them, and dashes about them, do not count. Bounded: a cell may be very long. */
+const BOX = new RegExp(`^${BETWEEN}{0,5}(\\d(?:\\s{0,5}\\d){0,8})${BETWEEN}{0,5}$`, 'u');
+const MASK = '***-**-';
+
+/** A social-security number stays its last four digits: nothing behind this needs the rest, neither the database nor a service. */
+export function maskSsn(cells: readonly Cell[]): Cell[] {
+  const parted = cells.map((cell) => ({ ...cell, text: cell.text.replace(PARTED, `${MASK}$1`) }));
+  if (!parted.some(({ text }) => SPEAKS_OF_THEM.test(text))) return parted;
+  return inOneBox(parted).map((cell) => ({
+    ...cell,
+    text: cell.text.replace(SPREAD, (_, end: string) => MASK + end.replace(/\D/g, '')).replace(UNPARTED, `${MASK}$1`),
+  }));
+}
+
+/** With each number that stands in boxes of its parts, or of its digits, put into one. */
+function inOneBox(cells: readonly Cell[]): Cell[] {
+  const put: Cell[] = [];
+  for (let at = 0; at < cells.length; ) {
+    const parts = boxesFrom(cells, at);
+    const [first] = parts;
+    const text = parts.map((part) => digitsIn(part)).join('');
+    const cell = first ? { ...first, text, right: parts.at(-1)?.right ?? first.right } : cells[at];
+    if (cell) put.push(cell);
+    at += parts.length || 1;
+  }
+  return put;
+}
+
+/** The boxes, from this one on, that one number fills, with the form’s own dashes between them; none when there is no such number. */
+function boxesFrom(cells: readonly Cell[], at: number): readonly Cell[] {
+  const boxes = cells.slice(at, at + CELLS_MAX);
+  const [first] = boxes;
+  const lengths: number[] = [];
+  for (const [index, box] of boxes.entries()) {
+    if (!first || box.page !== first.page || Math.abs(box.y - first.y) >= LINE_PT) break;
+    if (index > 0 && DASHES.test(box.text)) continue;
+    const { length } = digitsIn(box);
+    if (length === 0) break;
+    lengths.push(length);
+    if (BOXES.has(lengths.join(' '))) return boxes.slice(0, index + 1);
+  }
+  return [];
+}
+
+const digitsIn = ({ text }: Cell) => BOX.exec(text)?.[1]?.replace(/\s/g, '') ?? '';
