@@ -39,17 +39,18 @@ export async function admitUpload(
   viewer: Viewer,
   fields: Upload['fields'],
   more: number,
+  now: Date,
 ): Promise<z.output<typeof UploadForm>> {
   const form = parseInput(UploadForm, fields);
   const row = form && (await findCase(db, viewer, form.caseId));
-  if (!form || !row) throw new NotFound('case');
+  if (!form || !row) throw new NotFound('case', 'caseId');
   if (form.requestIds) await findAnswerable(db, viewer, form.caseId, form.requestIds);
-  await refuseWithoutRoom(db, row.case.clientId, more);
+  await refuseWithoutRoom(db, row.case.clientId, more, now);
   return form;
 }
 
-async function refuseWithoutRoom(db: Db, clientId: string, more: number) {
-  if ((await repository.bytesOf(db, clientId)) + more > CLIENT_STORAGE_MAX_BYTES)
+async function refuseWithoutRoom(db: Db, clientId: string, more: number, now: Date) {
+  if ((await repository.bytesOf(db, clientId, now)) + more > CLIENT_STORAGE_MAX_BYTES)
     throw new Conflict('no_room', 'There is no room left for more files. Please ask your specialist.');
 }
 
@@ -72,7 +73,7 @@ export async function addDocument(
     await asFullStorage(() => storage.keep(file, storageKey));
     await database.db.transaction(async (tx) => {
       const owner = await lockCase(tx, viewer, caseId);
-      if (!owner) throw new NotFound('case');
+      if (!owner) throw new NotFound('case', 'caseId');
       await lockPerson(tx, owner.clientId);
       const now = clock();
       await repository.insertDocument(tx, {
@@ -96,7 +97,7 @@ export async function addDocument(
       if (requestIds.length > 0) await answerRequests(tx, viewer, { caseId, requestIds, documentIds: [id], now });
       await alongside?.(tx, id);
       // Again, now that nothing else comes in: many at once were each told that there is room.
-      await refuseWithoutRoom(tx, owner.clientId, 0);
+      await refuseWithoutRoom(tx, owner.clientId, 0, now);
       if (checked.scan !== 'pending') await analyzeUploaded(deps, tx, id);
       await announceDocuments(tx, owner);
     });

@@ -8,6 +8,8 @@ import { findThreat, type Threat } from './inspect/findThreat.ts';
 import { agreedType, endingOf, usualEnding } from './inspect/mediaType.ts';
 import { scanFile } from './scan/scanFile.ts';
 
+const WRONG_TYPE = 'This type of file is not accepted. Send PDF, JPEG, PNG, TIFF, DOC, DOCX, XLS or XLSX.';
+
 const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
   virus: { code: 'infected', message: 'This file contains a virus' },
   active_content: {
@@ -41,10 +43,7 @@ export async function checkFile(
   const mimeType = await inTurn(async () => {
     const bytes = await storage.read(file, workspace);
     const type = agreedType(sent.mediaType, fileName, bytes);
-    if (!type)
-      throw new UnsupportedMedia(
-        'This type of file is not accepted. Send PDF, JPEG, PNG, TIFF, DOC, DOCX, XLS or XLSX.',
-      );
+    if (!type) throw new UnsupportedMedia(WRONG_TYPE, [{ field: 'file', message: WRONG_TYPE }]);
     const threat = await findThreat(bytes, type);
     if (threat) throw refused(threat);
     return type;

@@ -1,6 +1,6 @@
 import type { DocumentStatus, DocumentType } from '@firm/contract';
 import type { DocumentsQuery } from '@firm/contract/schemas';
-import { and, asc, count, desc, eq, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
@@ -101,8 +101,8 @@ export async function updateDocument(tx: Db, id: string, values: Partial<typeof 
   await tx.update(documents).set(values).where(eq(documents.id, id));
 }
 
-/** Bytes that a client's files take, those on their way included. */
-export async function bytesOf(tx: Db, clientId: string): Promise<number> {
+/** Bytes that a client's files take, those on their way included; what nobody went on with waits to be swept and takes no room. */
+export async function bytesOf(tx: Db, clientId: string, now: Date): Promise<number> {
   const [kept] = await tx
     .select({ bytes: sum(documents.fileSize).mapWith(Number) })
     .from(documents)
@@ -112,6 +112,6 @@ export async function bytesOf(tx: Db, clientId: string): Promise<number> {
     .select({ bytes: sum(pendingUploads.fileSize).mapWith(Number) })
     .from(pendingUploads)
     .innerJoin(cases, eq(cases.id, pendingUploads.caseId))
-    .where(and(eq(cases.clientId, clientId), isNull(pendingUploads.documentId)));
+    .where(and(eq(cases.clientId, clientId), isNull(pendingUploads.documentId), gt(pendingUploads.expiresAt, now)));
   return (kept?.bytes ?? 0) + (coming?.bytes ?? 0);
 }

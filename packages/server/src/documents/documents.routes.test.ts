@@ -77,7 +77,8 @@ onEachDatabase('documents', (server) => {
   test('end at exactly 10 MB', async () => {
     const document = await upload(pdfOf(UPLOAD_MAX_BYTES));
     expect(document.fileSize).toBe(10_485_760);
-    const tooLarge = { status: 413, code: 'payload_too_large', message: 'This file is larger than 10 MB' };
+    const message = 'This file is larger than 10 MB';
+    const tooLarge = { status: 413, code: 'payload_too_large', message, errors: [{ field: 'file', message }] };
     await expect(upload(pdfOf(UPLOAD_MAX_BYTES + 1))).rejects.toMatchObject(tooLarge);
     await expect(upload(pdfOf(UPLOAD_MAX_BYTES * 2))).rejects.toMatchObject(tooLarge);
     expect(filesIn(server(), 'quarantine')).toBe(0);

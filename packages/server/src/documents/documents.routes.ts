@@ -78,7 +78,7 @@ async function receiveForm(deps: AppDeps, actor: Viewer, request: FastifyRequest
       body: { fields, fileName, mediaType, checksum: file.checksum },
     };
     return await once(deps, request, creation, async () =>
-      addDocument(deps, actor, upload, await admitUpload(deps.database.db, actor, fields, file.size)),
+      addDocument(deps, actor, upload, await admitUpload(deps.database.db, actor, fields, file.size, deps.clock())),
     );
   } finally {
     await deps.storage.discard(file);

@@ -114,6 +114,12 @@ const REFUSED: [string, Buffer | string, string, string, number][] = [
     Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), storedZip({ 'META-INF/MANIFEST.MF': '', 'A.class': 'x' })]),
     ...(['a.png', 'image/png', 422] as const),
   ],
+  [
+    'a picture with a page behind it',
+    Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.from('\0<SCRIPT src=//x.example/a>')]),
+    ...(['a.jpg', 'image/jpeg', 422] as const),
+  ],
+  ['a PDF with a page behind it', `${plainPdf}<script>alert(1)</script>`, 'a.pdf', PDF, 422],
   ['a PDF with a program behind it', Buffer.concat([Buffer.from(plainPdf), storedZip(word)]), 'a.pdf', PDF, 422],
   ['a document with a program in it', storedZip({ ...word, 'A.class': 'x' }), 'a.docx', DOCX, 422],
   [
@@ -151,7 +157,7 @@ test.each(REFUSED)('%s is refused by either way and leaves nothing', async (_wha
   expect(filesIn(server, 'kept')).toBe(before);
 });
 
-test('what is harmless stays: a nested archive, a link, a PDF with something behind it', async () => {
+test('what is harmless stays: a nested archive, a link, a PDF with a note behind it', async () => {
   const { ana, caseId } = at;
   const upload = (content: Buffer | string, name: string, type: string) =>
     ana.api.call(documents.upload, { form: { caseId }, file: fileOf(content, name, type) });
@@ -161,7 +167,7 @@ test('what is harmless stays: a nested archive, a link, a PDF with something beh
   const nested = storedZip({ ...word, 'word/embeddings/a.docx': bomb.subarray(0, 200_000) });
   expect(await upload(nested, 'nested.docx', DOCX)).toMatchObject({ mimeType: DOCX });
   expect(await upload(makeDocx(['Hello']), 'plain.docx', DOCX)).toMatchObject({ mimeType: DOCX });
-  const { id } = await upload(`${plainPdf}<script>alert(1)</script>`, 'page.html.pdf', PDF);
+  const { id } = await upload(`${plainPdf}% <b>kept</b> by the scanner`, 'page.html.pdf', PDF);
   const { headers } = await server.fetch(`/api/documents/${id}/download`, {
     headers: { authorization: `Bearer ${ana.tokens.read()?.accessToken}` },
   });

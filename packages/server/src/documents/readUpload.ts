@@ -30,7 +30,10 @@ export function takeStreams(app: FastifyInstance) {
   });
 }
 
-export const tooLarge = () => new PayloadTooLarge('This file is larger than 10 MB');
+export function tooLarge() {
+  const message = 'This file is larger than 10 MB';
+  return new PayloadTooLarge(message, [{ field: 'file', message }]);
+}
 
 /** Streams the one file of a form into the quarantine, whatever the order of the fields. Throws what is wrong with it, and then nothing stays behind. */
 export async function readUpload(request: FastifyRequest, storage: Storage): Promise<Upload> {

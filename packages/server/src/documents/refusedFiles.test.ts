@@ -43,7 +43,11 @@ onEachDatabase('a file', (server) => {
     ['text without a type', 'hello', 'notes.doc', ''],
   ];
   test.each(refusedTypes)('%s is of a wrong type', async (_what, content, name, type) => {
-    await expect(upload(content, name, type)).rejects.toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    await expect(upload(content, name, type)).rejects.toMatchObject({
+      status: 415,
+      code: 'unsupported_media_type',
+      errors: [{ field: 'file' }],
+    });
   });
 
   const refusedThreats: [string, string | Buffer, string, string, string?][] = [

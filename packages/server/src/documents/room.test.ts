@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CLIENT_STORAGE_MAX_BYTES, cases, UPLOAD_MAX_BYTES, UPLOADS_OPEN_MAX, uploads } from '@firm/contract';
+import {
+  CLIENT_STORAGE_MAX_BYTES,
+  cases,
+  UPLOAD_KEPT_MS,
+  UPLOAD_MAX_BYTES,
+  UPLOADS_OPEN_MAX,
+  uploads,
+} from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { onEachDatabase } from '../testing/testServer.ts';
 import { documents, pendingUploads } from './documents.tables.ts';
@@ -54,6 +61,19 @@ onEachDatabase('a client’s room', (server) => {
       ana.api.call(uploads.start, { body: { caseId: one, ...about } }),
     );
     expect(await ends(starts)).toEqual(['no_room', 'no_room', 'no_room', 'no_room', 'taken', 'taken']);
+  });
+
+  test('is not taken by uploads that nobody went on with, also before they are swept', async () => {
+    const { ana, caseId, upload } = await caseOfTwo(server());
+    const { id } = await upload(ana);
+    const fileSize = CLIENT_STORAGE_MAX_BYTES - UPLOAD_MAX_BYTES;
+    await server().database.db.update(documents).set({ fileSize }).where(eq(documents.id, id));
+    const body = { caseId, fileName: 'scan.pdf', mimeType: PDF, fileSize: UPLOAD_MAX_BYTES };
+    await ana.api.call(uploads.start, { body });
+    await expect(upload(ana)).rejects.toMatchObject({ code: 'no_room' });
+    server().advance(UPLOAD_KEPT_MS + 1);
+    const again = await server().signIn(ana.user.email, ana.password);
+    expect(await again.api.call(uploads.start, { body })).toMatchObject({ offset: 0 });
   });
 
   test('holds a hundred begun uploads, not a million', async () => {

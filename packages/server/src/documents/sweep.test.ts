@@ -1,8 +1,11 @@
-import { rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { cases, documents } from '@firm/contract';
+import { eq } from 'drizzle-orm';
 import { onEachDatabase, startTestServer } from '../testing/testServer.ts';
+import { documents as table } from './documents.tables.ts';
 import { keyOf } from './keyOf.ts';
 import { sweepFiles, tidyDocuments } from './sweep.ts';
 import { caseOfTwo, fileOf, filesIn, lettersTo, plainPdf } from './testing/samples.ts';
@@ -30,6 +33,34 @@ onEachDatabase('the sweep', (server) => {
     expect(timeline[0]).toMatchObject({ key: 'document_lost', description: 'lost.pdf' });
     expect(await lettersTo(server(), ana.user.email)).toContain('documentGone');
     await expect(ana.api.call(documents.restore, { params: { id: lost } })).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('throws nothing away while a disk, or its database, is not there', async () => {
+    const { ana, upload } = await caseOfTwo(server());
+    const { id } = await upload(ana);
+    const { storage, database, env } = server().deps;
+    const [row] = await database.db.select().from(table).where(eq(table.id, id));
+    if (!row) throw new Error('the document is not there');
+    const others = Array.from({ length: 60 }, () => randomUUID());
+    const keep = async (key: string) => storage.keep(await storage.receive(Readable.from([Buffer.from(key)])), key);
+    for (const other of others) await keep(keyOf(other));
+    server().advance(2 * HOUR_MS);
+    // Another database: it knows of none of these files.
+    expect(await sweepFiles(server().deps)).toEqual({ orphans: 0, lost: 0 });
+    expect(filesIn(server(), 'kept')).toBeGreaterThan(60);
+    await database.db
+      .insert(table)
+      .values(others.slice(0, 8).map((other) => ({ ...row, id: other, storageKey: keyOf(other), checksum: '' })));
+
+    const [disk, away] = [join(env.dataDir, 'files/kept'), join(env.dataDir, 'files/away')];
+    renameSync(disk, away);
+    mkdirSync(disk);
+    server().advance(2 * HOUR_MS);
+    expect(await sweepFiles(server().deps)).toEqual({ orphans: 0, lost: 0 });
+    rmSync(disk, { recursive: true });
+    renameSync(away, disk);
+    expect(await sweepFiles(server().deps)).toEqual({ orphans: 0, lost: 0 });
+    expect(await storage.find(keyOf(id))).toBeDefined();
   });
 
   test('throws a deleted document’s file away after a month', async () => {

@@ -56,9 +56,12 @@ export async function openQuarantine(
       try {
         let at = from;
         for await (const chunk of source) {
-          const piece = chunk.subarray(0, to - at);
-          await file.write(piece, 0, piece.length, at);
-          at += piece.length;
+          for (let piece = chunk.subarray(0, to - at); piece.length > 0; ) {
+            // Where room is short a part of it is written, without a failure.
+            const { bytesWritten } = await file.write(piece, 0, piece.length, at);
+            piece = piece.subarray(bytesWritten);
+            at += bytesWritten;
+          }
           if (at === to) break;
         }
       } finally {

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +8,7 @@ import S3rver from 's3rver';
 import { openStorage } from './openStorage.ts';
 import type { Storage } from './storage.ts';
 
+type Write = (bytes: Uint8Array, from: number, length: number, at: number) => Promise<{ bytesWritten: number }>;
 const BUCKET = 'crossbay-test';
 let folder: string;
 let service: S3rver;
@@ -82,6 +84,22 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
     await expect(storage.append(ticket, Readable.from([Buffer.from('x')]), { from: 0, to: 1 })).rejects.toThrow(
       'ENOENT',
     );
+  });
+
+  test('arrive whole where the disk takes a part of a piece at a time', async () => {
+    const ticket = await storage.begin();
+    const file = await open(folder);
+    await file.close();
+    const handles: { write: Write } = Object.getPrototypeOf(file);
+    const { write } = handles;
+    handles.write = function (bytes, from, length, at) {
+      return write.call(this, bytes, from, Math.min(length, 2), at);
+    };
+    await storage.append(ticket, Readable.from([Buffer.from('Hello, '), Buffer.from('world')]), { from: 0, to: 12 });
+    handles.write = write;
+    const received = await storage.whole(ticket);
+    expect(received.checksum).toBe('4ae7c3b6ac0beff671efa8cf57386151c06e58ca53a78d83f36107316cec125f');
+    await storage.discard(received);
   });
 
   test('leave nothing when their source fails', async () => {

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { deflateRawSync, deflateSync } from 'node:zlib';
 import { storedZip } from '../../db/seed/files/office.ts';
 import { findThreat } from './findThreat.ts';
 import { oleStreams } from './oleStreams.ts';
@@ -34,6 +34,25 @@ function ole(...names: string[]) {
     directory[index * 128 + 66] = 2;
   }
   return Buffer.concat([header, table, directory]);
+}
+
+/** A zip all of whose entries are the same packed bytes. */
+function sharedZip(packed: Buffer, names: string[]) {
+  const local = Buffer.alloc(30);
+  local.writeUInt32LE(0x04034b50);
+  const directory = names.map((name) => {
+    const entry = Buffer.alloc(46);
+    entry.writeUInt32LE(0x02014b50);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt16LE(name.length, 28);
+    return Buffer.concat([entry, Buffer.from(name)]);
+  });
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50);
+  end.writeUInt16LE(names.length, 10);
+  end.writeUInt32LE(local.length + packed.length, 16);
+  return Buffer.concat([local, packed, ...directory, end]);
 }
 
 test('actions are found in packed objects too, and chance letters in pictures are not', async () => {
@@ -107,6 +126,30 @@ test('objects packed beyond measure are not waited for', async () => {
   expect(await findThreat(Buffer.concat([bomb, bomb]), PDF)).toBe('unreadable');
 });
 
+/** Deflated bytes as they stand, another block to follow. */
+function stored(length: number, bytes = '') {
+  const block = Buffer.alloc(5);
+  block.writeUInt16LE(length, 1);
+  block.writeUInt16LE(0xffff - length, 3);
+  return Buffer.concat([block, Buffer.from(bytes)]);
+}
+
+test('many streams that share one bomb cost as much as one, in a file that says it is encrypted, too', async () => {
+  const head = Buffer.from('/ObjStm/Filter>>stream\n\x78\x01', 'latin1');
+  const heads = Array.from({ length: 40 }, (_, index) => [head, stored((39 - index) * (head.length + 5))]).flat();
+  const tail = deflateRawSync(Buffer.alloc(66 * 1024 * 1024));
+  const bomb = Buffer.concat([Buffer.from('%PDF-1.7\n/Encrypt 1 0 R\n'), ...heads, tail]);
+  // Each of them alone is no more than a stream that cannot be unpacked.
+  expect(await findThreat(bomb, PDF)).toBe('unreadable');
+});
+
+test('entries that share their bytes are not waited for, though nothing comes of them', async () => {
+  const nothing = Buffer.concat([...Array.from({ length: 1_000 }, () => stored(0)), Buffer.from([3, 0])]);
+  const entries = Array.from({ length: 50 }, (_, index) => `word/${index}.xml`);
+  expect(await findThreat(sharedZip(nothing, entries.slice(0, 1)), DOCX)).toBeNull();
+  expect(await findThreat(sharedZip(nothing, entries), DOCX)).toBe('unreadable');
+});
+
 test.each([
   ['stream\n', 180_000],
   ['/ObjStm stream\nendstream', 2_500],
@@ -133,6 +176,28 @@ test('streams of old Office files are read, and macros found', async () => {
   expect(await findThreat(ole('Root Entry', 'WordDocument'), 'application/msword')).toBeNull();
   expect(await findThreat(ole('Root Entry', 'WordDocument', 'Macros'), 'application/msword')).toBe('active_content');
   expect(await findThreat(ole('Workbook', '_VBA_PROJECT_CUR'), 'application/vnd.ms-excel')).toBe('active_content');
+});
+
+test('macros are found in an old Office file whose directory goes on behind the first 109 sectors of its allocation table', async () => {
+  const sectors = 109 * 128 + 3;
+  const far = sectors - 1;
+  const file = Buffer.concat([ole('Root Entry', 'WordDocument'), Buffer.alloc((sectors - 2) * 512)]);
+  const sector = (number: number) => file.subarray((number + 1) * 512, (number + 2) * 512);
+  // The directory: sector 1, the last one, sector 4. Where it goes on from the last one says the 110th table sector, which a list in sector 2 names.
+  sector(0).writeUInt32LE(far, 4);
+  sector(0).writeUInt32LE(0xfffffffe, 16);
+  file.writeUInt32LE(2, 68);
+  file.writeUInt32LE(1, 72);
+  sector(2).fill(0xff).writeUInt32LE(3);
+  sector(3)
+    .fill(0xff)
+    .writeUInt32LE(4, (far % 128) * 4);
+  ole('Macros').copy(sector(4), 0, 1024);
+  expect(oleStreams(file)).toEqual(['Root Entry', 'WordDocument', 'Macros']);
+  expect(await findThreat(file, 'application/msword')).toBe('active_content');
+  // A list that leads to itself ends.
+  sector(2).writeUInt32LE(2, 508);
+  expect(oleStreams(file)).toContain('Macros');
 });
 
 test('broken containers end in a refusal, not in an error', async () => {

@@ -11,6 +11,10 @@ const TEST_SIGNATURE = Buffer.from(
   ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
   'latin1',
 );
+/** What makes a page act, whatever stands before it. Long enough not to come about by chance among the bytes of a photo. */
+const PAGE = /^<(?:(?:script|iframe|html)[\s>/]|\?php\s)/i;
+const PAGE_BEGINS = new Set(Buffer.from('sShHiI?'));
+const PAGE_LENGTH = '<script>'.length;
 /** Unpacked bytes looked at in one file: far beyond any honest document of 10 MB, and a bound for a packed bomb. */
 const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 
@@ -21,22 +25,32 @@ const UNPACKED_MAX_BYTES = 100 * 1024 * 1024;
 export async function findThreat(bytes: Buffer, type: UploadMediaType): Promise<Threat | null> {
   if (bytes.includes(TEST_SIGNATURE)) return 'virus';
   const isImage = type.startsWith('image/');
-  // A picture that is a program's archive as well.
-  if ((isImage || type === 'application/pdf') && endsAsZip(bytes)) return 'active_content';
+  // A picture that is a program's archive as well, or a page.
+  if ((isImage || type === 'application/pdf') && (endsAsZip(bytes) || isPage(bytes))) return 'active_content';
   if (type === 'application/pdf') return findPdfAction(bytes);
   if (type === 'application/msword' || type === 'application/vnd.ms-excel') {
     return oleStreams(bytes)?.some((name) => /^(_VBA_PROJECT|_VBA_PROJECT_CUR|Macros|VBA)$/i.test(name))
       ? 'active_content'
       : null;
   }
-  return isImage ? null : threatInZip(zipEntries(bytes) ?? []);
+  return isImage ? null : threatInZip(zipEntries(bytes) ?? [], bytes.length);
+}
+
+/** Looked for among bytes: as text, a file of 10 MB would leave as much garbage. */
+function isPage(bytes: Buffer): boolean {
+  const begin = '<'.charCodeAt(0);
+  for (let at = bytes.indexOf(begin); at !== -1; at = bytes.indexOf(begin, at + 1))
+    if (PAGE_BEGINS.has(bytes[at + 1] ?? 0) && PAGE.test(bytes.toString('latin1', at, at + PAGE_LENGTH))) return true;
+  return false;
 }
 
 /** No part of a document is called so. */
 const PROGRAM = /(^|\/)vbaProject\.bin$|\.(exe|dll|scr|pif|cpl|msi|hta|jse?|vb[es]|ws[fh]|bat|cmd|ps1|lnk|jar|class)$/i;
 
-async function threatInZip(entries: ZipEntry[]): Promise<Threat | null> {
+async function threatInZip(entries: ZipEntry[], fileSize: number): Promise<Threat | null> {
   if (entries.some(({ name }) => PROGRAM.test(name))) return 'active_content';
+  // Entries that share their bytes: a small file made to take long, whatever comes of it.
+  if (entries.reduce((sum, { size }) => sum + size, 0) > fileSize) return 'unreadable';
   let left = UNPACKED_MAX_BYTES;
   try {
     for (const { name, content } of entries) {

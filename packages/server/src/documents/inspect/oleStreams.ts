@@ -1,6 +1,8 @@
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const END_OF_CHAIN = 0xfffffffe;
 const MAX_DIRECTORY_SECTORS = 2_000;
+/** For files far larger than any upload. */
+const MAX_LIST_SECTORS = 8;
 const ENTRY_BYTES = 128;
 
 /** The names of streams and storages in an OLE compound file (doc, xls); null when the file is none, or its directory is broken. */
@@ -11,8 +13,18 @@ export function oleStreams(bytes: Buffer): string[] | null {
   const sectorBytes = 1 << shift;
   const offsetOf = (sector: number) => (sector + 1) * sectorBytes;
 
-  // The first 109 sectors of the allocation table stand in the header: enough for 6.9 MB, and the directory comes early.
-  const tableSectors = Array.from({ length: 109 }, (_, index) => bytes.readUInt32LE(76 + index * 4));
+  // Which sectors hold the allocation table: the header names 109, enough for 6.9 MB; sectors of their own, one leading to the next, name the others.
+  const numbers = (from: number, length: number) =>
+    Array.from({ length }, (_, index) =>
+      from + index * 4 + 4 <= bytes.length ? bytes.readUInt32LE(from + index * 4) : END_OF_CHAIN,
+    );
+  const tableSectors = numbers(76, 109);
+  let list = bytes.readUInt32LE(68);
+  for (let seen = 0; list < END_OF_CHAIN - 2 && seen < MAX_LIST_SECTORS; seen++) {
+    const named = numbers(offsetOf(list), sectorBytes / 4);
+    list = named.pop() ?? END_OF_CHAIN;
+    tableSectors.push(...named);
+  }
   const next = (sector: number): number => {
     const perSector = sectorBytes / 4;
     const tableSector = tableSectors[Math.floor(sector / perSector)];

@@ -1,7 +1,5 @@
-import { promisify } from 'node:util';
-import { inflate } from 'node:zlib';
+import { createInflate } from 'node:zlib';
 
-const unpack = promisify(inflate);
 /** What makes a PDF act: every script and every program is started by an object with one of these names. Too long to come about by chance in a picture. */
 const ACTION = nameIn('JavaScript', 'Launch', 'Rendition');
 const OBJECT_STREAM = nameIn('ObjStm');
@@ -17,7 +15,10 @@ const LINE_END_MAX = 102;
 const PIECE = 256 * 1024;
 /** Bytes of the longest name with every letter in hexadecimal, and of what ends it. */
 const NAME_MAX = 64;
-/** Unpacked bytes of all object streams of a file, and how many there may be: an honest one of 10 MB holds far less. Together they bound the work. */
+/**
+ * Unpacked bytes of all object streams of a file, and how many there may be: an honest one of 10 MB holds far less. Together they bound the work;
+ * so does that no two of them share their packed bytes.
+ */
 const OBJECTS_MAX_BYTES = 64 * 1024 * 1024;
 const STREAMS_MAX = 20_000;
 
@@ -31,26 +32,41 @@ export async function findPdfAction(bytes: Buffer): Promise<'active_content' | '
   const encrypted = names(bytes, ENCRYPTED);
   let bytesLeft = OBJECTS_MAX_BYTES;
   let streamsLeft = STREAMS_MAX;
+  let packedLeft = bytes.length;
   for (const { before, content } of streams(bytes)) {
     if (!names(before, OBJECT_STREAM)) continue;
     if (streamsLeft-- === 0) return 'unreadable';
-    const objects = names(before, FILTER) ? await unpackAtMost(bytesLeft, content) : content.subarray(0, BEGINNING);
+    let objects: Buffer | undefined = content.subarray(0, BEGINNING);
+    if (names(before, FILTER)) {
+      packedLeft -= content.length;
+      if (packedLeft < 0) return 'unreadable';
+      const unpacked = await unpackAtMost(bytesLeft, content);
+      bytesLeft -= unpacked.length;
+      if (bytesLeft < 0) return 'unreadable';
+      objects = unpacked.whole;
+    }
     if (!objects || !OBJECTS.test(objects.toString('latin1', 0, BEGINNING))) {
       if (encrypted) continue;
       return 'unreadable';
     }
-    bytesLeft -= objects.length;
     if (names(objects, ACTION)) return 'active_content';
   }
   return null;
 }
 
-/** Undefined when it is too much, or not packed in the one usual way. */
-async function unpackAtMost(maxOutputLength: number, packed: Buffer): Promise<Buffer | undefined> {
+/** `whole` is missing when it is more than that, or not packed in the one usual way; `length`: how much came of it all the same. */
+async function unpackAtMost(most: number, packed: Buffer): Promise<{ length: number; whole?: Buffer }> {
+  const pieces: Buffer[] = [];
+  let length = 0;
   try {
-    return await unpack(packed, { maxOutputLength: Math.max(1, maxOutputLength) });
+    for await (const piece of createInflate().end(packed)) {
+      pieces.push(piece);
+      length += piece.length;
+      if (length > most) return { length };
+    }
+    return { length, whole: Buffer.concat(pieces, length) };
   } catch {
-    return undefined;
+    return { length };
   }
 }
 

@@ -8,6 +8,8 @@ const MAX_ENTRIES = 5_000;
 
 export interface ZipEntry {
   name: string;
+  /** Bytes, packed. */
+  size: number;
   /** The unpacked content, piece by piece: a packed bomb never stands in memory. Fails when the entry is encrypted or broken. */
   content(): AsyncIterable<Buffer>;
 }
@@ -33,7 +35,11 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
     const method = bytes.readUInt16LE(at + 10);
     const size = bytes.readUInt32LE(at + 20);
     const header = bytes.readUInt32LE(at + 42);
-    entries.push({ name, content: () => unpacked(bytes, { header, size, method, encrypted: (flags & 1) === 1 }) });
+    entries.push({
+      name,
+      size,
+      content: () => unpacked(bytes, { header, size, method, encrypted: (flags & 1) === 1 }),
+    });
     at += 46 + nameLength + extraLength + commentLength;
   }
   return entries;

@@ -42,9 +42,11 @@ onEachDatabase('uploads in pieces', (server) => {
 
     await expect(send(id, 0, content)).rejects.toMatchObject({ status: 409 });
     await expect(ana.api.call(uploads.finish, { params: { id } })).rejects.toMatchObject({ status: 409 });
-    // More than was announced is not taken.
+    // A file that is larger than announced would be kept cut off.
     const more = Buffer.concat([content.subarray(kept), Buffer.from('and more')]);
-    expect(await send(id, kept, more)).toMatchObject({ offset: content.length });
+    const message = `This file was to have ${content.length} bytes, and more were sent`;
+    await expect(send(id, kept, more)).rejects.toMatchObject({ status: 413, errors: [{ field: 'file', message }] });
+    expect(await send(id, kept, content.subarray(kept))).toMatchObject({ offset: content.length });
 
     const document = await ana.api.call(uploads.finish, { params: { id } });
     expect(document).toMatchObject({
@@ -64,8 +66,14 @@ onEachDatabase('uploads in pieces', (server) => {
 
   test('are refused by the same rules, and then leave nothing', async () => {
     await expect(start(0)).rejects.toMatchObject({ status: 400, message: 'This file is empty' });
-    await expect(start(UPLOAD_MAX_BYTES + 1)).rejects.toMatchObject({ status: 413, code: 'payload_too_large' });
-    await expect(start(10, { caseId: '00000000-0000-4000-8000-000000000000' })).rejects.toMatchObject({ status: 404 });
+    await expect(start(UPLOAD_MAX_BYTES + 1)).rejects.toMatchObject({
+      status: 413,
+      errors: [{ field: 'file' }],
+    });
+    await expect(start(10, { caseId: '00000000-0000-4000-8000-000000000000' })).rejects.toMatchObject({
+      status: 404,
+      errors: [{ field: 'caseId', message: 'Case not found' }],
+    });
     const refusals: [string, string, object][] = [
       ['infected', plainPdf + EICAR, {}],
       ['unsupported_media_type', 'MZ, a program', {}],

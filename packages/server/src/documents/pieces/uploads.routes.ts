@@ -32,7 +32,11 @@ export function registerUploadsRoutes(app: FastifyInstance, deps: AppDeps) {
       pieces,
       uploads.send,
       schemas.send,
-      ({ actor, params, query, request }) => receivePiece(deps, actor, params.id, query.offset, request.raw),
+      ({ actor, params, query, request: { raw } }) => {
+        const { 'content-length': length } = raw.headers;
+        const piece = { offset: query.offset, length: length === undefined ? undefined : Number(length) };
+        return receivePiece(deps, actor, params.id, piece, raw);
+      },
       ofUpload,
     );
   });

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { AppDeps } from '../../app.ts';
 import { lockCase, lockPerson } from '../../cases/cases.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
-import { Conflict, HttpError, Invalid, NotFound, TooMany } from '../../errors.ts';
+import { Conflict, HttpError, Invalid, NotFound, PayloadTooLarge, TooMany } from '../../errors.ts';
 import { asFullStorage } from '../../storage/storageFull.ts';
 import { addDocument, admitUpload } from '../addDocument.ts';
 import { getDocument } from '../documents.service.ts';
@@ -27,16 +27,16 @@ export async function startUpload(
   if (fileSize === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
   if (fileSize > UPLOAD_MAX_BYTES) throw tooLarge();
   const { db } = deps.database;
-  const { caseId } = await admitUpload(db, viewer, fields, fileSize);
+  const { caseId } = await admitUpload(db, viewer, fields, fileSize, deps.clock());
   const ticket = await asFullStorage(() => deps.storage.begin());
   const id = randomUUID();
   try {
     await db.transaction(async (tx) => {
       const about = await lockCase(tx, viewer, caseId);
-      if (!about) throw new NotFound('case');
+      if (!about) throw new NotFound('case', 'caseId');
       await lockPerson(tx, about.clientId);
       // Again, one at a time: many at once were each told that there is room.
-      await admitUpload(tx, viewer, fields, fileSize);
+      await admitUpload(tx, viewer, fields, fileSize, deps.clock());
       if (viewer.id !== about.clientId) await lockPerson(tx, viewer.id);
       if ((await repository.countOpen(tx, viewer.id)) >= UPLOADS_OPEN_MAX) throw new TooMany(60);
       await repository.insertUpload(tx, {
@@ -64,12 +64,18 @@ export async function readProgress(deps: Deps, viewer: Viewer, id: string): Prom
   return progressOf(deps, row);
 }
 
+interface Piece {
+  offset: number;
+  /** As its headers say; absent where they do not. */
+  length?: number | undefined;
+}
+
 /** Adds the bytes from `offset` on; what arrived before the connection broke stays. */
 export async function receivePiece(
   deps: Deps,
   viewer: Viewer,
   id: string,
-  offset: number,
+  { offset, length }: Piece,
   source: Readable,
 ): Promise<Progress> {
   return inTurn(id, async (stopped) => {
@@ -77,12 +83,14 @@ export async function receivePiece(
     const progress = await progressOf(deps, row);
     if (progress.offset !== offset)
       throw new Conflict('conflict', `The next piece of this file begins at byte ${progress.offset}`);
+    if (length !== undefined && offset + length > row.fileSize) throw moreThanAnnounced(row.fileSize);
     if (offset < row.fileSize) {
       // Not destroyed when writing fails: a request whose rest nobody can throw away blocks its connection for all that follow.
       const bytes = addAbortSignal(stopped, source).iterator({ destroyOnReturn: false });
       await asFullStorage(() => deps.storage.append(row.ticket, bytes, { from: offset, to: row.fileSize })).catch(
         (error: unknown) => {
-          if (error instanceof HttpError) throw error;
+          // Whoever hung up, or was outrun by a later piece, hears nothing any more; a disk that fails is no connection that broke.
+          if (!source.readableAborted) throw error;
           deps.log.info({ err: error }, 'a piece of a file broke off');
         },
       );
@@ -101,7 +109,7 @@ export async function finishUpload(deps: Deps, viewer: Viewer, id: string): Prom
     try {
       const file = await deps.storage.whole(row.ticket);
       // Its bytes were counted when it began.
-      const form = await admitUpload(deps.database.db, viewer, row.fields, 0);
+      const form = await admitUpload(deps.database.db, viewer, row.fields, 0, deps.clock());
       const { fileName, mediaType } = row;
       return await addDocument(deps, viewer, { file, fileName, mediaType }, form, async (tx, documentId) => {
         if (!(await repository.noteFinished(tx, id, documentId))) throw new NotFound('upload');
@@ -130,6 +138,11 @@ export async function forgetOldUploads({ database, storage, clock }: Pick<AppDep
   await Promise.all(expired.map((file) => storage.discard(file)));
   // What an upload in one piece left when its process died; an hour more than any piece lives.
   await storage.discardOlder(new Date(now.getTime() - UPLOAD_KEPT_MS - 60 * 60 * 1000));
+}
+
+function moreThanAnnounced(fileSize: number) {
+  const message = `This file was to have ${fileSize} bytes, and more were sent`;
+  return new PayloadTooLarge(message, [{ field: 'file', message }]);
 }
 
 async function find({ database: { db } }: Deps, viewer: Viewer, id: string) {

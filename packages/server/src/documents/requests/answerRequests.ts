@@ -10,7 +10,7 @@ export async function findAnswerable(db: Db, viewer: Viewer, caseId: string, ids
   const requestIds = [...new Set(ids)];
   const requests = await findRequests(db, viewer, requestIds);
   if (requests.length < requestIds.length || requests.some(({ request }) => request.caseId !== caseId))
-    throw new NotFound('document request');
+    throw new NotFound('document request', 'requestIds');
   if (requests.some(({ request }) => !isOpenRequest(request.status)))
     throw new Conflict('conflict', 'This was accepted already: nothing more needs to be sent for it.');
   return requests;

@@ -73,6 +73,15 @@ onEachDatabase('document requests', (server) => {
     );
   });
 
+  test('are not asked for by a day that is over', async () => {
+    const { marisol, caseId } = await caseOfTwo(server());
+    const requests = [{ title: 'Lease' }, { title: 'Letter', dueDate: '2020-01-31' }];
+    await expect(marisol.api.call(documentRequests.create, { body: { caseId, requests } })).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: 'requests.1.dueDate', message: 'Choose today or a later day' }],
+    });
+  });
+
   test('can be said not to apply by the client, who can do nothing else to them', async () => {
     const people = await caseOfTwo(server());
     const { ana, marisol } = people;

@@ -1,11 +1,11 @@
-import type { DocumentRequest } from '@firm/contract';
+import { type DocumentRequest, officeDay } from '@firm/contract';
 import type { AnswerRequestsBody, CreateRequestsBody, DocumentRequestsQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../app.ts';
 import { findCase, lockCase, updateCase } from '../../cases/cases.repository.ts';
 import { recordEvents } from '../../cases/timeline.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
-import { Conflict, NotFound } from '../../errors.ts';
+import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import { documentLetter, queueDocumentMail } from '../documentLetters.ts';
 import { announceDocuments } from '../documentNews.ts';
 import { answerRequests } from './answerRequests.ts';
@@ -31,10 +31,16 @@ export async function createRequests(
   const created = await database.db.transaction(async (tx) => {
     const owner = await lockCase(tx, viewer, caseId);
     const row = await findCase(tx, viewer, caseId);
-    if (!owner || !row) throw new NotFound('case');
+    if (!owner || !row) throw new NotFound('case', 'caseId');
     if (owner.status === 'completed' || owner.status === 'cancelled')
       throw new Conflict('conflict', 'This case is closed: nothing can be asked for on it.');
     const now = clock();
+    const past = requests.flatMap(({ dueDate }, index) =>
+      dueDate && dueDate < officeDay(now)
+        ? [{ field: `requests.${index}.dueDate`, message: 'Choose today or a later day' }]
+        : [],
+    );
+    if (past.length) throw new Invalid(past);
     const ids = await repository.insertRequests(
       tx,
       requests.map(({ note = '', dueDate, ...request }, position) => ({

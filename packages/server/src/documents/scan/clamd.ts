@@ -6,6 +6,13 @@ export type ClamdAddress = { path: string } | { host: string; port: number };
 /** The scanner cannot be reached, or cannot do its work: nothing is known about the file. */
 export class ScannerAway extends Error {
   override name = 'ScannerAway';
+  /** It was there, and failed at this file: it may well look at another. */
+  readonly reached: boolean;
+
+  constructor(message: string, { reached, cause }: { reached: boolean; cause?: unknown }) {
+    super(message, { cause });
+    this.reached = reached;
+  }
 }
 
 /** A clean file of 10 MB takes a tenth of a second; an archive may take some. */
@@ -43,7 +50,7 @@ function verdictOf(answer: string): string | null {
   if (answer === 'stream: OK') return null;
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found) return found;
-  throw new ScannerAway(`the virus scanner answered: ${answer}`);
+  throw new ScannerAway(`the virus scanner answered: ${answer}`, { reached: true });
 }
 
 /** Waits until there is room for more, or until the daemon has already answered. */
@@ -54,8 +61,12 @@ async function write(socket: Socket, bytes: Buffer, ended: Promise<void>): Promi
 
 function answerOf(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    const away = (message: string, cause?: unknown) => reject(new ScannerAway(message, { cause }));
+    let reached = false;
+    const away = (message: string, cause?: unknown) => reject(new ScannerAway(message, { reached, cause }));
     let text = '';
+    socket.on('connect', () => {
+      reached = true;
+    });
     socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')));
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1');

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { analyzeUploaded } from '../../ai/beginAnalysis.ts';
 import type { AppDeps } from '../../app.ts';
 import { findCase } from '../../cases/cases.repository.ts';
@@ -8,7 +8,10 @@ import { documents } from '../documents.tables.ts';
 import { giveUpDocument } from '../giveUpDocument.ts';
 import { ScannerAway, scanWithClamd } from './clamd.ts';
 
-/** Files that came while the scanner was out of reach; it ends at the first one that it cannot look at either. */
+/** A scanner that has failed so often is not asked any more for now. */
+const FAILURES_MAX = 10;
+
+/** Files that came while the scanner was out of reach. One that it fails at keeps none of the others waiting. */
 export async function scanPending(
   deps: Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>,
 ): Promise<void> {
@@ -19,7 +22,9 @@ export async function scanPending(
     .select()
     .from(documents)
     .where(and(eq(documents.scan, 'pending'), isNull(documents.purgedAt)))
-    .orderBy(documents.uploadedAt);
+    // However many the scanner fails at: no file stands behind them for ever.
+    .orderBy(sql`random()`);
+  let failures = 0;
   for (const { id, caseId, storageKey, uploadedBy } of rows) {
     // Lost files are the sweep's business.
     if (!(await storage.find(storageKey))) continue;
@@ -31,8 +36,10 @@ export async function scanPending(
       }
     } catch (error) {
       if (!(error instanceof ScannerAway)) throw error;
-      log.error({ err: error }, 'the virus scanner is still away');
-      return;
+      log.error({ err: error, document: id }, 'the virus scanner still knows nothing of a file');
+      failures += 1;
+      if (!error.reached || failures === FAILURES_MAX) return;
+      continue;
     }
     await database.db.transaction(async (tx) => {
       const document = await lockDocument(tx, id);

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cases, documents } from '@firm/contract';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { tidyDocuments } from '../sweep.ts';
 import { caseOfTwo, fileOf, lettersTo, pdfOf, plainPdf } from '../testing/samples.ts';
 import { ScannerAway, scanWithClamd } from './clamd.ts';
+import { scanPending } from './scanPending.ts';
 
 const program = ['/usr/sbin/clamd', '/usr/bin/clamd', '/opt/homebrew/sbin/clamd'].find((path) => existsSync(path));
 if (!program && process.env.CI) throw new Error('clamd is missing: .ci/run installs it');
@@ -74,11 +74,11 @@ async function stopDaemon(): Promise<void> {
     expect(good).toMatchObject({ scan: 'pending', status: 'processing' });
     const download = ({ id }: { id: string }) => ana.api.download(documents.download, { params: { id } });
     await expect(download(good)).rejects.toMatchObject({ status: 409 });
-    await tidyDocuments(server.deps);
+    await scanPending(server.deps);
     await expect(download(good)).rejects.toMatchObject({ status: 409 });
 
     await startDaemon();
-    await tidyDocuments(server.deps);
+    await scanPending(server.deps);
     expect(await (await download(good)).text()).toBe(plainPdf);
     await expect(download(bad)).rejects.toMatchObject({ status: 404 });
     const { timeline } = await ana.api.call(cases.get, { params: { id: caseId } });
