@@ -46,10 +46,11 @@ export class Forbidden extends HttpError {
   }
 }
 
-/** `what` in words: `new NotFound('case')` answers 'Case not found'. */
+/** `what` in words: `new NotFound('case')` answers 'Case not found'. `field` is the one that named it, where it was not the address. */
 export class NotFound extends HttpError {
-  constructor(what = 'page') {
-    super(404, 'not_found', `${what.charAt(0).toUpperCase()}${what.slice(1)} not found`);
+  constructor(what = 'page', field?: string) {
+    const message = `${what.charAt(0).toUpperCase()}${what.slice(1)} not found`;
+    super(404, 'not_found', message, { errors: field === undefined ? [] : [{ field, message }] });
   }
 }
 
@@ -91,14 +92,14 @@ export class TooMany extends HttpError {
 }
 
 export class PayloadTooLarge extends HttpError {
-  constructor(message = 'The request is too large') {
-    super(413, 'payload_too_large', message);
+  constructor(message = 'The request is too large', errors: readonly FieldError[] = []) {
+    super(413, 'payload_too_large', message, { errors });
   }
 }
 
 export class UnsupportedMedia extends HttpError {
-  constructor(message = 'This type of content is not accepted') {
-    super(415, 'unsupported_media_type', message);
+  constructor(message = 'This type of content is not accepted', errors: readonly FieldError[] = []) {
+    super(415, 'unsupported_media_type', message, { errors });
   }
 }
 

@@ -64,13 +64,11 @@ export async function main(variables: Record<string, string | undefined> = proce
     handleWaitingMessages(deps);
     handlePaymentJobs(deps);
     handleReminders(deps);
-    // Reading may wait long for a service: letters do not wait behind it.
-    const readings = createOutbox({ database, log, clock });
-    handleAnalysisJobs({ ...deps, outbox: readings });
+    handleAnalysisJobs(deps);
     const app = await buildApp(deps);
     closeAll.unshift(
       () => app.close(),
-      () => Promise.all([outbox.stop(), readings.stop()]).then(() => undefined),
+      () => outbox.stop(),
       () => transport.close(),
     );
 
@@ -78,7 +76,6 @@ export async function main(variables: Record<string, string | undefined> = proce
     void settleReadings(deps);
     await listen(app, env);
     outbox.start();
-    readings.start();
     closeAll.unshift(startHousekeeping(deps), startWatchingRollouts(deps));
     stopOnSignals(app, env, close);
     announce(app, env);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableName, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { freshDatabase } from '../testing/databases.ts';
 import { KINDS } from '../testing/testServer.ts';
@@ -6,6 +6,10 @@ import { outbox as table } from './outbox.tables.ts';
 import { backOffMs, createOutbox } from './outbox.ts';
 
 const log = pino({ level: 'silent' });
+
+async function until(isSo: () => Promise<boolean>) {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
 
 describe.each(KINDS)('the outbox on %s', (kind) => {
   let database: Awaited<ReturnType<typeof freshDatabase>>;
@@ -29,6 +33,33 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
       })
       .catch(() => {});
     expect((await rows()).map(({ payload }) => payload)).toEqual([1]);
+  });
+
+  test('says once that it cannot be read, not at every round', async () => {
+    const said: string[] = [];
+    const outbox = createOutbox({
+      database,
+      clock,
+      log: pino({ level: 'warn' }, { write: (line) => said.push(line) }),
+    });
+    outbox.handle('a', async () => {});
+    const rename = (from: string, to: string) =>
+      database.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
+    const rounds = async () => {
+      for (let round = 0; round < 3; round++) {
+        outbox.wake();
+        await outbox.drain().catch(() => {});
+      }
+    };
+    outbox.start();
+    for (let outages = 1; outages <= 2; outages++) {
+      await rename(getTableName(table), 'away');
+      await rounds();
+      await rename('away', getTableName(table));
+      await rounds();
+      expect(said.map((line) => JSON.parse(line).msg)).toEqual(Array(outages).fill('the outbox could not be read'));
+    }
+    await outbox.stop();
   });
 
   test('takes a job with a known key only once', async () => {
@@ -80,7 +111,7 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
     dying.handle('a', () => new Promise(() => {}));
     await dying.add(database.db, { kind: 'a', payload: 'precious' });
     void dying.drain();
-    while ((await rows())[0]?.attempts !== 1) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(async () => (await rows())[0]?.attempts === 1);
 
     const done: unknown[] = [];
     const next = open();
@@ -93,25 +124,57 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
   });
 
   test('a job that takes longer than its lease is not begun by anybody else', async () => {
-    const real = () => new Date();
-    const workers = [1, 2].map(() => createOutbox({ database, log, clock: real, leaseMs: 150 }));
+    const leaseMs = 300;
+    const [one, other] = [1, 2].map(() => createOutbox({ database, log, clock, leaseMs }));
     let begun = 0;
-    for (const worker of workers) {
-      worker.handle('slow', async () => {
+    let end = () => {};
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    for (const worker of [one, other]) {
+      worker?.handle('slow', () => {
         begun++;
-        await new Promise((resolve) => setTimeout(resolve, 900));
+        return ended;
       });
     }
-    await workers[0]?.add(database.db, { kind: 'slow', payload: {} });
-    const slow = workers[0]?.drain();
-    while (begun === 0) await new Promise((resolve) => setTimeout(resolve, 10));
-    for (let round = 0; round < 8; round++) {
-      await workers[1]?.drain();
-      await new Promise((resolve) => setTimeout(resolve, 100));
+    await one?.add(database.db, { kind: 'slow', payload: {} });
+    const slow = one?.drain();
+    const renewed = async () => (await rows())[0]?.dueAt.getTime() === now + leaseMs;
+    for (let time = 0; time < 4; time++) {
+      await until(renewed);
+      now += leaseMs - 1;
+      await other?.drain();
     }
+    end();
     await slow;
     expect(begun).toBe(1);
     expect(await rows()).toMatchObject([{ state: 'done', attempts: 1 }]);
+  });
+
+  test('slow jobs hold up no other kind, and their own next ones only until one of them ends', async () => {
+    const outbox = open();
+    const begun: number[] = [];
+    const ends: (() => void)[] = [];
+    outbox.handle('slow', ({ payload }) => {
+      begun.push(Number(payload));
+      return new Promise((end) => ends.push(end));
+    });
+    const letter = new Promise<void>((sent) => outbox.handle('letter', async () => sent()));
+    for (let payload = 0; payload < 12; payload++) await outbox.add(database.db, { kind: 'slow', payload });
+    outbox.start();
+    await until(async () => begun.length === 10);
+    await outbox.add(database.db, { kind: 'letter', payload: {} });
+    outbox.wake();
+    await letter;
+    expect(begun).toHaveLength(10);
+    ends[3]?.();
+    await until(async () => begun.length === 11);
+    for (const end of ends) end();
+    await until(async () => begun.length === 12);
+    ends.at(-1)?.();
+    await outbox.stop();
+    expect(begun.sort((one, other) => one - other)).toEqual(Array.from({ length: 12 }, (_, index) => index));
+    expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['done']));
   });
 
   test('leaves jobs of a kind that this process does not know', async () => {

@@ -31,7 +31,8 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-const BATCH = 10;
+/** Of each kind: a slow one holds up no other, and its own next ones only until a place is free. */
+const AT_ONCE = 10;
 const ROUND_MS = 1_000;
 /** A job whose process died is free again after this. */
 const LEASE_MS = 60_000;
@@ -54,23 +55,27 @@ export function createOutbox({
   clock: () => Date;
   leaseMs?: number;
 }): Outbox {
-  const handlers = new Map<string, JobHandler>();
+  const kinds = new Map<string, { handler: JobHandler; running: Set<Promise<void>> }>();
   let timer: NodeJS.Timeout | undefined;
   let stopListening: (() => void) | undefined;
-  let working: Promise<number> | undefined;
+  let beginning: Promise<unknown> | undefined;
   let again = false;
+  /** Said once, not every second for as long as the database is away. */
+  let isUnread = false;
   let stopped = true;
 
+  const isDue = () => and(eq(table.state, 'waiting'), lte(table.dueAt, clock()));
+
   /** Takes due jobs for the length of the lease; a job that another process holds is skipped, not waited for. */
-  async function claim() {
+  async function claim(kind: string, atMost: number) {
     const { db } = database;
     const now = clock();
     const due = db
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.state, 'waiting'), lte(table.dueAt, now), inArray(table.kind, [...handlers.keys()])))
+      .where(and(isDue(), eq(table.kind, kind)))
       .orderBy(table.dueAt)
-      .limit(BATCH)
+      .limit(atMost)
       .for('update', { skipLocked: true });
     return db
       .update(table)
@@ -101,6 +106,8 @@ export function createOutbox({
     try {
       const outcome = await attempt(job);
       await untilNoted(() => note(outcome));
+    } catch (error) {
+      log.warn({ err: error, job: job.id }, 'what became of a job was not noted: it is done again');
     } finally {
       clearInterval(renewal);
     }
@@ -114,7 +121,7 @@ export function createOutbox({
     attempts: number;
   }): Promise<Partial<typeof table.$inferInsert>> {
     try {
-      await handlers.get(job.kind)?.(job);
+      await kinds.get(job.kind)?.handler(job);
       return { state: 'done', finishedAt: clock(), lastError: null };
     } catch (error) {
       const lastError = error instanceof Error ? error.message.slice(0, 1000) : String(error);
@@ -143,30 +150,54 @@ export function createOutbox({
     }
   }
 
-  async function round(): Promise<number> {
-    if (handlers.size === 0 || !database.isReady()) return 0;
-    const jobs = await claim();
-    await Promise.all(jobs.map(work));
-    return jobs.length;
+  /** Begins what is due, as far as there are places; answers with how many that are. */
+  async function begin(): Promise<number> {
+    const open = [...kinds].flatMap(([kind, { running }]) => (running.size < AT_ONCE ? [kind] : []));
+    if (open.length === 0 || !database.isReady()) return 0;
+    const due = await database.db
+      .selectDistinct({ kind: table.kind })
+      .from(table)
+      .where(and(isDue(), inArray(table.kind, open)));
+    let begun = 0;
+    for (const { kind } of due) {
+      const running = kinds.get(kind)?.running ?? new Set();
+      for (const job of await claim(kind, AT_ONCE - running.size)) {
+        begun++;
+        const done = work(job).then(() => {
+          const wasFull = running.size >= AT_ONCE;
+          running.delete(done);
+          if (wasFull) run();
+        });
+        running.add(done);
+      }
+    }
+    return begun;
   }
 
   function run(): void {
     if (stopped) return;
-    if (working) {
+    if (beginning) {
       again = true;
       return;
     }
-    working = round().catch((error: unknown) => {
-      log.warn({ err: error }, 'the outbox could not be read');
-      return 0;
-    });
-    void working.then((done) => {
-      working = undefined;
-      const more = again || done === BATCH;
-      again = false;
-      if (more) run();
-    });
+    again = false;
+    beginning = begin()
+      .then(
+        () => {
+          isUnread = false;
+        },
+        (error: unknown) => {
+          if (!isUnread) log.warn({ err: error }, 'the outbox could not be read');
+          isUnread = true;
+        },
+      )
+      .then(() => {
+        beginning = undefined;
+        if (again) run();
+      });
   }
+
+  const allRunning = () => Promise.all([...kinds.values()].flatMap(({ running }) => [...running]));
 
   return {
     async add(db, { kind, payload, key, dueAt = clock() }) {
@@ -181,7 +212,7 @@ export function createOutbox({
       if (stopped) void database.notify(CHANNEL, '').catch(() => {});
     },
     handle(kind, handler) {
-      handlers.set(kind, handler);
+      kinds.set(kind, { handler, running: kinds.get(kind)?.running ?? new Set() });
     },
     start() {
       stopped = false;
@@ -190,8 +221,11 @@ export function createOutbox({
       run();
     },
     async drain() {
-      await working;
-      while ((await round()) > 0);
+      await beginning;
+      for (let begun = 1; begun > 0; ) {
+        begun = await begin();
+        await allRunning();
+      }
     },
     async forgetOld() {
       const longAgo = new Date(clock().getTime() - KEPT_MS);
@@ -201,7 +235,8 @@ export function createOutbox({
       stopped = true;
       clearInterval(timer);
       stopListening?.();
-      await working;
+      await beginning;
+      await allRunning();
     },
   };
 }
