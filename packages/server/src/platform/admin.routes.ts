@@ -1,6 +1,7 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import {
   describeTraffic,
+  doctor,
   type Grant,
   grantOf,
   mayChange,
@@ -45,7 +46,8 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
       throw new Forbidden(`The token ${grant.name} has no rights for ${remote}`);
     return grant;
   }
-  const changeBy = (grant: Grant, reason: string | undefined) => ({
+  const changeBy = (grant: Grant, { reason, again }: { reason?: string | undefined; again?: boolean | undefined }) => ({
+    again,
     by: `token:${grant.name}`,
     now: clock(),
     check: true,
@@ -56,7 +58,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
 
   app.register(async (archives) => {
     archives.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
-    archives.post<OfRemote & { Body: Readable | undefined }>(
+    archives.post<OfRemote>(
       operations.publish.path,
       {
         bodyLimit: ARCHIVE_LIMIT_BYTES,
@@ -69,7 +71,8 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
         const { remote } = request.params;
         const grant = await admitted(request, remote);
         const { version } = parseInput(operations.publish.query, request.query);
-        if (!request.body) throw new Invalid([{ field: 'body', message: 'Send the release as application/x-tar' }]);
+        if (!(request.body instanceof Readable))
+          throw new Invalid([{ field: 'body', message: 'Send the release as application/x-tar' }]);
         const by = `token:${grant.name}`;
         const { release, isNew } = await refusable(receive(store, request.body, { remote, version, by }));
         const { publishedAt, files } = release;
@@ -89,15 +92,15 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   app.post<OfRemote>(operations.rollOut.path, async (request, reply) => {
     const { remote } = request.params;
     const grant = await admitted(request, remote);
-    const { reason, ...rollout } = parseInput(operations.rollOut.body, request.body);
-    return answer(reply, remote, rollOut(store, remote, rollout, changeBy(grant, reason)));
+    const { reason, again, ...rollout } = parseInput(operations.rollOut.body, request.body);
+    return answer(reply, remote, rollOut(store, remote, rollout, changeBy(grant, { reason, again })));
   });
 
   app.patch<OfRemote>(operations.step.path, async (request, reply) => {
     const { remote } = request.params;
     const grant = await admitted(request, remote);
     const step = parseInput(operations.step.body, request.body);
-    const change = changeBy(grant, step.reason);
+    const change = changeBy(grant, step);
     if (step.change === 'promote') return answer(reply, remote, promote(store, remote, step.version, change));
     if (step.change === 'pause') return answer(reply, remote, pause(store, remote, change));
     return answer(reply, remote, pin(store, remote, step.change === 'pin', change));
@@ -106,8 +109,8 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   app.delete<OfRemote>(operations.rollback.path, async (request, reply) => {
     const { remote } = request.params;
     const grant = await admitted(request, remote);
-    const { reason } = parseInput(operations.rollback.body, request.body);
-    return answer(reply, remote, rollback(store, remote, changeBy(grant, reason)));
+    const why = parseInput(operations.rollback.body, request.body);
+    return answer(reply, remote, rollback(store, remote, changeBy(grant, why)));
   });
 
   app.get(operations.releases.path, async (request, reply) => {
@@ -120,6 +123,12 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   app.get(operations.surroundings.path, async (request, reply) => {
     await admitted(request);
     return reply.send(await surroundingsOf(store));
+  });
+
+  // Deletes nothing: that is for who has the machine.
+  app.get(operations.doctor.path, async (request, reply) => {
+    await admitted(request);
+    return reply.send(await refusable(doctor(store, { now: clock() })));
   });
 
   app.get(operations.audit.path, async (request, reply) => {

@@ -1,9 +1,9 @@
-import { appendFileSync, mkdtempSync, readdirSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { grantAccess, inventoryOf } from '@firm/releases';
+import { grantAccess, inventoryOf, rollback } from '@firm/releases';
 import { runCommand } from '@firm/releases/command';
 import { type Header, pack } from 'tar-stream';
 import { publishSite, rebuild } from '../testing/releases.ts';
@@ -81,6 +81,24 @@ test('a team releases from its own machine with its own key, once the operator t
   expect(lines).toEqual(['blog: 1.0.0 95 %, 1.1.1 5 % (in place of 1.1.0)']);
   await release(['rollback', 'blog']);
   expect(lines).toEqual(['blog: 1.0.0 100 %']);
+
+  // What evidence took back is given out by who says so.
+  await release(['rollout', 'blog', '--to', '1.1.1', '--traffic', '500']);
+  await rollback(server.deps.store, 'blog', { by: 'evidence', reason: '1.1.1 failed 30 of 30 visitors' });
+  for (const change of [['rollout', '--traffic', '500'], ['promote']]) {
+    const [command = '', ...more] = change;
+    expect(await release([command, 'blog', '--to', '1.1.1', ...more])).toBe(1);
+    expect(lines.join()).toMatch(
+      /^refused: blog 1\.1\.1 was taken back by itself on .*: 1\.1\.1 failed 30 of 30 visitors/,
+    );
+    expect(await release([command, 'blog', '--to', '1.1.1', ...more, '--again'])).toBe(0);
+    await rollback(server.deps.store, 'blog', { by: 'evidence', reason: '1.1.1 failed 30 of 30 visitors' });
+  }
+  expect(await release(['status', 'blog', '--json'])).toBe(0);
+  expect(JSON.parse(lines.join()).parts[0].published.at(-1)).toMatchObject({
+    version: '1.1.1',
+    takenBack: { reason: '1.1.1 failed 30 of 30 visitors' },
+  });
 
   await operate('keys', 'blog', '--retire', keyId);
   const again = ['publish', 'blog', '--to', '1.2.0', '--dir', await rebuild(server, 'blog', '1.2.0')];
@@ -186,11 +204,7 @@ test.each([
   'an archive with %s is refused and leaves nothing behind',
   async (_what, entries, reason) => {
     const before = await state();
-    const response = await server.fetch('/platform/micro-frontends/blog/versions?version=3.0.0', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-tar' },
-      body: await archive(entries),
-    });
+    const response = await sent(await archive(entries));
     expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
       409,
       expect.stringContaining(reason),
@@ -200,11 +214,44 @@ test.each([
   },
 );
 
-test('bytes that are no archive are refused', async () => {
-  const response = await server.fetch('/platform/micro-frontends/blog/versions?version=3.0.0', {
+const sent = async (body: BodyInit, type = 'application/x-tar') =>
+  server.fetch('/platform/micro-frontends/blog/versions?version=3.0.0', {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-tar' },
-    body: 'x'.repeat(4_000),
+    headers: { authorization: `Bearer ${token}`, 'content-type': type },
+    body,
   });
-  expect(response.status).toBe(409);
+
+test('bytes that are no archive are refused', async () => {
+  expect((await sent('x'.repeat(4_000))).status).toBe(409);
+  const other = await sent('{}', 'application/json');
+  expect([other.status, await other.json()]).toMatchObject([400, { message: 'Send the release as application/x-tar' }]);
+});
+
+test.each([100, 512, 700, 5_000, 40_000])(
+  'an archive that ends after %d bytes is refused and leaves nothing behind',
+  async (end) => {
+    const whole = await archive([{ name: 'main.js', content: 'x'.repeat(60_000) }]);
+    const response = await sent(whole.slice(0, end));
+    expect([response.status, ((await response.json()) as { message: string }).message]).toEqual([
+      409,
+      expect.stringContaining('the archive cannot be read'),
+    ]);
+    expect(readdirSync(join(server.deps.store.dir, '.incoming'))).toEqual([]);
+  },
+);
+
+test('the doctor looks over a store elsewhere, and deletes nothing there', async () => {
+  expect([await release(['doctor']), lines]).toEqual([0, ['the store is healthy']]);
+  expect([await release(['doctor', '--prune']), lines]).toEqual([
+    1,
+    ['refused: doctor --prune deletes from the store itself: run it on the server'],
+  ]);
+  const entry = join(server.deps.store.dir, 'marketing/1.0.0/main.js');
+  const whole = readFileSync(entry);
+  appendFileSync(entry, '// damaged');
+  expect(await release(['doctor'])).toBe(1);
+  expect(lines.join()).toContain('marketing 1.0.0 takes traffic and must not run: main.js');
+  writeFileSync(entry, whole);
+  expect([await release(['doctor'], { RELEASE_TOKEN: 'release_guess' })]).toEqual([1]);
+  expect(lines.join()).toContain('The token is unknown');
 });

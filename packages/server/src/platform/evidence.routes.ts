@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { addEvidence, inventoryOf } from '@firm/releases';
+import { addEvidence } from '@firm/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { parseInput } from '../http/parseInput.ts';
@@ -11,16 +11,13 @@ const BODY_LIMIT_BYTES = 8 * 1024;
 
 /** What browsers tell of the versions they run: whether they load, how fast, whether they crash. Nothing of the person is kept. */
 export function registerEvidence(app: FastifyInstance, deps: AppDeps): void {
-  app.post(operations.evidence.path, { bodyLimit: BODY_LIMIT_BYTES }, async (request, reply) => {
+  // A page that closes hangs up behind its last report: where it came from must be asked for before.
+  const onRequest = async ({ ip }: FastifyRequest) => void ip;
+  app.post(operations.evidence.path, { bodyLimit: BODY_LIMIT_BYTES, onRequest }, async (request, reply) => {
     const { reports } = parseInput(operations.evidence.body, request.body);
-    const { parts } = await inventoryOf(deps.store);
     const visitor = tokenOf(deps, request);
     const served = servedTo(deps, request);
     for (const report of reports) {
-      const part = parts.find(({ id }) => id === report.remote);
-      const live = [part?.current?.version, part?.next?.version];
-      // A tab may run an older version, or a stranger may make one up: neither says anything of what takes traffic.
-      if (!live.includes(report.version)) continue;
       const witness = { visitor, served: served.includes(`${report.remote}@${report.version}`) };
       await addEvidence(deps.store, witness, report, deps.clock());
     }

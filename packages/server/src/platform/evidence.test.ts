@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inventoryOf, previewOf, promote, publish, readAudit, rollOut, status } from '@firm/releases';
 import { publishSite, rebuild } from '../testing/releases.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
+import { districtOf } from './served.ts';
 import { watchRollouts } from './watchRollouts.ts';
 
 let server: TestServer;
@@ -141,10 +142,19 @@ describe('in production', () => {
     expect(await isTakenBack()).toBe(false);
   });
 
-  test('a look out of turn is no vote', async () => {
-    const link = await previewOf(production.deps.store, { id: 'blog', version: '1.1.0' }, 1);
-    const page = await production.fetch(`/blog?override=${link}`, { headers: { accept: 'text/html' } });
-    expect(page.headers.getSetCookie().join()).not.toContain('served=');
+  test('a look out of turn is no vote, neither on what is looked at nor on what stands beside it, and takes an earlier one back', async () => {
+    const from = '203.0.113.1';
+    const cookie = await visit(production, from, '1.1.0');
+    for (const [id, version] of [
+      ['blog', '1.1.0'],
+      ['shell', '1.0.0'],
+    ] as const) {
+      const link = await previewOf(production.deps.store, { id, version }, 1);
+      const headers = { accept: 'text/html', 'x-forwarded-for': from, cookie };
+      const page = await production.fetch(`/blog?override=${link}`, { headers });
+      const notes = page.headers.getSetCookie().filter((each) => each.startsWith('served='));
+      expect(notes).toEqual(['served=; Path=/platform/evidence; HttpOnly; SameSite=Lax; Secure; Max-Age=0']);
+    }
   });
 
   test('twenty networks that were given it are heard', async () => {
@@ -175,4 +185,8 @@ describe('in production', () => {
     expect(existsSync(join(production.deps.store.dir, 'blog/evidence/7.7.7.jsonl'))).toBe(false);
     expect((await send('x'.repeat(9_000))).status).toBe(413);
   });
+});
+
+test('a page that has closed meanwhile comes from nowhere, and breaks nothing', () => {
+  expect([districtOf(undefined), districtOf('192.0.2.7')]).toEqual(['', '192.0.2.0/24']);
 });

@@ -107,6 +107,19 @@ test('the page, the API and a release go through', async () => {
   expect((await fetch(`${front}/r/blog/1.1.0/main.js`)).status).toBe(200);
 });
 
+test('a document that is too large gets the words of the API', async () => {
+  const { tokens } = await server.person();
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(12 * 1024 * 1024)], { type: 'application/pdf' }), 'long.pdf');
+  const answer = await fetch(`${front}/api/documents/upload`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.read()?.accessToken}`, 'idempotency-key': 'a-file-that-is-too-large' },
+    body: form,
+  });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ errors: [{ field: 'file' }] });
+});
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -79,6 +79,12 @@ export const platformOperations = {
     query: schemas.OneRemote,
     summary: 'Who changed what visitors get, when and why',
   },
+  doctor: {
+    method: 'GET',
+    path: '/platform/doctor',
+    access: 'release_token',
+    summary: 'Whether every version in use may run, and the store takes anything',
+  },
   composition: {
     method: 'GET',
     path: '/platform/composition',

@@ -12,9 +12,9 @@ const DAY_S = 24 * 60 * 60;
 /** Of an IPv6 address: what a provider hands to one customer at most, 48 bits. */
 const CUSTOMER_GROUPS = 3;
 
-/** Whoever votes on a version: of IPv4 256 addresses beside each other, of IPv6 what one customer has. */
-export const districtOf = (address: string) =>
-  networkOf(address, CUSTOMER_GROUPS).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
+/** Whoever votes on a version: of IPv4 256 addresses beside each other, of IPv6 what one customer has. Of who has hung up nothing is known: that is nobody. */
+export const districtOf = (address: string | undefined) =>
+  networkOf(address ?? '', CUSTOMER_GROUPS).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
 /** While a version is watched, a page leaves a sealed note of what it brought and where to: who was never given a version does not decide on it. */
 export async function rememberServed(
@@ -24,9 +24,10 @@ export async function rememberServed(
   { shell, remotes, preview }: Composition,
 ): Promise<void> {
   const watched = await watchedParts(deps.store, deps.clock());
+  // Who looks at a version out of turn, looks for its faults; and what stands beside it in that page no other visitor gets so.
+  if (preview && watched.length) return setCookie(deps, reply, SERVED, '', { seconds: 0, path: EVIDENCE_PATH });
   const brought = [{ id: 'shell', version: shell.version }, ...remotes]
-    // Who looks at a version out of turn, looks for its faults.
-    .filter(({ id }) => watched.includes(id) && id !== preview?.id)
+    .filter(({ id }) => watched.includes(id))
     .map(({ id, version }) => `${id}@${version}`);
   if (!brought.length) return;
   const content = brought.join('~');

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DEFAULT_LANGUAGE, matchRoute, toWire } from '@firm/contract';
+import { DEFAULT_LANGUAGE, matchRoute, SERVER_PATHS, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { MethodNotAllowed, NotFound } from '../errors.ts';
@@ -15,8 +15,8 @@ import { pageHtml, preparingHtml } from './pageHtml.ts';
 import { pagePolicy } from './security.ts';
 import { siteConfigOf } from './siteConfig.ts';
 
-/** Below these, what is not found is never answered with a page. */
-const NOT_PAGES = /^\/(?:(?:api|og|r|dev)(?:\/|$)|platform(?!\/status\/?$)(?:\/|$))/;
+/** The one screen among the server's own addresses. */
+const STATUS = /^\/platform\/status\/?$/;
 /** A shell, a release or the database is on its way back, as a rule. */
 const RETRY_AFTER_S = '5';
 const ALLOW = 'GET, HEAD, OPTIONS';
@@ -30,17 +30,17 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
   app.get('/favicon.ico', (_request, reply) => icon(reply));
 
   const refuse = async (request: FastifyRequest) => {
-    throw NOT_PAGES.test(pathOf(request)) ? new NotFound('page') : new MethodNotAllowed(ALLOW);
+    throw isNoPage(pathOf(request)) ? new NotFound('page') : new MethodNotAllowed(ALLOW);
   };
   app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', onRequest: refuse, handler: refuse });
 
   const tell = async (request: FastifyRequest, reply: FastifyReply) =>
-    NOT_PAGES.test(pathOf(request)) ? refuse(request) : tellMethods(reply, ALLOW);
+    isNoPage(pathOf(request)) ? refuse(request) : tellMethods(reply, ALLOW);
   app.route({ method: 'OPTIONS', url: '/*', onRequest: tell, handler: tell });
 
   app.get('/*', async (request, reply) => {
     const path = pathOf(request);
-    if (NOT_PAGES.test(path)) throw new NotFound('page');
+    if (isNoPage(path)) throw new NotFound('page');
     if (isFile(path, request))
       return reply.status(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found');
 
@@ -86,6 +86,10 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     );
   });
 }
+
+/** Below the server's own addresses, what is not found is never answered with a page. */
+const isNoPage = (path: string) =>
+  SERVER_PATHS.some((own) => path === own || path.startsWith(`${own}/`)) && !STATUS.test(path);
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 

@@ -1,6 +1,7 @@
 import { type Asset, type Composition, firm, type Language, preloadsOf, type RouteMatch } from '@firm/contract';
 import { escapeHtml, scriptJson } from '../http/html.ts';
 import { pageTexts } from './pageTexts.ts';
+import { watchShell } from './watchShell.ts';
 
 interface Page {
   composition: Composition;
@@ -38,6 +39,7 @@ export function pageHtml({ composition, match, language, nonce, config, head, co
     `<noscript><style nonce="${nonce}">${PLAIN_LOOK}</style></noscript>`,
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
     ...[...shell.styles, ...styles].map((asset) => `<link rel="stylesheet" href=${attributes(asset)}>`),
+    `<script nonce="${nonce}">${watchShell(shell.version)}</script>`,
     ...shell.scripts.map((asset) => `<script defer src=${attributes(asset)} nonce="${nonce}"></script>`),
     ...scripts.map((asset) => `<link rel="preload" as="script" href=${attributes(asset)} nonce="${nonce}">`),
     ...picturesOf(composition, match, cover).map(

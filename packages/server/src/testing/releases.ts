@@ -22,6 +22,8 @@ export async function release(server: TestServer, id: string, manifest: object, 
     fonts: id === 'shell' ? ['font.woff2'] : [],
     texts: { es: ['texts-es.js'], fr: ['texts-fr.js'] },
     shared: {},
+    uses: { names: {}, operations: [], parts: {} },
+    ...(id === 'shell' ? { provides: { react: ['useState'] } } : { lends: {} }),
     manifest: { id, name: { en: `${id} en`, es: `${id} es`, fr: `${id} fr` }, ...manifest },
     ...more,
   };
