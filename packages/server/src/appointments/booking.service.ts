@@ -43,7 +43,7 @@ export async function bookAppointment(
       // After the case was opened, so that the timeline keeps the order.
       const now = clock();
       const about = await lockCase(tx, viewer, caseId);
-      if (!about) throw new NotFound('case');
+      if (!about) throw new NotFound('case', 'caseId');
       await lockPerson(tx, about.clientId);
       if (viewer.role === 'client') await refuseTooMany(tx, viewer.id, now);
       const { durationMinutes, isFree } = await lengthOf(tx, about.clientId, body);

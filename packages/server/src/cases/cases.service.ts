@@ -5,14 +5,14 @@ import type { z } from 'zod';
 import { caseAnalyses } from '../ai/caseAnalysis.ts';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
-import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
+import { Forbidden, Invalid, NotFound } from '../errors.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import { toStaff } from '../users/users.entity.ts';
 import { announceCase } from './caseNews.ts';
 import { toCase, toCaseSummary, toTimelineEvent } from './cases.entity.ts';
 import * as repository from './cases.repository.ts';
 import { deleteDraft, findIntake, findSent, insertIntake } from './intake.repository.ts';
-import { checkIntake } from './intake.service.ts';
+import { alreadySent, checkIntake } from './intake.service.ts';
 import { STATION_PROGRESS } from './moves.ts';
 import { listOutcomes } from './outcomes.repository.ts';
 import { listChecklist } from './steps.repository.ts';
@@ -86,7 +86,7 @@ export async function beginCase(
     const words = { title: sent.case.title, description: sent.case.description, intake: sent.answers };
     if (isDeepStrictEqual(words, { title: body.title, description: body.description ?? '', intake }))
       return sent.case.id;
-    throw new Conflict('already_sent', 'This form was sent already, from another tab or device, with other words');
+    throw alreadySent();
   }
   const assignedStaffId = await repository.staffOfClient(tx, viewer.id);
   const caseId = await repository.insertCase(tx, {
@@ -107,7 +107,7 @@ export async function beginCase(
   await recordEvents(tx, caseId, viewer, now, [{ key: 'case_opened' }]);
   if (intake) {
     await insertIntake(tx, { caseId, answers: intake, formId: body.formId });
-    await deleteDraft(tx, viewer.id, body.serviceCategoryId);
+    await deleteDraft(tx, viewer.id, body.serviceCategoryId, body.formId);
   }
   await announceCase(tx, { id: caseId, clientId: viewer.id, assignedStaffId });
   return caseId;

@@ -34,8 +34,11 @@ export async function updateDraft(tx: Db, { userId, service, ...values }: typeof
   return row;
 }
 
-export async function deleteDraft(tx: Db, userId: string, service: ServiceCategoryKey) {
-  await tx.delete(intakeDrafts).where(oneDraft(userId, service));
+/** The form that is kept for the service; with `formId` that form only. */
+export async function deleteDraft(tx: Db, userId: string, service: ServiceCategoryKey, formId?: string | null) {
+  await tx
+    .delete(intakeDrafts)
+    .where(and(oneDraft(userId, service), formId ? eq(intakeDrafts.formId, formId) : undefined));
 }
 
 export async function insertIntake(tx: Db, values: typeof caseIntakes.$inferInsert) {

@@ -28,20 +28,22 @@ export async function listDrafts({ database }: Deps, viewer: Viewer): Promise<In
 
 /**
  * Keeps a form as it stands. A save that was made from another revision than the one kept is refused, unless it says the same: a repeat
- * whose answer was lost, say. Nothing is judged here; a form is complete when it is sent.
+ * whose answer was lost, say; and so is one of a form that is sent by now. Nothing is judged here; a form is complete when it is sent.
  */
 export async function saveDraft(
   { database: { db }, clock }: Deps,
   viewer: Viewer,
   id: string,
-  { revision, ...words }: z.output<typeof IntakeDraftBody>,
+  { revision, formId, ...words }: z.output<typeof IntakeDraftBody>,
 ): Promise<IntakeDraft> {
   if (viewer.role !== 'client') throw new Forbidden('Only a client can start a case');
   const service = serviceOf(id);
   return db.transaction(async (tx) => {
     const kept = await repository.lockDraft(tx, viewer.id, service);
     if (kept && isDeepStrictEqual(wordsOf(kept), words)) return toDraft(kept);
-    if ((kept?.revision ?? null) !== revision) throw changedElsewhere();
+    const isOther = Boolean(formId) && formId !== kept?.formId;
+    if (formId && isOther && (await repository.findSent(tx, viewer.id, formId))) throw alreadySent();
+    if ((kept && isOther) || (kept?.revision ?? null) !== revision) throw changedElsewhere();
     const row = { userId: viewer.id, service, ...words, revision: (revision ?? 0) + 1, updatedAt: clock() };
     const saved = await (kept ? repository.updateDraft(tx, row) : repository.insertDraft(tx, row));
     if (!saved) throw changedElsewhere();
@@ -81,6 +83,8 @@ const PROBLEMS: Record<IntakeProblem, (question: IntakeQuestion) => string> = {
 };
 
 const changedElsewhere = () => new Conflict('conflict', 'This form was changed on another device');
+export const alreadySent = () =>
+  new Conflict('already_sent', 'This form was sent already, from another tab or device, with other words');
 
 function serviceOf(id: string): ServiceCategoryKey {
   const service = SERVICE_CATEGORIES.find((one) => one === id);

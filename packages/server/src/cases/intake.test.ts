@@ -76,6 +76,31 @@ onEachDatabase('intake forms', (server) => {
     expect((await send({}, ben)).id).not.toBe(started[0]?.id);
   });
 
+  test('that were sent take no more words; the next form of the service stays as it is', async () => {
+    const { api } = await server().person();
+    const save = (title: string, revision: number | null, formId?: string) =>
+      api.call(intake.saveDraft, { params, body: { ...words, title, revision, formId } });
+    const { formId } = await save(words.title, null);
+    const body = { serviceCategoryId: 'tax_preparation', title: words.title, intake: answers, formId } as const;
+    await api.call(cases.create, { body });
+    for (const revision of [1, null])
+      await expect(save('Typed since', revision, formId)).rejects.toMatchObject({ status: 409, code: 'already_sent' });
+    expect(await api.call(intake.drafts)).toEqual([]);
+
+    const next = await save('The next one', null);
+    await expect(save('Typed since', 1, formId)).rejects.toMatchObject({ status: 409, code: 'already_sent' });
+    // The words of the first one as a case of their own.
+    await api.call(cases.create, { body: { ...body, title: 'Typed since', formId: randomUUID() } });
+    expect(await api.call(intake.drafts)).toEqual([next]);
+
+    // Thrown away, not sent: what was typed upon it does not replace a form begun since.
+    await api.call(intake.dropDraft, { params });
+    await expect(save('Typed since', 1, next.formId)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    const third = await save('The third one', null);
+    await expect(save('Typed since', 1, next.formId)).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    expect(await api.call(intake.drafts)).toEqual([third]);
+  });
+
   test('that are not complete start nothing, and name each question', async () => {
     const { api } = await server().person();
     await api.call(intake.saveDraft, { params, body: { ...words, revision: null } });

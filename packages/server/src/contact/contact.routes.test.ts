@@ -97,7 +97,7 @@ onEachDatabase('POST /contact', (server) => {
     expect(copy).toMatchObject({
       to: { email: body.email, name: 'Ana Silva' },
       language: 'es',
-      subject: 'Hemos recibido su mensaje',
+      subject: 'Recibimos su mensaje',
     });
     expect(copy?.text).toContain(body.message);
     expect(copy?.text).toMatch(/Le responderemos a más tardar el \p{L}+, /u);

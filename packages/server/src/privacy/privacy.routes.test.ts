@@ -256,7 +256,7 @@ onEachDatabase('privacy', (server) => {
       expect((await queuedMail(server())).filter(({ name }) => name === 'appointmentCancelled')).toMatchObject([
         {
           ...{ name: 'appointmentCancelled', to: { email: staff.user.email }, language: 'es' },
-          values: { person: 'Ana Silva', code: 'Z2Z-001', reason: 'El cliente ha cerrado su cuenta.' },
+          values: { person: 'Ana Silva', code: 'Z2Z-001', reason: 'El cliente cerró su cuenta.' },
           calendar: { method: 'CANCEL', content: expect.stringContaining('SEQUENCE:1') },
         },
       ]);
