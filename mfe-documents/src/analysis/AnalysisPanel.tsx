@@ -11,6 +11,7 @@ import { analysisQuery } from './analysis.queries.ts';
 import { ConsentQuestion } from './ConsentQuestion.tsx';
 import { FieldList } from './FieldList.tsx';
 import { ReviewFields } from './ReviewFields.tsx';
+import { useReview } from './useReview.ts';
 
 /** What was read from a document by software, and what a person says of it; while that is off, who reads it instead. */
 export function AnalysisPanel({ document }: { document: Document }) {
@@ -34,9 +35,8 @@ function Readings({ id }: { id: string }) {
       <h3 id={title} ref={heading} tabIndex={-1}>
         {t('analysis.title')}
       </h3>
-      {analysis.isPending ? (
-        <SkeletonText lines={3} />
-      ) : analysis.isError ? (
+      {analysis.isPending && <SkeletonText lines={3} />}
+      {analysis.isError && (
         <LoadFailed
           title={t('analysis.loadFailed')}
           text={describeFailure(common.t, analysis.error)}
@@ -44,9 +44,9 @@ function Readings({ id }: { id: string }) {
           retrying={analysis.isFetching}
           onRetry={() => void analysis.refetch()}
         />
-      ) : (
-        <Loaded analysis={analysis.data} onMoved={focusHeading} />
       )}
+      {/* What came before it failed stays, with what was typed into it. */}
+      {analysis.data && <Loaded analysis={analysis.data} onMoved={focusHeading} />}
     </Panel>
   );
 }
@@ -65,6 +65,8 @@ function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void
     onMutate: onMoved,
     onSettled: refresh,
   });
+  // Here, so that what was typed outlives a reading that begins anew.
+  const review = useReview(analysis.id, (saved) => saved.length > 1 && onMoved());
   const { status, fields } = analysis;
   const isReviewed = fields.some(({ review }) => review !== null);
   const isBusy = status === 'pending' || start.isPending;
@@ -76,11 +78,7 @@ function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void
       </div>
       {!isBusy &&
         fields.length > 0 &&
-        (isClient ? (
-          <FieldList analysis={analysis} />
-        ) : (
-          <ReviewFields key={analysis.id} analysis={analysis} onMoved={onMoved} />
-        ))}
+        (isClient ? <FieldList analysis={analysis} /> : <ReviewFields analysis={analysis} review={review} />)}
       {start.error && (
         <Note tone="bad" role="alert">
           {describeFailure(common.t, start.error)}

@@ -1,4 +1,3 @@
-import { useQuery } from '@firm/api-client';
 import { DOCUMENT_TYPES, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { useTypedSearch } from '@firm/router';
@@ -6,8 +5,9 @@ import { media, panelSpace, SelectField, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
-import { casesQuery, type DocumentFilter, noFilter, SORTS } from '../documents.queries.ts';
+import { type DocumentFilter, noFilter, SORTS } from '../documents.queries.ts';
 import { useTexts } from '../texts/texts.ts';
+import { useCaseChoices } from '../useCaseChoices.ts';
 
 export interface DocumentFiltersProps {
   filter: DocumentFilter;
@@ -19,8 +19,7 @@ export function DocumentFilters({ filter, onChange }: DocumentFiltersProps) {
   const common = useCommonTexts();
   const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
   const { form, field } = useTypedSearch(filter.search, search);
-  const { data } = useQuery(casesQuery);
-  const cases = data?.results ?? [];
+  const { choices: cases } = useCaseChoices(filter.caseId);
 
   return (
     <Bar {...form}>
@@ -34,6 +33,8 @@ export function DocumentFilters({ filter, onChange }: DocumentFiltersProps) {
       <SelectField
         label={t('filter.case')}
         value={filter.caseId}
+        // Where the title is longer than its place.
+        title={cases.find(({ id }) => id === filter.caseId)?.title}
         onChange={(event) => onChange({ caseId: event.target.value })}
       >
         <option value="">{t('filter.allCases')}</option>

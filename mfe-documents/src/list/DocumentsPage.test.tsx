@@ -68,6 +68,7 @@ describe('the list', () => {
     expect(await screen.findByText('No documents found')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No documents yet')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Upload documents' })).toHaveLength(1);
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(screen.queryByText(/verified documents/i)).not.toBeInTheDocument();
     expect(router.state.location.search).toBe('');
@@ -85,6 +86,7 @@ describe('the filter', () => {
       document_type: 'tax_form',
       caseId: sampleCase.id,
     });
+    expect(screen.getByRole('combobox', { name: 'Case' })).toHaveAttribute('title', sampleCase.title);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'notice');
     await waitFor(() => expect(router.state.location.search).toContain('search=notice'));
     expect(router.state.location.search).not.toContain('page=');
@@ -110,9 +112,16 @@ describe('the filter', () => {
 
   it('takes rubbish in the address for nothing said', async () => {
     server.answer(documents.list, documentPage(sampleDocument));
-    open('/dashboard/documents?type=../../etc&page=-3');
+    open(`/dashboard/documents?type=../../etc&page=-3&case=1`);
     await screen.findByText('IRS-notice-CP2000.pdf');
     expect(server.calls(documents.list)[0]?.query).toEqual({ limit: '50', offset: '0' });
+  });
+
+  it('asks for nothing that the server would refuse', async () => {
+    server.answer(documents.list, documentPage(sampleDocument));
+    open(`/dashboard/documents?page=99999999&search=${'a'.repeat(300)}`);
+    await screen.findByText('IRS-notice-CP2000.pdf');
+    expect(server.calls(documents.list)[0]?.query).toEqual({ limit: '50', offset: '0', search: 'a'.repeat(200) });
   });
 });
 
@@ -176,7 +185,7 @@ describe('what is asked for', () => {
     const { router, queryClient } = open();
     expect(await screen.findByText('From your second employer')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Does not apply' }));
-    const dialog = screen.getByRole('dialog', { name: 'Second W-2' });
+    const dialog = screen.getByRole('dialog', { name: '“Second W-2” does not apply' });
     const confirm = within(dialog).getByRole('button', { name: 'Does not apply' });
     await userEvent.click(confirm);
     expect(server.calls(documentRequests.update)).toHaveLength(0);
@@ -216,14 +225,21 @@ describe('one document', () => {
   it('opens by its name, with its history', async () => {
     const sheet = { ...sampleDocument, fileName: 'pay.xlsx', mimeType: 'application/vnd.ms-excel' };
     server.answer(documents.list, documentPage(sheet));
+    const by = { name: 'Ana Client', role: 'client' } as const;
     server.answer(documents.trail, {
-      trail: [{ event: 'uploaded', at: '2026-11-18T15:00:00.000Z', by: { name: 'Ana Client', role: 'client' } }],
+      trail: [
+        { event: 'opened', at: '2026-11-18T15:02:00.000Z', by: { ...by, name: 'Marisol Vega', role: 'staff' } },
+        { event: 'opened', at: '2026-11-18T15:01:00.000Z', by: { ...by, name: 'Marisol Vega', role: 'staff' } },
+        { event: 'uploaded', at: '2026-11-18T15:00:00.000Z', by },
+      ],
     });
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'pay.xlsx' }));
     const dialog = screen.getByRole('dialog', { name: 'pay.xlsx' });
     expect(within(dialog).getByText(/has no preview here/)).toBeVisible();
     expect(await within(dialog).findByText(/Ana Client/)).toBeVisible();
+    expect(within(dialog).getByText('Opened 2 times')).toBeVisible();
+    expect(within(dialog).getByText(/^Marisol Vega · Wed, Nov 18, \d+:01\s[AP]M – \d+:02\s[AP]M$/)).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
   });
 });

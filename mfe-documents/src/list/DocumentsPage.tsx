@@ -88,7 +88,7 @@ export function DocumentsPage() {
                 // The last document of a page may be deleted.
                 <Navigate to={addressOf(pages)} replace />
               ) : list.data.documents.length === 0 ? (
-                <NothingHere narrowed={!hasNone} onClear={clear} onUpload={() => upload.show()} />
+                <NothingHere narrowed={!hasNone} onClear={clear} />
               ) : (
                 <DocumentsTable documents={list.data.documents} onOpen={setOpened} onDelete={setDoomed} />
               )}
@@ -118,15 +118,8 @@ export function DocumentsPage() {
   );
 }
 
-function NothingHere({
-  narrowed,
-  onClear,
-  onUpload,
-}: {
-  narrowed: boolean;
-  onClear: () => void;
-  onUpload: () => void;
-}) {
+/** The way to upload stands above, in the same place as when there are documents. */
+function NothingHere({ narrowed, onClear }: { narrowed: boolean; onClear: () => void }) {
   const { t } = useTexts();
   const common = useCommonTexts();
   const isClient = useIsClient();
@@ -148,7 +141,6 @@ function NothingHere({
       title={t('list.empty')}
       level="h2"
       text={t(isClient ? 'list.emptyText' : 'list.emptyForStaff')}
-      action={<Button onClick={onUpload}>{t('upload.title')}</Button>}
     />
   );
 }

@@ -1,15 +1,20 @@
-import { DOCUMENT_TYPES, type DocumentType } from '@firm/contract';
+import { DOCUMENT_TYPES, type DocumentType, SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 import { useCallback } from 'react';
 import { type DocumentFilter, noFilter, SORTS } from '../documents.queries.ts';
+
+/** As the server knows ids. */
+const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+/** The server goes no further. */
+const PAGES_MAX = 20_000;
 
 /** The filter lives in the address, so that back, reload and a shared link keep it. What the address says wrong counts as not said. */
 export function useDocumentFilter() {
   const [params, setParams] = useSearchParams();
 
   const filter: DocumentFilter = {
-    search: params.get('search') ?? '',
-    caseId: params.get('case') ?? '',
+    search: params.get('search')?.slice(0, SEARCH_MAX_LENGTH) ?? '',
+    caseId: idOf(params.get('case')),
     type: typeOf(params.get('type')),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? noFilter.sort,
     page: pageOf(params.get('page')),
@@ -43,7 +48,9 @@ function typeOf(text: string | null): DocumentType | '' {
   return DOCUMENT_TYPES.find((type) => type === text) ?? '';
 }
 
+const idOf = (text: string | null) => (text && ID.test(text) ? text : noFilter.caseId);
+
 function pageOf(text: string | null): number {
   const page = Number(text);
-  return Number.isInteger(page) && page > 0 ? page : noFilter.page;
+  return Number.isInteger(page) && page > 0 && page <= PAGES_MAX ? page : noFilter.page;
 }

@@ -1,10 +1,11 @@
-import { api, useMutation } from '@firm/api-client';
+import { api, newKey, useIdempotencyKey, useMutation } from '@firm/api-client';
 import {
   DEFAULT_DOCUMENT_TYPE,
   DOCUMENT_REQUEST_NOTE_MAX_LENGTH,
   DOCUMENT_REQUEST_TITLE_MAX_LENGTH,
   DOCUMENT_REQUESTS_AT_ONCE,
   documentRequests,
+  officeDay,
 } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Button, color, Dialog, Form, Icon, IconButton, Note, TextField, TwoUp, toast } from '@firm/ui';
@@ -20,7 +21,11 @@ interface Wanted {
   note: string;
   dueDate: string;
 }
-const blank = (): Wanted => ({ key: crypto.randomUUID(), title: '', note: '', dueDate: '' });
+const blank = (): Wanted => ({ key: newKey(), title: '', note: '', dueDate: '' });
+
+/** What the client has no time left for. */
+const isPast = ({ dueDate }: Wanted) => dueDate !== '' && dueDate < officeDay(new Date());
+const dueField = (key: string) => `${key}-due`;
 
 /** Staff name the documents they need; one letter tells the client of all. A failure keeps what was typed. */
 export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
@@ -30,21 +35,18 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
   const form = useId();
   const [wanted, setWanted] = useState([blank()]);
   const [checked, setChecked] = useState(false);
-  const [once] = useState(() => crypto.randomUUID());
+  const keyOf = useIdempotencyKey();
   const ask = useMutation({
-    mutationFn: () =>
-      api.call(documentRequests.create, {
-        body: {
-          caseId,
-          requests: wanted.map(({ title, note, dueDate }) => ({
-            title: title.trim(),
-            note: note.trim(),
-            dueDate,
-            documentType: DEFAULT_DOCUMENT_TYPE,
-          })),
-        },
-        idempotencyKey: once,
-      }),
+    mutationFn: () => {
+      const requests = wanted.map(({ title, note, dueDate }) => ({
+        title: title.trim(),
+        note: note.trim(),
+        dueDate,
+        documentType: DEFAULT_DOCUMENT_TYPE,
+      }));
+      const body = { caseId, requests };
+      return api.call(documentRequests.create, { body, idempotencyKey: keyOf(body) });
+    },
     onSuccess: ({ requests }) => {
       toast.success(t('requests.asked', { count: requests.length }));
       onClose();
@@ -64,7 +66,9 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
     event.preventDefault();
     setChecked(true);
     const nameless = wanted.find(({ title }) => title.trim() === '');
+    const past = wanted.find(isPast);
     if (nameless) document.getElementById(nameless.key)?.focus();
+    else if (past) document.getElementById(dueField(past.key))?.focus();
     else if (!ask.isPending) ask.mutate();
   };
 
@@ -121,10 +125,12 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
                 onChange={({ target }) => change(key, { note: target.value })}
               />
               <TextField
+                id={dueField(key)}
                 label={t('requests.dueDate')}
                 optional={`(${common.t('state.optional')})`}
                 type="date"
                 value={dueDate}
+                error={checked && isPast({ key, title, note, dueDate }) ? t('requests.dueDatePast') : undefined}
                 onChange={({ target }) => change(key, { dueDate: target.value })}
               />
             </TwoUp>

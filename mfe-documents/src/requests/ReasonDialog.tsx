@@ -32,7 +32,7 @@ export function ReasonDialog({ request, status, onClose }: Props) {
     <Dialog
       open
       size="small"
-      title={request.title}
+      title={t(`requests.${status}Title`, { title: request.title })}
       closeLabel={common.t('action.close')}
       onClose={() => !move.isPending && onClose()}
       footer={

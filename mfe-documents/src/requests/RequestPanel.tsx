@@ -67,7 +67,7 @@ export function RequestPanel({ caseId, onUpload }: Props) {
       {asking && caseId !== undefined && <AskDialog caseId={caseId} onClose={() => setAsking(false)} />}
       {choosing && (
         <ChooseDialog
-          title={choosing.title}
+          title={t('requests.chooseTitle', { title: choosing.title })}
           caseId={choosing.caseId}
           chosen={[]}
           pending={answer.isPending}

@@ -18,14 +18,15 @@ afterEach(() => server.restore());
 
 async function open() {
   const user = userEvent.setup({ applyAccept: false });
-  renderScreen(<UploadDialog open onClose={closed} caseId="" />, { user: client });
+  const { unmount } = renderScreen(<UploadDialog open onClose={closed} caseId="" />, { user: client });
   const dialog = await screen.findByRole('dialog', { name: 'Upload documents' });
   await within(dialog).findByText('Drop files here, or choose them');
   const choose = (...files: File[]) =>
     user.upload(within(dialog).getByLabelText('Choose files', { selector: 'input' }), files);
-  return { user, dialog, choose };
+  return { user, dialog, choose, unmount };
 }
 
+const namesSent = () => server.calls(uploads.start).map(({ body }) => Object(body).fileName);
 const pdf = (name = 'return.pdf') => new File(['%PDF-1.7 sample'], name, { type: 'application/pdf' });
 
 it('needs a case and a file before it can upload', async () => {
@@ -83,6 +84,19 @@ it('never says of a file just over the limit that it is as large as the limit', 
   await choose(Object.defineProperty(pdf('all-pages.pdf'), 'size', { value: UPLOAD_MAX_BYTES + 1 }));
   expect(screen.getByText('Not added: larger than 10 MB')).toBeVisible();
   expect(screen.getByText(/^This file is 10\.01 MB\./)).toBeVisible();
+});
+
+it('stands still when a file is stopped, with the focus in the list', async () => {
+  const { user, choose } = await open();
+  await choose(pdf(), new File(['x'], 'film.mov', { type: 'video/quicktime' }));
+  server.hold(uploads.start);
+  await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+  const focused = jest.spyOn(HTMLElement.prototype, 'focus');
+  await user.click(await screen.findByRole('button', { name: 'Stop return.pdf' }));
+  await waitFor(() => expect(screen.getByRole('list', { name: 'Files' })).toHaveFocus());
+  const list = focused.mock.calls.filter((_, index) => focused.mock.contexts[index] instanceof HTMLUListElement);
+  expect(list).toEqual([[{ preventScroll: true }]]);
+  focused.mockRestore();
 });
 
 it('keeps a failed file for a retry, under the same idempotency key', async () => {
@@ -157,6 +171,36 @@ it('tells of what arrived when another was stopped, of which nothing stays', asy
   await waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 4000 });
 });
 
+it('never sends a file that was removed while it waited for its turn', async () => {
+  answerUpload(server, sampleDocument);
+  const goOn = server.hold(uploads.send);
+  const { user, choose } = await open();
+  await choose(pdf('one.pdf'), pdf('two.pdf'), pdf('three.pdf'), pdf('four.pdf'));
+  await user.click(screen.getByRole('button', { name: 'Upload 4 files' }));
+  await waitFor(() => expect(server.calls(uploads.send)).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: 'Remove three.pdf' }));
+  answerUpload(server, sampleDocument);
+  goOn();
+  expect(await screen.findByText('3 documents uploaded')).toBeVisible();
+  expect(namesSent()).toEqual(['one.pdf', 'two.pdf', 'four.pdf']);
+});
+
+it('sends nothing more once its screen is gone', async () => {
+  answerUpload(server, sampleDocument);
+  server.answer(uploads.cancel, undefined);
+  const goOn = server.hold(uploads.send);
+  const { user, choose, unmount } = await open();
+  await choose(pdf('one.pdf'), pdf('two.pdf'), pdf('three.pdf'));
+  await user.click(screen.getByRole('button', { name: 'Upload 3 files' }));
+  await waitFor(() => expect(server.calls(uploads.send)).toHaveLength(2));
+  unmount();
+  goOn();
+  await waitFor(() => expect(server.calls(uploads.cancel)).toHaveLength(2));
+  // What would come next has had its chance.
+  await act(async () => undefined);
+  expect(namesSent()).toEqual(['one.pdf', 'two.pdf']);
+});
+
 it('waits for a lost connection and goes on by itself from where the server stands', async () => {
   answerUpload(server, sampleDocument);
   server.disconnect(uploads.send);
@@ -169,6 +213,34 @@ it('waits for a lost connection and goes on by itself from where the server stan
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText(/^Uploaded, /)).toBeVisible();
   expect(server.calls(uploads.start)).toHaveLength(1);
+});
+
+it('takes its time with a server that answers but takes no bytes, and says so', async () => {
+  answerUpload(server, sampleDocument);
+  server.disconnect(uploads.send);
+  const { user, choose } = await open();
+  await choose(pdf());
+  await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+  expect(await screen.findByText(/^Connection lost at 0%/)).toBeVisible();
+  expect(server.calls(uploads.send)).toHaveLength(1);
+  answerUpload(server, sampleDocument);
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText(/^Uploaded, /)).toBeVisible();
+  expect(server.calls(uploads.start)).toHaveLength(1);
+});
+
+it('takes files on plain http, too', async () => {
+  const { randomUUID } = crypto;
+  Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+  try {
+    answerUpload(server, sampleDocument);
+    const { user, choose } = await open();
+    await choose(pdf());
+    await user.click(screen.getByRole('button', { name: 'Upload 1 file' }));
+    expect(await screen.findByText(/^Uploaded, /)).toBeVisible();
+  } finally {
+    Object.defineProperty(crypto, 'randomUUID', { value: randomUUID, configurable: true });
+  }
 });
 
 it('answers the requests that are ticked', async () => {

@@ -7,8 +7,9 @@ import { Button, Dialog, Empty, Icon, LoadFailed, media, Spinner, toast } from '
 import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { casesQuery, requestsQuery } from '../documents.queries.ts';
+import { requestsQuery } from '../documents.queries.ts';
 import { useTexts } from '../texts/texts.ts';
+import { useCaseChoices } from '../useCaseChoices.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { UploadList } from './UploadList.tsx';
 import { usePageDrop } from './usePageDrop.ts';
@@ -43,8 +44,6 @@ function OpenUploadDialog({
   const { t } = useTexts();
   const common = useCommonTexts();
   const caseField = useId();
-  const cases = useQuery(casesQuery);
-  const choices = cases.data?.results ?? [];
   const [picked, setPicked] = useState<string>();
   const [documentType, setDocumentType] = useState<DocumentType>(DEFAULT_DOCUMENT_TYPE);
   const [description, setDescription] = useState('');
@@ -66,10 +65,16 @@ function OpenUploadDialog({
   useEffect(() => add(files), [add, files]);
 
   const awaited = useQuery(requestsQuery()).data ?? [];
-  const wanted = awaited.find(({ id }) => id === requestId)?.caseId ?? caseId;
+  // What has been answered waits for nobody: it stands in the list of its case only.
+  const ofCase = useQuery({ ...requestsQuery(caseId), enabled: requestId !== '' && caseId !== '' }).data ?? [];
+  const named = [...awaited, ...ofCase].find(({ id }) => id === requestId);
+  const wanted = named?.caseId ?? caseId;
+  const { list: cases, choices } = useCaseChoices(wanted);
   const waiting = entries.filter(({ state }) => state === 'waiting');
   const chosenCase = picked ?? likelyCase(choices, wanted);
-  const requests = awaited.filter((request) => request.caseId === chosenCase && isOpenRequest(request.status));
+  const requests = [...new Set([...awaited, ...(named ? [named] : [])])].filter(
+    (request) => request.caseId === chosenCase && isOpenRequest(request.status),
+  );
   const target = {
     caseId: chosenCase,
     documentType,

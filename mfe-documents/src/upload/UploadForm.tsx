@@ -47,22 +47,23 @@ export function UploadForm({
   const common = useCommonTexts();
   return (
     <Form onSubmit={(event) => event.preventDefault()}>
+      {/* As wide as the dialog: titles of cases are long. */}
+      <SelectField
+        id={caseField}
+        label={t('filter.case')}
+        value={target.caseId}
+        required
+        disabled={disabled}
+        onChange={(event) => onCase(event.target.value)}
+      >
+        <option value="">{t('upload.chooseCase')}</option>
+        {cases.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
       <TwoUp>
-        <SelectField
-          id={caseField}
-          label={t('filter.case')}
-          value={target.caseId}
-          required
-          disabled={disabled}
-          onChange={(event) => onCase(event.target.value)}
-        >
-          <option value="">{t('upload.chooseCase')}</option>
-          {cases.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </SelectField>
         <SelectField
           label={t('upload.type')}
           value={target.documentType}
@@ -77,15 +78,15 @@ export function UploadForm({
             </option>
           ))}
         </SelectField>
+        <TextField
+          label={t('upload.description')}
+          optional={`(${common.t('state.optional')})`}
+          value={target.description}
+          maxLength={DOCUMENT_DESCRIPTION_MAX_LENGTH}
+          disabled={disabled}
+          onChange={(event) => onDescription(event.target.value)}
+        />
       </TwoUp>
-      <TextField
-        label={t('upload.description')}
-        optional={`(${common.t('state.optional')})`}
-        value={target.description}
-        maxLength={DOCUMENT_DESCRIPTION_MAX_LENGTH}
-        disabled={disabled}
-        onChange={(event) => onDescription(event.target.value)}
-      />
       {requests.length > 0 && (
         <Answers disabled={disabled}>
           <legend>{t('upload.answers')}</legend>

@@ -27,8 +27,11 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
     seen.current = { count, sending };
     if (count > before.count || (sending && !before.sending)) list.current?.scrollIntoView({ block: 'start' });
     // The button that sent them has nothing more to send: what is left, and why, is read next.
-    const isHere = list.current?.contains(document.activeElement);
-    if (before.sending && !sending && isLeft && !isHere) list.current?.focus();
+    const { activeElement } = document;
+    const isHere = list.current?.contains(activeElement);
+    // Stop went with its row: the dialog keeps the focus in the list, and the list where it stands.
+    const wasStopped = activeElement === document.body;
+    if (before.sending && !sending && isLeft && !isHere && !wasStopped) list.current?.focus();
   }, [count, sending, isLeft]);
 
   if (count === 0) return null;

@@ -48,25 +48,32 @@ export async function sendInPieces(
   const params = { id };
   // Stopped: nothing of it is to stay.
   signal.addEventListener('abort', () => void api.call(uploads.cancel, { params }).catch(() => undefined));
-  const arrived = () => lasting(course, () => api.call(uploads.get, { params, signal }));
-  let { offset } = await arrived();
-  while (offset < file.size) {
-    const from = offset;
+  const arrived = () => api.call(uploads.get, { params, signal });
+  /** Where the server stands after it. */
+  const sendFrom = async (from: number) => {
     onProgress(from);
     try {
-      const answer = await api.call(uploads.send, {
+      return await api.call(uploads.send, {
         params,
         query: { offset: from },
         bytes: file.slice(from, from + PIECE_BYTES),
         signal,
         onProgress: (sent) => onProgress(Math.min(file.size, from + sent)),
       });
-      offset = answer.offset;
     } catch (failure) {
       // 409: the server has more, or less, than we thought.
       if (!isPassing(failure) && !(failure instanceof ApiError && failure.status === 409)) throw failure;
-      offset = (await arrived()).offset;
+      const now = await arrived();
+      onProgress(now.offset);
+      // Not a byte came through: whatever is in the way needs time.
+      if (now.offset === from) throw failure;
+      return now;
     }
+  };
+  let { offset } = await lasting(course, arrived);
+  while (offset < file.size) {
+    const from = offset;
+    offset = (await lasting(course, () => sendFrom(from))).offset;
   }
   onProgress(file.size);
   return lasting(course, () => api.call(uploads.finish, { params, idempotencyKey: `${key}-finish`, signal }));
@@ -77,13 +84,14 @@ const isPassing = (failure: unknown) => failure instanceof ApiError && [0, 429, 
 
 /** Tries again, ever more slowly and at once when the browser is online again, until it succeeds or patience ends. */
 async function lasting<T>({ signal, onWaiting }: Course, attempt: () => Promise<T>): Promise<T> {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+  let giveUpAt: number | undefined;
   for (let wait = 500; ; wait = Math.min(wait * 2, WAIT_MAX_MS)) {
     try {
       const answer = await attempt();
       onWaiting(false);
       return answer;
     } catch (failure) {
+      giveUpAt ??= Date.now() + PATIENCE_MS;
       if (!isPassing(failure) || Date.now() > giveUpAt) throw failure;
       onWaiting(true);
       await pause(wait, signal);

@@ -1,4 +1,4 @@
-import { ApiError } from '@firm/api-client';
+import { ApiError, newKey } from '@firm/api-client';
 import type { Document } from '@firm/contract';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useRefresh } from '../useRefresh.ts';
@@ -43,11 +43,13 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
   const [entries, dispatch] = useReducer(reduce, []);
   const controllers = useRef(new Map<string, AbortController>());
   const attempts = useRef(new Map<string, string>());
+  /** Files that were taken away again, and all of them once the screen has gone. */
+  const unwanted = useRef({ keys: new Set<string>(), all: false });
   const refresh = useRefresh();
 
   const add = useCallback((files: Iterable<File>) => {
     const added = [...files].map((file): UploadEntry => {
-      const key = crypto.randomUUID();
+      const key = newKey();
       return isHeic(file) ? { key, file, state: 'converting', sent: 0 } : { key, sent: 0, ...judged(file) };
     });
     dispatch({ do: 'add', entries: added });
@@ -61,6 +63,7 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
   }, []);
 
   const remove = useCallback((key: string) => {
+    unwanted.current.keys.add(key);
     controllers.current.get(key)?.abort();
     dispatch({ do: 'remove', key });
   }, []);
@@ -69,7 +72,7 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
     const controller = new AbortController();
     // A retry goes on with what was begun, unless it goes elsewhere now.
     const attempt = JSON.stringify([key, target]);
-    const name = attempts.current.get(attempt) ?? crypto.randomUUID();
+    const name = attempts.current.get(attempt) ?? newKey();
     attempts.current.set(attempt, name);
     const change = (to: Partial<UploadEntry>) => dispatch({ do: 'change', key, to });
     controllers.current.set(key, controller);
@@ -102,6 +105,7 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
       const arrived: Document[] = [];
       const work = async () => {
         for (let next = queue.shift(); next; next = queue.shift()) {
+          if (unwanted.current.all || unwanted.current.keys.has(next.key)) continue;
           const document = await send(next, target);
           if (document) arrived.push(document);
         }
@@ -116,8 +120,11 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
   const sending = entries.some(({ state }) => state === 'sending');
   useEffect(() => {
     const running = controllers.current;
+    const given = unwanted.current;
+    given.all = false;
     // A screen that goes away takes its uploads with it.
     return () => {
+      given.all = true;
       for (const controller of running.values()) controller.abort();
     };
   }, []);

@@ -1,0 +1,115 @@
+import { ANALYSIS_VALUE_MAX_LENGTH, type AnalysisField } from '@firm/contract';
+import { Button, color, Field, media, Row, VisuallyHidden } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts/texts.ts';
+import { FieldState, usePlace } from './FieldState.tsx';
+import { useFieldName } from './useFieldName.ts';
+import type { Trouble } from './useReview.ts';
+
+interface FieldFormProps {
+  field: AnalysisField;
+  /** As typed. */
+  value: string;
+  /** Of its values, such as `amount`. */
+  form: string | undefined;
+  trouble: Trouble | undefined;
+  onType: (value: string) => void;
+  onSave: () => void;
+}
+
+/** One field, with how far it can be trusted; once a person has settled it there is nothing more to press, until it is typed into. */
+export function FieldForm({ field, value, form, trouble, onType, onSave }: FieldFormProps) {
+  const { t } = useTexts();
+  const label = useFieldName()(field.name);
+  const place = usePlace()(field);
+  const isChanged = value.trim() !== field.value;
+  const isSettled = !isChanged && field.review !== null;
+  const isBehind = trouble === 'changed_under_typing';
+  const error = useTrouble(trouble, field, form);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSettled) onSave();
+      }}
+    >
+      {/* It keeps the focus of a button that goes with what it did. */}
+      <Group tabIndex={-1} aria-label={label}>
+        <Field label={label} hint={place || undefined} error={error}>
+          {(control) => (
+            <Line>
+              <input
+                type="text"
+                {...control}
+                value={value}
+                autoComplete="off"
+                maxLength={ANALYSIS_VALUE_MAX_LENGTH}
+                inputMode={form === 'amount' ? 'decimal' : undefined}
+                onChange={({ target }) => onType(target.value)}
+              />
+              <Row $gap={10} $between>
+                <FieldState field={field} />
+                {!isSettled && (
+                  <Button
+                    type="submit"
+                    variant="two"
+                    size="small"
+                    aria-label={t(isChanged ? 'analysis.correctField' : 'analysis.confirmField', { name: label })}
+                  >
+                    {t(isBehind ? 'analysis.saveMine' : isChanged ? 'analysis.correct' : 'analysis.confirm')}
+                  </Button>
+                )}
+              </Row>
+            </Line>
+          )}
+        </Field>
+        {/* It comes while the focus is in the field already. */}
+        <VisuallyHidden role="status">{error}</VisuallyHidden>
+        {isBehind && (
+          <Row>
+            <Button variant="two" size="small" onClick={() => onType(field.value)}>
+              {t('analysis.takeTheirs')}
+            </Button>
+          </Row>
+        )}
+      </Group>
+    </form>
+  );
+}
+
+function useTrouble(trouble: Trouble | undefined, { value }: AnalysisField, form: string | undefined) {
+  const { t } = useTexts();
+  if (!trouble) return undefined;
+  if (trouble !== 'wrong_form') return t(`analysis.${trouble}`, { value: value || t('analysis.empty') });
+  const hint = form === 'amount' ? '1234.50' : form === 'day' ? '2026-04-15' : '';
+  return hint ? t('analysis.wrongForm', { hint }) : t('analysis.wrongValue');
+}
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: 6px;
+  min-width: 0;
+  margin: 0;
+  padding: 12px 0 0;
+  border: 0;
+  border-top: 1px solid ${color.line};
+
+  &:focus-visible {
+    outline-offset: 6px;
+  }
+`;
+
+const Line = styled.span`
+  display: grid;
+  gap: 8px 16px;
+  align-items: center;
+
+  /* its outline in sight, too, where it is scrolled to */
+  > input {
+    scroll-margin-block: 16px;
+  }
+
+  ${media.from(640)} {
+    grid-template-columns: minmax(0, 1fr) 330px;
+  }
+`;

@@ -1,0 +1,85 @@
+import { useQuery } from '@firm/api-client';
+import { describeFailure, formatListDay, formatTime, useCommonTexts } from '@firm/i18n';
+import { color, LoadFailed, media, SkeletonText } from '@firm/ui';
+import { styled } from 'styled-components';
+import { trailQuery } from '../documents.queries.ts';
+import { useTexts } from '../texts/texts.ts';
+import { groupVisits } from './groupVisits.ts';
+
+/** What happened to a document, the latest first; who opens it again and again in one visit has one line. */
+export function Trail({ id }: { id: string }) {
+  const { t, language } = useTexts();
+  const common = useCommonTexts();
+  const trail = useQuery(trailQuery(id));
+  return (
+    <History aria-labelledby="document-trail">
+      <h3 id="document-trail">{t('trail.title')}</h3>
+      {trail.isPending ? (
+        <SkeletonText lines={3} />
+      ) : trail.isError ? (
+        <LoadFailed
+          title={t('trail.failed')}
+          text={describeFailure(common.t, trail.error)}
+          retryLabel={common.t('action.tryAgain')}
+          retrying={trail.isFetching}
+          onRetry={() => void trail.refetch()}
+        />
+      ) : (
+        <ol>
+          {groupVisits(trail.data).map(({ event, at, by, count, since }) => (
+            <li key={`${event} ${at}`}>
+              <b>{count > 1 ? t('trail.openedTimes', { count }) : t(`trail.${event}`)}</b>
+              <span>
+                {by?.name ?? t('trail.system')} · {momentsOf(language, since, at)}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </History>
+  );
+}
+
+/** From one moment to another, each told as far as it differs. */
+function momentsOf(language: string, from: string, to: string): string {
+  const [day, lastDay] = [from, to].map((at) => formatListDay(language, at, new Date()));
+  const [time, lastTime] = [from, to].map((at) => formatTime(language, at));
+  if (day !== lastDay) return `${day}, ${time} – ${lastDay}, ${lastTime}`;
+  return time === lastTime ? `${day}, ${time}` : `${day}, ${time} – ${lastTime}`;
+}
+
+const History = styled.section`
+  margin-top: 28px;
+
+  > h3 {
+    margin-bottom: 8px;
+    font-size: var(--t18);
+  }
+
+  > ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 14px;
+    justify-content: space-between;
+    padding: 8px 0;
+    border-top: 1px solid ${color.line};
+  }
+
+  li > span {
+    color: ${color.inkSoft};
+    font-size: var(--t14);
+  }
+
+  /* All alike: some would fit beside the event, others not. */
+  ${media.below(640)} {
+    li {
+      display: grid;
+    }
+  }
+`;
