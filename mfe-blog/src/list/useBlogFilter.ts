@@ -1,9 +1,8 @@
+import { SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useLocation, useNavigate } from '@firm/router';
 import { useCallback, useMemo } from 'react';
 import { type BlogFilter, noFilter, SORTS } from '../blog.queries.ts';
 import { ARTICLES_ANCHOR } from './anchor.ts';
-
-const SEARCH_MAX_LENGTH = 200;
 
 /** The filter lives in the address, so that back, reload and a shared link keep it. */
 export function useBlogFilter() {

@@ -3,7 +3,7 @@ import { Note } from '@firm/ui';
 import { useEffect, useRef } from 'react';
 import { useTexts } from '../texts.ts';
 
-/** The banner of a failed send, beside the button that is pressed again; it takes the focus that the disabled button lost. */
+/** The banner of a failed send, beside the button that is pressed again; it takes the focus, and is read. */
 export function SendFailed({ failure }: { failure: Error }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();

@@ -1,4 +1,4 @@
-import { ApiError, api, useMutation } from '@firm/api-client';
+import { ApiError, api, newKey, useMutation } from '@firm/api-client';
 import { CONTACT_MESSAGE_MAX_LENGTH, type ContactService, contact } from '@firm/contract';
 import { useSession } from '@firm/session';
 import type { FormError } from '@firm/ui';
@@ -121,9 +121,4 @@ function refusedBy({ errors }: ApiError): ContactProblems {
     ...(named.has('email') && { email: 'emailInvalid' as const }),
     ...(named.has('message') && { message: 'messageRequired' as const }),
   };
-}
-
-/** Unlike randomUUID, this works on plain http too. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

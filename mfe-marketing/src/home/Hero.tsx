@@ -43,6 +43,9 @@ const Words = styled(Wrap)`
   padding-top: clamp(40px, 6vw, 84px);
 
   ${media.from(1000)} {
+    /* the train runs so high above the ground: words end above it, in every language and window */
+    padding-bottom: calc(max(204px, 11.2vw) + 16px);
+
     && > * {
       max-width: 640px;
     }
@@ -87,6 +90,7 @@ const Queens = styled(Art)`
     inset: 0;
     height: 100%;
     margin: 0;
-    object-position: 78% 100%;
+    /* in a narrow window the bridge stays beside the words */
+    object-position: max(-328px, 78%) 100%;
   }
 `;

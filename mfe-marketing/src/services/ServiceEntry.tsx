@@ -70,6 +70,7 @@ const Offer = styled.div`
 
   a {
     margin-top: 4px;
+    padding-inline: 12px;
   }
 `;
 
