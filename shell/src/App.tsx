@@ -21,7 +21,8 @@ export function App({ i18n, queryClient, host, changeLanguage }: AppProps) {
         <HostProvider host={host}>
           <LanguageChangeProvider value={changeLanguage}>
             <GlobalStyle />
-            <BrowserRouter>
+            {/* What a field changes in the address, it shows at once: in a transition it would jump back to its old value meanwhile. */}
+            <BrowserRouter useTransitions={false}>
               <Screens />
             </BrowserRouter>
           </LanguageChangeProvider>

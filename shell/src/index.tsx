@@ -1,3 +1,4 @@
+import './storage/beforeAll.ts';
 import * as api from '@firm/api-client';
 import * as federation from '@firm/federation';
 import { createHost, readComposition } from '@firm/federation/host';
@@ -15,6 +16,7 @@ import { followLanguage } from './language/followLanguage.ts';
 import { languageChanger, startLanguage } from './language/startLanguage.ts';
 import { followChanges } from './live/followChanges.ts';
 import { offerNewer } from './release/offerNewer.ts';
+import { shellTeller } from './release/shellTeller.ts';
 import { tellVitals } from './release/tellVitals.ts';
 import { followSession } from './session/followSession.ts';
 import { takeSiteConfig } from './site/takeSiteConfig.ts';
@@ -33,12 +35,15 @@ const libs = {
   '@firm/ui': ui,
 };
 
+const composition = readComposition();
+const tellOfShell = shellTeller(composition.shell.version);
+
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const i18n = await startLanguage(window, session.restoreSession()?.preferredLanguage);
   const host = createHost({
-    composition: readComposition(),
+    composition,
     libs,
     onNewer: () => offerNewer((key) => i18n.t(key, { ns: 'shell' })),
   });
@@ -54,7 +59,17 @@ async function start() {
     onFailed: (key) => ui.toast.error(i18n.t(key, { ns: 'shell' })),
   });
 
-  createRoot(root).render(<App i18n={i18n} queryClient={queryClient} host={host} changeLanguage={changeLanguage} />);
+  createRoot(root, {
+    // Outside of every area: the whole page is gone.
+    onUncaughtError(error) {
+      tellOfShell.crashed();
+      reportError(error);
+    },
+  }).render(<App i18n={i18n} queryClient={queryClient} host={host} changeLanguage={changeLanguage} />);
+  tellOfShell.started();
 }
 
-void start();
+start().catch((error) => {
+  tellOfShell.crashed();
+  throw error;
+});

@@ -26,6 +26,8 @@ export interface ShellOptions {
   /** The same below `/dashboard`, for signed-in people. */
   dashboardPaths?: string[];
   config?: Partial<SiteConfig>;
+  /** The version that is looked at out of turn. */
+  preview?: Composition['preview'];
 }
 
 let stopLanguage = () => {};
@@ -39,6 +41,7 @@ export async function renderShell({
   publicPaths = ['/', '/services'],
   dashboardPaths = ['/dashboard', '/dashboard/cases/:caseId'],
   config = {},
+  preview,
 }: ShellOptions = {}) {
   // A page of its own: nothing of the one before listens, or remembers what its guest chose.
   stopLanguage();
@@ -51,7 +54,7 @@ export async function renderShell({
     { id: 'portal', mount: '/dashboard', access: 'signed_in', area: 'dashboard', paths: dashboardPaths },
   ]);
   const host = createHost({
-    composition,
+    composition: { ...composition, ...(preview && { preview }) },
     libs: {},
     runtime: {
       load: async ({ id, routes: served }) => ({
@@ -74,6 +77,20 @@ export async function renderShell({
   // The first screen loads at once; a test sees what a visitor sees.
   const view = await act(async () => render(<App {...{ i18n, queryClient, host, changeLanguage }} />));
   return { ...view, queryClient, i18n };
+}
+
+/** For tests: the texts of the next language stay under way until the function that it returns is called. */
+export function holdLanguage(i18n: ReturnType<typeof createI18n>) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const change = i18n.changeLanguage.bind(i18n);
+  jest.spyOn(i18n, 'changeLanguage').mockImplementation(async (code) => {
+    await held;
+    return change(code);
+  });
+  return () => release();
 }
 
 interface TestRemote {

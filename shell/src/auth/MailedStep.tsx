@@ -2,7 +2,7 @@ import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Button, Empty, Note, Stack } from '@firm/ui';
 import { type ReactNode, useRef } from 'react';
 import { styled } from 'styled-components';
-import { isSpent } from './linkToken.ts';
+import { isSpent, type useLinkToken } from './linkToken.ts';
 
 const letter = { art: 'letter', artWidth: 260, artHeight: 180 } as const;
 const broken = { art: 'gap', artWidth: 300, artHeight: 142 } as const;
@@ -22,29 +22,33 @@ interface MailedStepProps {
   sendingLabel: string;
   done: Words;
   invalid: Words;
-  token: string;
-  step: { isSuccess: boolean; isPending: boolean; error: Error | null; mutateAsync: () => Promise<unknown> };
+  link: ReturnType<typeof useLinkToken>;
+  step: { isSuccess: boolean; isPending: boolean; error: Error | null; mutateAsync: () => Promise<object> };
 }
 
 /** Where a mailed link leads. It takes a press of the button: mail programs open links by themselves, and would decide for people who never asked. */
-export function MailedStep({ title, text, label, sendingLabel, done, invalid, token, step }: MailedStepProps) {
+export function MailedStep({ title, text, label, sendingLabel, done, invalid, link, step }: MailedStepProps) {
   const { t } = useCommonTexts();
   const sending = useRef(false);
   // The button is disabled only after the next render; a second press in between would find the link used up.
   const press = async () => {
     if (sending.current) return;
     sending.current = true;
-    // What failed is shown from `step`.
-    await step.mutateAsync().catch(() => undefined);
-    sending.current = false;
+    try {
+      link.leave(emailIn(await step.mutateAsync()));
+    } catch (failure) {
+      // What failed is shown from `step`.
+      if (isSpent(failure)) link.leave();
+      sending.current = false;
+    }
   };
-  if (step.isSuccess)
+  if (step.isSuccess || link.usedFor !== undefined)
     return (
       <Ground>
         <Empty key="done" {...letter} {...done} level="h1" role="status" />
       </Ground>
     );
-  if (token === '' || isSpent(step.error))
+  if (link.token === '' || isSpent(step.error))
     return (
       <Ground>
         <Empty key="invalid" {...broken} {...invalid} level="h1" role="alert" />
@@ -67,6 +71,8 @@ export function MailedStep({ title, text, label, sendingLabel, done, invalid, to
     </Ground>
   );
 }
+
+const emailIn = (answer: object) => ('email' in answer ? String(answer.email) : '');
 
 /** One short message in the middle of the page. */
 export const Ground = styled.div`

@@ -34,6 +34,7 @@ test.each([
     await screen.findByRole('heading', { name: done });
     expect(screen.getByRole('main')).toHaveTextContent('lucia@example.com');
     expect(server.calls(endpoint).map(({ body }) => body)).toEqual([{ token: 'abc' }]);
+    await waitFor(() => expect(window.location.hash).toBe(''));
     expect(screen.getByRole('main').querySelector('a')).toHaveAttribute('href', next);
   },
 );

@@ -18,10 +18,10 @@ export interface EmailLinkPageProps {
 /** `/auth/verify-email`, `/auth/confirm-email`, `/auth/undo-email-change`: where mails about the account's address lead. */
 export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
   const { t } = useTexts();
-  const token = useLinkToken();
+  const link = useLinkToken();
   const isSignedIn = useSession(({ status }) => status === 'authenticated');
   const step = useMutation({
-    mutationFn: () => api.call(endpoints[purpose], { body: { token } }),
+    mutationFn: () => api.call(endpoints[purpose], { body: { token: link.token } }),
     onSuccess: catchUp,
   });
   useScreenTitle(t(`link.${purpose}.title`));
@@ -36,16 +36,20 @@ export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
       {way}
     </Button>
   );
-  const email = step.data?.email ?? '';
+  const email = link.usedFor ?? step.data?.email ?? '';
   return (
     <MailedStep
       title={t(`link.${purpose}.title`)}
       text={t(`link.${purpose}.text`)}
       label={t(`link.${purpose}.action`)}
       sendingLabel={t(`link.${purpose}.sending`)}
-      done={{ title: t(`link.${purpose}.done`), text: t(`link.${purpose}.doneText`, { email }), action }}
+      done={{
+        title: t(`link.${purpose}.done`),
+        text: t(`link.${purpose}.doneText`, { email }),
+        action,
+      }}
       invalid={{ title: t('link.invalid'), text: t('link.invalidText'), action }}
-      token={token}
+      link={link}
       step={step}
     />
   );

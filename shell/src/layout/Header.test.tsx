@@ -1,8 +1,8 @@
 import { auth, messages, users } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderShell } from '../renderShell.tsx';
+import { holdLanguage, renderShell } from '../renderShell.tsx';
 import { currentEntry } from './currentEntry.ts';
 
 let server: ReturnType<typeof mockApi>;
@@ -168,6 +168,19 @@ describe('the language', () => {
     await renderShell({ at: '/services?lang=en&x=1' });
     await choose('Français');
     await waitFor(() => expect(window.location.search).toBe('?lang=fr&x=1'));
+  });
+
+  test('texts that come late call nobody back', async () => {
+    const { i18n } = await renderShell({ at: '/services?lang=en' });
+    const release = holdLanguage(i18n);
+    await choose('Français');
+    await userEvent.click(screen.getAllByRole('link', { name: 'to /' })[0]!);
+    await screen.findByRole('heading', { name: 'screen /' });
+    release();
+    expect(await screen.findByRole('button', { name: /^Langue/ })).toBeInTheDocument();
+    await waitFor(() => expect(localStorage.getItem('i18nextLng')).toBe('fr'));
+    await act(async () => {});
+    expect(window.location.pathname).toBe('/');
   });
 
   test('is not offered while the flag is off', async () => {

@@ -1,5 +1,5 @@
 import { type LanguageCode, languages } from '@firm/i18n';
-import { useSearchParams } from '@firm/router';
+import { useLocation, useNavigate } from '@firm/router';
 import { updateProfile, useSession } from '@firm/session';
 import { Icon, Menu, ToolButton, toast } from '@firm/ui';
 import { ChevronDown, Globe } from 'lucide-react';
@@ -15,14 +15,18 @@ export function LanguageSwitcher() {
   const { t, language } = useTexts();
   const user = useSession((session) => session.user);
   const change = useLanguageChange();
-  const [search, setSearch] = useSearchParams();
+  const { pathname, hash, state } = useLocation();
+  const navigate = useNavigate();
   const name = languages.find(({ code }) => code === language)?.name ?? language;
   const label = t('language.label', { language: name });
 
   // What is said after the switch is said in the new language.
   const now = useRef(t);
+  // Where one is by then: a mailed link's token may have been used, and have left the address.
+  const here = useRef({ hash, state });
   useEffect(() => {
     now.current = t;
+    here.current = { hash, state };
   });
 
   async function choose(code: LanguageCode) {
@@ -33,9 +37,13 @@ export function LanguageSwitcher() {
       return;
     }
     // An address that names a language would bring the old one back at the next load.
-    if (search.has('lang')) {
+    const search = new URLSearchParams(window.location.search);
+    // Who has gone on meanwhile is not called back.
+    if (search.has('lang') && window.location.pathname === pathname) {
       search.set('lang', code);
-      setSearch(search, { replace: true, preventScrollReset: true });
+      // The rest of the address stays: an anchor, the token of a mailed link, the way back after signing in.
+      const { hash, state } = here.current;
+      void navigate({ search: `?${search}`, hash }, { replace: true, preventScrollReset: true, state });
     }
     if (!user) return keepGuestChoice(code);
     if (user.preferredLanguage === code) return;

@@ -16,8 +16,8 @@ export interface NewsletterPageProps {
 /** `/newsletter/confirm` and `/newsletter/unsubscribe`: where the links of a letter lead. */
 export function NewsletterPage({ purpose }: NewsletterPageProps) {
   const { t } = useTexts();
-  const token = useLinkToken();
-  const step = useMutation({ mutationFn: () => api.call(endpoints[purpose], { body: { token } }) });
+  const link = useLinkToken();
+  const step = useMutation({ mutationFn: () => api.call(endpoints[purpose], { body: { token: link.token } }) });
   useScreenTitle(t(`newsletter.${purpose}.title`));
 
   const action = (
@@ -33,7 +33,7 @@ export function NewsletterPage({ purpose }: NewsletterPageProps) {
       sendingLabel={t(`newsletter.${purpose}.sending`)}
       done={{ title: t(`newsletter.${purpose}.done`), text: t(`newsletter.${purpose}.doneText`), action }}
       invalid={{ title: t('newsletter.invalid'), text: t('newsletter.invalidText'), action }}
-      token={token}
+      link={link}
       step={step}
     />
   );

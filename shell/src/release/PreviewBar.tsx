@@ -1,5 +1,4 @@
 import { useComposition } from '@firm/federation';
-import { useLocation } from '@firm/router';
 import { color, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
@@ -8,14 +7,13 @@ import { useTexts } from '../shellTexts.ts';
 export function PreviewBar() {
   const { t } = useTexts();
   const { preview } = useComposition();
-  const { pathname } = useLocation();
   if (!preview) return null;
   return (
     <Bar aria-label={t('preview.label')}>
       <Line>
         <span>{t('preview.text', { part: preview.id, version: preview.version })}</span>
-        {/* A new page: the set of versions is another one. */}
-        <a href={`${pathname}?override=none`}>{t('preview.leave')}</a>
+        {/* A new page, since the set of versions is another one; of this very address, whatever it looks like. */}
+        <a href="?override=none">{t('preview.leave')}</a>
       </Line>
     </Bar>
   );

@@ -28,6 +28,7 @@ test('a new password is chosen once, and leads to sign-in', async () => {
   await fill();
   expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
+  await waitFor(() => expect(window.location.hash).toBe(''));
   expect(server.calls(auth.checkResetLink)[0]?.body).toEqual({ token: 'abc' });
   expect(server.calls(auth.resetPassword).map(({ body }) => body)).toEqual([
     { token: 'abc', password: 'a long secret', passwordConfirm: 'a long secret' },

@@ -4,7 +4,6 @@ import { useScreenTitle } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { Button, Empty, LoadFailed, Loading, Skeleton, Stack } from '@firm/ui';
-import { useState } from 'react';
 import { AuthPage } from '../auth/AuthPage.tsx';
 import { isSpent, useLinkToken } from '../auth/linkToken.ts';
 import { Ground } from '../auth/MailedStep.tsx';
@@ -12,14 +11,11 @@ import { catchUp } from '../session/catchUp.ts';
 import { useTexts } from '../shellTexts.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-type Step = 'form' | 'done' | 'spent';
-
 /** `/auth/reset-password`. Whether the link still works is asked first: nobody should think up a password in vain. */
 export function ResetPasswordPage() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const token = useLinkToken();
-  const [step, setStep] = useState<Step>('form');
+  const { token, usedFor, leave } = useLinkToken();
   const link = useQuery({
     queryKey: ['users', 'reset-link', token],
     queryFn: () => api.call(auth.checkResetLink, { body: { token } }),
@@ -27,8 +23,8 @@ export function ResetPasswordPage() {
   });
   useScreenTitle(t('reset.title'));
 
-  if (step === 'done') return <Done />;
-  if (token === '' || step === 'spent' || isSpent(link.error)) return <Spent />;
+  if (usedFor !== undefined) return <Done />;
+  if (token === '' || isSpent(link.error)) return <Spent />;
   return (
     <AuthPage title={t('reset.title')} text={t('reset.text')}>
       {link.isPending ? (
@@ -53,9 +49,9 @@ export function ResetPasswordPage() {
           token={token}
           onDone={async () => {
             await catchUp();
-            setStep('done');
+            leave('');
           }}
-          onSpent={() => setStep('spent')}
+          onSpent={() => leave()}
         />
       )}
     </AuthPage>
