@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { developAgainstSite } from './testing/development.ts';
-import { release, withdraw } from './testing/sampleRelease.ts';
+import { FAULTY_SCREEN } from './testing/faults.ts';
+import { release, releaseSample, withdraw } from './testing/sampleRelease.ts';
 import { expectAccessible, expectNoSidewaysScroll, newVisitor, siteUrl } from './testing/visitor.ts';
 
 const runFile = promisify(execFile);
@@ -107,6 +108,12 @@ it('outside the workspace it is built from packed packages, and released through
 
     await developOutside(folder);
 
+    // `pnpm faults <folder>` breaks it by releases of the same kind: built by its own packages, and compared with the site by the gate.
+    process.env.FAULTS_AT = folder;
+    await expect(releaseSample('fair', { screen: FAULTY_SCREEN })).rejects.toThrow(
+      /fair \S+ takes NotThereYet from @firm\/ui; shell \S+ has no such thing/,
+    );
+
     await release('keys', 'fair', '--trust', JSON.parse(written.stdout).publicKey);
     const { stdout } = await release('token', 'add', 'fair-team', '--for', 'fair', '--json');
     const publish = ['publish', 'fair', '--dir', 'dist', '--to', version, '--promote', '--server', siteUrl()];
@@ -115,6 +122,7 @@ it('outside the workspace it is built from packed packages, and released through
     await release('token', 'revoke', 'fair-team');
     await visitBy('Feria');
   } finally {
+    delete process.env.FAULTS_AT;
     rmSync(outside, { recursive: true, force: true });
     await withdraw('fair');
   }

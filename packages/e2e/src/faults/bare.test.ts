@@ -14,6 +14,7 @@ import {
   tampered,
   unusable,
 } from '../testing/faults.ts';
+import { joinSite } from '../testing/outsideRemote.ts';
 import { remotes } from '../testing/remotes.ts';
 import { releaseSample, rollBack } from '../testing/sampleRelease.ts';
 import { pushAddress } from '../testing/visitor.ts';
@@ -27,7 +28,10 @@ async function expectGone(page: Page, at: string): Promise<void> {
   expect(await page.getByRole('banner').count()).toBe(0);
 }
 
-beforeAll(() => releaseBareShell());
+beforeAll(async () => {
+  await joinSite();
+  await releaseBareShell();
+});
 afterAll(() => rollBack('shell'));
 
 // What contains a remote is shared, and how it is mounted is not: where, behind which guard, in which neighbourhood.
@@ -62,7 +66,7 @@ describe.each(remotes)('without containment, a fault of $id', ({ id, access, at,
 
   it('takes the page down when a release of it throws or is too new; when it dresses the page, the site keeps the dress', async () => {
     const { page } = await newReader({ access });
-    // The gate would refuse it, and asks nothing of a build that does not say what it needs.
+    // The gate would refuse it, and believes a build that says it needs nothing.
     await releaseSample(id, { screen: FAULTY_SCREEN, isSilent: true });
     try {
       for (const fault of THROWS) await during(fault, () => expectGone(page, `${at}?fault=${fault}`));

@@ -14,6 +14,7 @@ import {
   tryAgain,
   unusable,
 } from '../testing/faults.ts';
+import { joinSite } from '../testing/outsideRemote.ts';
 import { remotes } from '../testing/remotes.ts';
 import { releaseSample, rollBack } from '../testing/sampleRelease.ts';
 import { follow, newVisitor, withoutFallback } from '../testing/visitor.ts';
@@ -34,6 +35,8 @@ async function expectContained(page: Page, says = FAILED): Promise<void> {
 async function together(checks: Promise<void>[]): Promise<void> {
   for (const end of await Promise.allSettled(checks)) if (end.status === 'rejected') throw end.reason;
 }
+
+beforeAll(() => joinSite());
 
 describe.each(remotes)('a fault of $id', ({ id, access, at, other }) => {
   it('costs only its own area whatever way its files fail, and heals by Try Again', async () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { removeLeftovers } from './leftovers.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 /** A first start builds five parts on a busy machine. */
@@ -13,7 +14,10 @@ let data: string | undefined;
 
 /** Starts the product as its README says, on a free port with its own data, once for all journeys. SITE_URL names one that runs already. */
 export default async function startSite(): Promise<void> {
-  if (process.env.SITE_URL) return;
+  if (process.env.SITE_URL) {
+    if (process.env.SITE_DATA_DIR) await removeLeftovers(process.env.SITE_DATA_DIR);
+    return;
+  }
   const port = await freePort();
   data = mkdtempSync(path.join(tmpdir(), 'site-'));
   site = spawn(process.execPath, ['packages/build/bin/start.mjs'], {

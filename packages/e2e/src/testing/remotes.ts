@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { outsideRemote } from './folders.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
@@ -10,9 +11,13 @@ interface Manifest {
   nav: { path: string }[];
 }
 
-const manifests = readdirSync(root)
-  .map((folder) => path.join(root, folder, 'remote.json'))
-  .filter((file) => path.basename(path.dirname(file)).startsWith('mfe-') && existsSync(file))
+const ofWorkspace = readdirSync(root)
+  .filter((folder) => folder.startsWith('mfe-'))
+  .map((folder) => path.join(root, folder));
+const outside = outsideRemote();
+const manifests = (outside ? [...ofWorkspace, outside.dir] : ofWorkspace)
+  .map((folder) => path.join(folder, 'remote.json'))
+  .filter((file) => existsSync(file))
   .map((file): Manifest => JSON.parse(readFileSync(file, 'utf8')));
 
 const screens = manifests.map(({ id, mount, access, nav }) => ({
@@ -23,7 +28,7 @@ const screens = manifests.map(({ id, mount, access, nav }) => ({
 
 /**
  * Every remote of the workspace with the address of a screen of its own, and of one of another remote that leads there and must not notice.
- * `FAULTS_OF` names one: `pnpm faults blog`.
+ * `FAULTS_OF` names one: `pnpm faults blog`; `FAULTS_AT` says where, for one outside the workspace.
  */
 export const remotes = screens
   .map((screen) => {

@@ -3,6 +3,7 @@ import { createPrivateKey, sign } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { folderOf } from './folders.ts';
 import { siteUrl } from './visitor.ts';
 
 const run = promisify(execFile);
@@ -13,13 +14,13 @@ interface Sample {
   screen: string;
   /** Shared libraries that its build bundles, against the preset. */
   bundled?: string[];
-  /** Its build does not say what it needs of the shell and the server, so that the compatibility gate has nothing to compare. */
+  /** Its build says that it needs nothing of the shell and the server, so that the compatibility gate has nothing to compare. */
   isSilent?: boolean;
 }
 
 /** Releases a small remote in the place of a real one, as its team would: built by the preset, published, made current. Answers with its version. */
 export async function releaseSample(id: string, { screen, bundled = [], isSilent = false }: Sample): Promise<string> {
-  const real = path.join(root, `mfe-${id}`);
+  const real = folderOf(id);
   // Inside the workspace, since imports resolve from there.
   mkdirSync(path.join(root, 'node_modules/.cache'), { recursive: true });
   const dir = mkdtempSync(path.join(root, 'node_modules/.cache/sample-'));
@@ -111,15 +112,16 @@ export async function loseHash(id: string): Promise<() => Promise<void>> {
   }
 }
 
-function dataDir(): string {
+/** Of the running site. */
+export function dataDir(): string {
   const dir = process.env.SITE_DATA_DIR;
   if (!dir) throw new Error('SITE_DATA_DIR is not set: beside SITE_URL it names the data folder of that site');
   return dir;
 }
 
-/** Builds a part by its preset. */
+/** Builds a part by its preset, which is a package of its own outside the workspace. */
 export const build = (dir: string, version: string) =>
-  run(process.execPath, [path.join(root, 'packages/build/bin/build-part.mjs'), dir], {
+  run(process.execPath, [path.join(dir, 'node_modules/@firm/build/bin/build-part.mjs'), dir], {
     env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
   });
 
@@ -140,9 +142,30 @@ export async function composed(id: string, isExpected: (version: string | undefi
   throw new Error(`the site does not take notice of the release of ${id}`);
 }
 
+interface Evidence {
+  visitors: number;
+  failed: number;
+  crashed: number;
+  loadMs: { median: number } | null;
+}
+
+/** Less than a test has: a test that ends by its own time says no reason, and would leave this at work beside the next. */
+const EVIDENCE_PATIENCE_MS = 60_000;
+
+/** Waits until browsers have told such things of the current version of a part. */
+export async function evidenceOf(id: string, isExpected: (evidence: Evidence) => boolean): Promise<Evidence> {
+  for (const end = Date.now() + EVIDENCE_PATIENCE_MS; Date.now() < end; ) {
+    const [part] = JSON.parse((await release('status', id, '--json')).stdout).parts;
+    const { evidence } = part.published.find(({ version }: { version: string }) => version === part.current);
+    if (isExpected(evidence)) return evidence;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`browsers have not told of ${id} what was expected`);
+}
+
 function silence(record: string): void {
-  const { uses: _, ...rest } = JSON.parse(readFileSync(record, 'utf8'));
-  writeFileSync(record, JSON.stringify(rest));
+  const build = JSON.parse(readFileSync(record, 'utf8'));
+  writeFileSync(record, JSON.stringify({ ...build, uses: { names: {}, operations: [], parts: {} } }));
 }
 
 interface Manifest {

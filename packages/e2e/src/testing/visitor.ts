@@ -1,3 +1,7 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import {
   type Browser,
@@ -41,6 +45,7 @@ export interface Visitor {
 
 let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
+const profiles: string[] = [];
 
 export function siteUrl(path = ''): string {
   const url = process.env.SITE_URL;
@@ -57,6 +62,26 @@ export async function newVisitor(options: BrowserContextOptions = {}): Promise<V
     viewport: { width: 1280, height: 900 },
     ...options,
   });
+  return visitorIn(context);
+}
+
+/** A new person whose browser keeps nothing: all cookies are blocked in its settings, and storage with them. */
+export async function newVisitorWithoutStorage(): Promise<Visitor> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'profile-'));
+  mkdirSync(path.join(profile, 'Default'));
+  const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+  writeFileSync(path.join(profile, 'Default/Preferences'), JSON.stringify(settings));
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args,
+    baseURL: siteUrl(),
+    locale: 'en-US',
+  });
+  profiles.push(profile);
+  return visitorIn(context);
+}
+
+async function visitorIn(context: BrowserContext): Promise<Visitor> {
   contexts.push(context);
   const visitor: Visitor = { context, page: await context.newPage(), problems: [] };
   listen(visitor.page, visitor.problems);
@@ -112,6 +137,9 @@ afterEach(async () => {
 afterAll(async () => {
   await browser?.close();
   browser = undefined;
+  // A browser that is on its way out still writes.
+  const options = { recursive: true, force: true, maxRetries: 20 };
+  await Promise.all(profiles.splice(0).map((profile) => rm(profile, options)));
 });
 
 /** Goes on by a link in the same page; a string is its address. Resolves when the screen behind it stands. */

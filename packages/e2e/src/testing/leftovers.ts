@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const root = path.resolve(import.meta.dirname, '../../../..');
+
+/** The versions that suites release in the place of real ones, `9.9.9-sample.…`; each takes its own back, unless it is killed. */
+const OF_A_SUITE = /^9\.9\.9-(?:sample|bare|beside|broken)\./;
+
+interface Deployment {
+  version: string;
+  history: { version: string }[];
+  rollout: { version: string } | null;
+}
+
+/** Takes out of a running site what a killed run has left in it: what visitors get, and what a rollback of theirs would bring back. */
+export async function removeLeftovers(dataDir: string): Promise<void> {
+  const store = path.join(dataDir, 'releases');
+  if (!existsSync(store)) return;
+  for (const id of readdirSync(store)) {
+    const file = path.join(store, id, 'deployment.json');
+    if (!existsSync(file)) continue;
+    const read = (): Deployment => JSON.parse(readFileSync(file, 'utf8'));
+    const isLeftover = ({ version }: { version: string }) => OF_A_SUITE.test(version);
+    for (let now = read(); isLeftover(now.rollout ?? now); now = read())
+      await run(process.execPath, [
+        path.join(root, 'packages/build/bin/release.mjs'),
+        'rollback',
+        id,
+        '--data',
+        dataDir,
+      ]);
+    const { history, ...deployment } = read();
+    if (!history.some(isLeftover)) continue;
+    const kept = history.filter((each) => !isLeftover(each));
+    // What was current before the suite, and is again.
+    while (kept.at(-1)?.version === deployment.version) kept.pop();
+    const mended = `${file}.${randomUUID()}`;
+    writeFileSync(mended, JSON.stringify({ ...deployment, history: kept }));
+    renameSync(mended, file);
+    writeFileSync(path.join(store, '.revision'), randomUUID());
+  }
+}
