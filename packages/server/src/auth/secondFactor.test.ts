@@ -4,6 +4,8 @@ import { openPostbox, type Postbox } from '../testing/postbox.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
 
 const MINUTE = 60_000;
+/** How long an app shows a code. */
+const STEP = 30_000;
 const WRONG = { status: 400, errors: [{ field: 'code', message: 'This code is not correct' }] };
 const USED = {
   status: 400,
@@ -17,15 +19,17 @@ onEachDatabase('the second factor', (server) => {
   });
   const codeOf = (secret: string, steps = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) }).generate({
-      timestamp: server().deps.clock().getTime() + steps * 30_000,
+      timestamp: server().deps.clock().getTime() + steps * STEP,
     });
+  /** To the moment at which the app begins to show its next code: none passes in the middle of what is tried. */
+  const nextCode = () => server().advance(STEP - (server().deps.clock().getTime() % STEP));
+  beforeEach(nextCode);
   const begin = ({ api, password }: Person) => api.call(account.beginSecondFactor, { body: { password } });
   const turnOn = async (person: Person) => {
     const { secret } = await begin(person);
     const body = { code: codeOf(secret) };
     const { recoveryCodes } = await person.api.call(account.enableSecondFactor, { body });
-    // The next code is another one.
-    server().advance(31_000);
+    nextCode();
     return { secret, recoveryCodes };
   };
   const challenge = async ({ user, password }: Person, keepSignedIn = false) => {
@@ -66,12 +70,12 @@ onEachDatabase('the second factor', (server) => {
     // The code that turned it on has been used.
     await expect(answer(challenged, codeOf(setup.secret))).rejects.toMatchObject(USED);
     await expect(answer(challenged, '12')).rejects.toMatchObject(WRONG);
-    server().advance(31_000);
+    nextCode();
     const signedIn = await answer(challenged, codeOf(setup.secret));
     expect(signedIn.user.id).toBe(ana.user.id);
     const kept = (await ana.api.call(account.sessions)).results.filter(({ keepSignedIn }) => keepSignedIn);
     expect(kept).toHaveLength(1);
-    server().advance(31_000);
+    nextCode();
     await expect(answer(challenged, codeOf(setup.secret))).rejects.toMatchObject({
       status: 401,
       code: 'challenge_expired',
@@ -81,7 +85,7 @@ onEachDatabase('the second factor', (server) => {
   test('takes codes of half a minute before and after, five minutes long', async () => {
     const ana = await server().person();
     const { secret } = await turnOn(ana);
-    server().advance(MINUTE);
+    nextCode();
     await answer(await challenge(ana), codeOf(secret, -1));
     await answer(await challenge(ana), codeOf(secret, 1));
     // One before the last one used.
