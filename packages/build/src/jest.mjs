@@ -48,7 +48,10 @@ export function jestProject(dir) {
     testMatch: ['**/*.test.{ts,tsx,mjs}'],
     testEnvironment: browser ? path.join(import.meta.dirname, 'jest/browserEnvironment.cjs') : 'node',
     setupFiles: browser ? [] : [path.join(import.meta.dirname, 'jest/errorRealm.cjs')],
-    setupFilesAfterEnv: browser ? [path.join(import.meta.dirname, 'jest/setup.cjs')] : [],
+    setupFilesAfterEnv: [
+      path.join(import.meta.dirname, 'jest/secondTry.cjs'),
+      ...(browser ? [path.join(import.meta.dirname, 'jest/setup.cjs')] : []),
+    ],
     ...onceARun(path.join(dir, 'src/testing')),
     moduleFileExtensions: ['ts', 'tsx', 'js', 'cjs', 'mjs', 'json', 'node'],
     transform: {

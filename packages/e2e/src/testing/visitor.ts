@@ -14,8 +14,6 @@ import {
 
 // A journey on a busy machine of two cores takes its time.
 jest.setTimeout(90_000);
-// A second try tells a slow machine from a fault; `npm test` names the journeys that needed one.
-jest.retryTimes(1, { logErrorsBeforeRetry: true, retryImmediately: true });
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const args = [
