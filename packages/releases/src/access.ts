@@ -26,20 +26,23 @@ interface NewGrant {
   reason?: string | undefined;
 }
 
-/** Makes a token; only its hash is kept, so this is the one time it can be read. @throws Refused for a name that is taken or an unknown part */
+/** Makes a token; only its hash is kept, so this is the one time it can be read. @throws Refused for a name that is taken, or none, and for what is no part */
 export function grantAccess(
   store: ReleaseStore,
   { name, remotes, days, now = new Date(), reason }: NewGrant,
 ): Promise<string> {
   return withLock(store, async () => {
+    if (!schemas.TokenName.safeParse(name).success)
+      throw new Refused(`"${name}" is no name for a token: letters, digits, dots, hyphens and underscores, 60 at most`);
+    const stranger = remotes.find((remote) => !schemas.PartIdOrAll.safeParse(remote).success);
+    if (stranger !== undefined) throw new Refused(`"${stranger}" is not the id of a part`);
     const all = await readAll(store);
     if (all.some((grant) => grant.name === name)) throw new Refused(`a token named ${name} exists; revoke it first`);
     const token = `release_${randomBytes(32).toString('base64url')}`;
     const expiresAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000).toISOString();
-    const grant = schemas.AccessDocument.safeParse([{ name, remotes, expiresAt, hash: hashOf(token) }]);
-    if (!grant.success) throw new Refused(schemas.describeIssues(grant).join('; '));
+    const grant = { name, remotes, expiresAt, hash: hashOf(token) };
     const end = expiresAt === null ? '' : ` until ${expiresAt.slice(0, 10)}`;
-    await write(store, [...all, ...grant.data], grant.data, `token ${name} may release${end}`, reason);
+    await write(store, [...all, grant], [grant], `token ${name} may release${end}`, reason);
     return token;
   });
 }

@@ -112,7 +112,7 @@ test('a paused rollout keeps its share', async () => {
   const now = new Date(Date.now() - 3 * 60_000);
   await rollOut(store, 'blog', { version: '1.1.0', strategy: 'Linear10PercentEvery1Minute' }, { now });
   await pause(store, 'blog');
-  expect(await traffic()).toBe('1.0.0 60 %, 1.1.0 40 %');
+  expect(await traffic()).toBe('1.0.0 60 %, 1.1.0 40 % (paused)');
 });
 
 describe('another version, while one is on its way', () => {
@@ -266,7 +266,7 @@ describe('keys', () => {
 test('a strategy that there is not is refused, also for what everybody has', async () => {
   await rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 });
   await expect(rollOut(store, 'blog', { version: '1.0.0', strategy: 'Sometimes' })).rejects.toThrow(
-    'a strategy is AllAtOnce',
+    '"Sometimes" is none: a strategy is AllAtOnce',
   );
   expect((await readDeployment(store, 'blog'))?.rollout?.version).toBe('1.1.0');
 });

@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
-import type { AuditEntry, Cohort, Deployment, Release, Rollout } from '@firm/contract';
+import type { AuditEntry, Deployment, Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
 import { refuseMisfit } from './check/check.ts';
@@ -9,7 +7,8 @@ import { forgetInventory, verifiedPiece } from './inventory.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
-import { completeAt, trafficAt } from './rollout/strategy.ts';
+import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts';
+import { completeAt } from './rollout/strategy.ts';
 import { type ReleaseStore, readDeployment, readRelease, releasesInUse, writeDeployment } from './store.ts';
 
 /** How many versions a part can be rolled back through. */
@@ -28,16 +27,6 @@ export interface Change {
   now?: Date;
 }
 
-export interface RolloutPlan {
-  version: string;
-  /** Basis points of everybody outside the cohorts; with a strategy, where it starts. Default: 0, or what the rollout has reached. */
-  traffic?: number | undefined;
-  strategy?: string | undefined;
-  cohorts?: Cohort[] | undefined;
-  /** Off: refused while another version is on its way, instead of taking its place. */
-  replace?: boolean | undefined;
-}
-
 /**
  * Gives a version to some visitors, beside the current one; for the version already on its way it changes the share, and nobody who has it loses it
  * unless the share shrinks. Another version takes the place of the one on its way and begins at its own first step, with the same visitors; what everybody else gets
@@ -48,7 +37,7 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
   return changeTraffic(store, id, 'rollout', change, async (current, now) => {
     // Before anything is found to be done already.
     const strategy = schemas.StrategyName.optional().safeParse(plan.strategy);
-    if (!strategy.success) throw new Refused(schemas.describeIssues(strategy).join('; '));
+    if (!strategy.success) throw new Refused(`"${plan.strategy}" is none: ${strategy.error.issues[0]?.message}`);
     await publishedRelease(store, id, plan.version, change);
     if (!current) return firstDeployment(plan.version);
     refusePinned(id, current);
@@ -64,19 +53,7 @@ export function rollOut(store: ReleaseStore, id: string, plan: RolloutPlan, chan
       const hint = going ? `; rollback takes ${going.version} back` : '';
       throw new Refused(`${id} ${plan.version} is what everybody gets already${hint}`);
     }
-    const rollout = schemas.Rollout.safeParse({
-      version: plan.version,
-      // Who had the replaced version is the first to get the newer one.
-      salt: going?.salt ?? randomBytes(12).toString('hex'),
-      startedAt: kept?.startedAt ?? now.toISOString(),
-      replaces: kept ? kept.replaces : (going?.version ?? null),
-      cohorts: plan.cohorts ?? kept?.cohorts ?? [],
-      traffic: plan.traffic ?? (kept ? trafficAt(kept, now) : 0),
-      since: now.toISOString(),
-      strategy: plan.strategy ?? null,
-    });
-    if (!rollout.success) throw new Refused(schemas.describeIssues(rollout).join('; '));
-    return { ...current, rollout: rollout.data };
+    return { ...current, rollout: planned(plan, going, now) };
   });
 }
 
@@ -99,11 +76,12 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
   });
 }
 
-/** Stops the growth of a rollout at the share it has. @throws Refused where nothing is on its way */
+/** Stops the growth of a rollout at the share it has, until it is rolled out anew. @throws Refused where nothing is on its way */
 export function pause(store: ReleaseStore, id: string, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, 'pause', change, async (current, now) => {
     if (!current?.rollout) throw new Refused(`${id} has no version on its way`);
-    return { ...current, rollout: { ...current.rollout, ...frozen(current.rollout, now) } };
+    const rollout = paused(current.rollout, stop(change, now));
+    return rollout === current.rollout ? current : { ...current, rollout };
   });
 }
 
@@ -133,8 +111,9 @@ export function rollback(store: ReleaseStore, id: string, change: Change = {}, o
 export function pin(store: ReleaseStore, id: string, held: boolean, change: Change = {}): Promise<Deployment> {
   return changeTraffic(store, id, held ? 'pin' : 'unpin', change, async (current, now) => {
     if (!current) throw new Refused(`${id} is not deployed`);
-    const rollout = current.rollout && { ...current.rollout, ...frozen(current.rollout, now) };
-    return { ...current, pinned: held, rollout: held ? rollout : current.rollout };
+    // Whoever lets go of it later finds the rollout where it was stopped, and by whom.
+    const rollout = current.rollout && held ? paused(current.rollout, stop(change, now)) : current.rollout;
+    return { ...current, pinned: held, rollout };
   });
 }
 
@@ -144,12 +123,6 @@ export async function settle(store: ReleaseStore, id: string, now = new Date()):
   await changeTraffic(store, id, 'promote', { now }, async (current) => current);
   return true;
 }
-
-/** Whether a rollout is what the plan asks for already. */
-const isUnderWay = ({ traffic, strategy, cohorts }: RolloutPlan, rollout: Rollout) =>
-  (strategy ?? null) === rollout.strategy &&
-  (traffic ?? rollout.traffic) === rollout.traffic &&
-  isDeepStrictEqual(cohorts ?? rollout.cohorts, rollout.cohorts);
 
 function isComplete(deployment: Deployment | undefined, now: Date): boolean {
   const end = deployment?.rollout && completeAt(deployment.rollout);
@@ -210,11 +183,7 @@ function made(current: Deployment, version: string, now: Date): Deployment {
   return { ...current, version, rollout: null, history: current.version === version ? current.history : history };
 }
 
-const frozen = (rollout: Rollout, now: Date) => ({
-  traffic: trafficAt(rollout, now),
-  since: now.toISOString(),
-  strategy: null,
-});
+const stop = ({ by = PERSON, reason }: Change, at: Date) => ({ at, by, reason: reason ?? null });
 
 function refusePinned(id: string, { pinned, version }: Deployment): void {
   if (pinned) throw new Refused(`${id} is pinned at ${version}; unpin it first`);

@@ -3,7 +3,7 @@ export { type Grant, grantAccess, grantOf, mayChange, revokeAccess } from './acc
 export { readAudit } from './audit.ts';
 export { surroundingsOf } from './check/check.ts';
 export type { Piece } from './compose.ts';
-export { type Change, pause, pin, promote, type RolloutPlan, rollback, rollOut, settle } from './deployment.ts';
+export { type Change, pause, pin, promote, rollback, rollOut, settle } from './deployment.ts';
 export { type Diagnosis, doctor } from './doctor.ts';
 export { addEvidence, type Evidence } from './evidence/evidence.ts';
 export { describeTakenBack, takenBackIn } from './evidence/takenBack.ts';
@@ -16,6 +16,7 @@ export { NoShell, Refused } from './refused.ts';
 export { hasRollouts, lastGood, resolveComposition } from './resolveComposition.ts';
 export type { Visitor } from './rollout/choose.ts';
 export { describeTraffic } from './rollout/describeTraffic.ts';
+export type { RolloutPlan } from './rollout/plan.ts';
 export { trafficAt } from './rollout/strategy.ts';
 export { type Status, status } from './status.ts';
 export { openStore, type ReleaseStore } from './store.ts';

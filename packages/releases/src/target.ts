@@ -1,11 +1,12 @@
 import { readAudit } from './audit.ts';
 import { surroundingsOf } from './check/check.ts';
 import type { Surroundings } from './check/compatibility.ts';
-import { type Change, pause, pin, promote, type RolloutPlan, rollback, rollOut } from './deployment.ts';
+import { type Change, pause, pin, promote, rollback, rollOut } from './deployment.ts';
 import { type Diagnosis, doctor } from './doctor.ts';
 import { previewOf } from './preview.ts';
 import { publish } from './publish.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
+import type { RolloutPlan } from './rollout/plan.ts';
 import type { Signer } from './sign/signing.ts';
 import { type Status, status } from './status.ts';
 import type { ReleaseStore } from './store.ts';

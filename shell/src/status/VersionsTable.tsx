@@ -1,7 +1,7 @@
 import { type PartStatus, TRAFFIC_FULL, type VersionStatus } from '@firm/contract';
-import { formatNumber } from '@firm/i18n';
-import { Badge, type Column, Panel, PanelHead, Table } from '@firm/ui';
-import { Pin } from 'lucide-react';
+import { formatDate, formatNumber, formatTime } from '@firm/i18n';
+import { Badge, type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
+import { Pause, Pin } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
 
@@ -34,7 +34,13 @@ export function VersionsTable({ part }: { part: PartStatus }) {
             {t('status.pinned')}
           </Badge>
         )}
+        {part.paused && (
+          <Badge tone="warn" icon={Pause}>
+            {t('status.paused')}
+          </Badge>
+        )}
       </PanelHead>
+      {part.paused && <Paused {...part.paused} />}
       <Table
         caption={t('status.caption', { part: part.id })}
         columns={columns}
@@ -42,6 +48,18 @@ export function VersionsTable({ part }: { part: PartStatus }) {
         keyOf={({ version }) => version}
       />
     </Panel>
+  );
+}
+
+/** Somebody may wonder why a share does not grow. */
+function Paused({ at, by, reason }: NonNullable<PartStatus['paused']>) {
+  const { t, language } = useTexts();
+  const moment = { date: formatDate(language, at), time: formatTime(language, at) };
+  return (
+    <PanelBody>
+      <p>{t('status.pausedBy', { ...moment, who: by })}</p>
+      {reason && <p>{reason}</p>}
+    </PanelBody>
   );
 }
 

@@ -20,6 +20,9 @@ export const StrategyName = z
     'a strategy is AllAtOnce, Linear10PercentEvery1Minute or Canary10Percent5Minutes, with your own numbers',
   );
 
+/** Who stopped the growth of a rollout, when, and why. */
+export const Pause = z.strictObject({ at: z.iso.datetime(), by: z.string(), reason: z.string().nullable() });
+
 /** A version on its way to everybody, beside the one that is current. */
 export const Rollout = z.strictObject({
   version: ReleaseVersion,
@@ -34,6 +37,8 @@ export const Rollout = z.strictObject({
   traffic: Traffic,
   since: z.iso.datetime(),
   strategy: StrategyName.nullable(),
+  /** Until it is rolled out anew. */
+  paused: Pause.nullable().default(null),
 });
 
 /** `deployment.json`: what one part's visitors get. */
@@ -48,7 +53,7 @@ export const Deployment = z.strictObject({
   pinned: z.boolean().default(false),
 });
 
-const PartIdOrAll = z.union([PartId, z.literal('*')]);
+export const PartIdOrAll = z.union([PartId, z.literal('*')]);
 /** One line of the store's `audit.jsonl`: who changed what visitors get, and why. */
 export const AuditEntry = z.strictObject({
   at: z.iso.datetime(),
@@ -78,10 +83,11 @@ export const TrustDocument = z.record(
 );
 export type TrustDocument = z.infer<typeof TrustDocument>;
 
+export const TokenName = z.string().regex(/^[\w.-]{1,60}$/);
 /** `access.json` of the store: the tokens that may change it through a server, as hashes. */
 export const AccessDocument = z.array(
   z.strictObject({
-    name: z.string().regex(/^[\w.-]{1,60}$/, 'a token is named by letters, digits, dots and hyphens'),
+    name: TokenName,
     remotes: z.array(PartIdOrAll).min(1),
     expiresAt: z.iso.datetime().nullable(),
     /** SHA-256, hexadecimal. */

@@ -44,8 +44,9 @@ const FORMS: Record<string, string> = {
 };
 
 function bound({ origin }: { origin: string }, side: string, limit: number | bigint): string {
-  if (origin === 'string') return `must have ${side} ${limit} characters`;
-  if (origin === 'array') return `must have ${side} ${limit} entries`;
+  const isOne = Number(limit) === 1;
+  if (origin === 'string') return `must have ${side} ${limit} ${isOne ? 'character' : 'characters'}`;
+  if (origin === 'array') return `must have ${side} ${limit} ${isOne ? 'entry' : 'entries'}`;
   return `must be ${side} ${limit}`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AuditEntry, Traffic } from './deployment.ts';
+import { AuditEntry, Pause, Traffic } from './deployment.ts';
 import { PartId, ReleaseVersion } from './manifest.ts';
 
 /** One version of a part, as its visitors' browsers tell of it. */
@@ -18,7 +18,13 @@ export const VersionStatus = z.object({
   cls: z.number().nullable(),
 });
 /** What one part's visitors get. */
-export const PartStatus = z.object({ id: PartId, pinned: z.boolean(), versions: z.array(VersionStatus) });
+export const PartStatus = z.object({
+  id: PartId,
+  pinned: z.boolean(),
+  /** Of the version on its way; null where none is, or it was not stopped. */
+  paused: z.object(Pause.shape).nullable(),
+  versions: z.array(VersionStatus),
+});
 export const ReleaseLogEntry = z.object(AuditEntry.shape);
 
 export const platformSchemas = {

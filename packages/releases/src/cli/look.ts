@@ -52,7 +52,13 @@ function describe({ id, traffic, current, rollout, earlier, published }: Status)
         `  ${version.padEnd(width)}  ${share(version).padStart(7)}  ${moment(publishedAt)}  ${Math.ceil(bytes / 1024)} KB${seen(evidence)}${takenBack ? `; ${describeTakenBack(takenBack)}` : ''}`,
     );
   const more = left.length ? [`  (${left.length} older, in --json)`] : [];
-  return [`${id}: ${traffic}`, ...more, ...lines].join('\n');
+  return [`${id}: ${traffic}`, ...stopped(rollout), ...more, ...lines].join('\n');
+}
+
+function stopped(rollout: Status['rollout']): string[] {
+  if (!rollout?.paused) return [];
+  const { at, by, reason } = rollout.paused;
+  return [`  paused since ${moment(at)} by ${by}${reason ? ` (${reason})` : ''}`];
 }
 
 const moment = (at: string) => `${at.slice(0, 19).replace('T', ' ')} UTC`;

@@ -23,30 +23,21 @@ export async function rollout(given: Given): Promise<Answer> {
 export const promote = changing('promote', (target, remote, values, change) =>
   target.promote(remote, versionIn(values), change),
 );
-export const pause = changing(
-  'pause',
-  (target, remote, _values, change) => target.pause(remote, change),
-  'paused, it stays at',
-);
+export const pause = changing('pause', (target, remote, _values, change) => target.pause(remote, change));
 export const rollback = changing('rollback', (target, remote, _values, change) => target.rollback(remote, change));
 export const pin = changing('pin', (target, remote, values, change) => target.pin(remote, !values.off, change));
 
 function changing(
   name: string,
   run: (target: Target, remote: string, values: Values, change: Change) => Promise<string>,
-  outcome?: string,
 ) {
   return async (given: Given): Promise<Answer> => {
     const remote = remoteOf(given, name);
-    return said(remote, await run(given.target, remote, given.values, changeOf(given.values)), outcome);
+    return said(remote, await run(given.target, remote, given.values, changeOf(given.values)));
   };
 }
 
-const said = (remote: string, traffic: string, outcome?: string): Answer => ({
-  remote,
-  traffic,
-  text: [`${remote}:`, outcome, traffic].filter(Boolean).join(' '),
-});
+const said = (remote: string, traffic: string): Answer => ({ remote, traffic, text: `${remote}: ${traffic}` });
 
 function basisPoints(text: string): number {
   if (!/^\d{1,9}$/.test(text) || Number(text) > TRAFFIC_FULL)

@@ -69,4 +69,5 @@ async function judgedBroken(
   return { version: candidate, reason: `${told(candidate, seen)}; ${told(current, usual)}` };
 }
 
-const told = (version: string, { visitors, failed }: Evidence) => `${version} failed ${failed} of ${visitors} visitors`;
+const told = (version: string, { visitors, failed }: Evidence) =>
+  `${version} failed ${failed} of ${visitors} visitor${visitors === 1 ? '' : 's'}`;

@@ -8,6 +8,7 @@ const rollout = (changes: Partial<Rollout> = {}): Rollout => ({
   salt: 'salt of blog',
   startedAt: now.toISOString(),
   replaces: null,
+  paused: null,
   since: now.toISOString(),
   cohorts: [],
   traffic: 0,

@@ -8,6 +8,7 @@ export function describeTraffic({ version, rollout, pinned }: Deployment, now: D
   const share = trafficAt(rollout, now);
   const end = completeAt(rollout);
   const notes = [
+    ...(rollout.paused ? ['paused'] : []),
     ...(rollout.strategy ? [rollout.strategy] : []),
     ...(end && end > now ? [`all by ${end.toISOString().slice(11, 19)} UTC`] : []),
     ...rollout.cohorts.map(({ who, traffic }) => `${who} ${percent(traffic)}`),

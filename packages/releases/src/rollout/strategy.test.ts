@@ -7,6 +7,7 @@ const rollout = (strategy: string | null, traffic = 0): Rollout => ({
   salt: 's',
   startedAt: new Date(start).toISOString(),
   replaces: null,
+  paused: null,
   since: new Date(start).toISOString(),
   cohorts: [],
   traffic,

@@ -71,6 +71,7 @@ test.each([
   ],
   ['is an entry', { firstName: 'a', tags: ['a', 7] }, 'Entry 2 of tags must be a text'],
   ['are too many', { firstName: 'a', tags: ['a', 'b', 'c'] }, 'Tags must have at most 2 entries'],
+  ['are too few', { firstName: 'a', tags: [] }, 'Tags must have at least 1 entry'],
   ['is too small', { firstName: 'a', lines: [{ unitPrice: -1 }] }, 'Unit price of entry 1 must be at least 0'],
 ])('what %s', (_, value, message) => {
   const schema = z.object({
@@ -78,7 +79,7 @@ test.each([
     day: z.iso.date().optional(),
     language: z.enum(['en', 'es']).optional(),
     lines: z.array(z.object({ unitPrice: z.number().int().min(0) })).optional(),
-    tags: z.array(z.string()).max(2).optional(),
+    tags: z.array(z.string()).min(1).max(2).optional(),
   });
   expect(problems(schema, value)).toMatchObject([{ message }]);
 });

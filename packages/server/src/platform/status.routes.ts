@@ -31,6 +31,7 @@ function partStatus({ id, pinned, current, rollout, published }: Status): PartSt
   return {
     id,
     pinned,
+    paused: rollout?.paused ?? null,
     versions: [...live, ...recent].map(({ version, publishedAt, evidence }) => ({
       version,
       publishedAt,

@@ -1,0 +1,13 @@
+import { runCommand } from '../cli/command.ts';
+import { builtFolder } from './builds.ts';
+
+/** What the command says and its exit code, in the workspace of a team that has the blog's source. */
+export async function typed(args: string[], data: string): Promise<{ code: 0 | 1 | 2; lines: string[] }> {
+  const lines: string[] = [];
+  const write = (line: string) => lines.push(line);
+  const source = { version: '2.0.0', build: (version: string) => builtFolder('blog', { version }) };
+  const code = await runCommand(args, { DATA_DIR: data }, { out: write, err: write }, (remote) =>
+    remote === 'blog' ? source : undefined,
+  );
+  return { code, lines };
+}
