@@ -1,8 +1,8 @@
 /**
  * The wire is snake_case, code is camelCase. This is the one place that maps them, for client, server, mocks and docs.
- * Values of OPAQUE keys are data of their own (extracted form fields, what a passkey signs) and are left as they are.
+ * Values of OPAQUE keys are data of their own (extracted form fields, what a passkey signs, why a release is refused) and are left as they are.
  */
-const OPAQUE = new Set(['aiExtractionData', 'ai_extraction_data', 'webauthn']);
+const OPAQUE = new Set(['aiExtractionData', 'ai_extraction_data', 'webauthn', 'refusal']);
 
 const camelOf = new Map<string, string>();
 const snakeOf = new Map<string, string>();

@@ -45,7 +45,7 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
       throw new Error(`${at.origin} is no site that can be released to: its answer cannot be read`);
     if (response.ok) return answer;
     const message = answer?.message ?? `${at.origin} answered ${response.status}`;
-    throw response.status < 500 ? new Refused(message) : new Error(message);
+    throw response.status < 500 ? new Refused(message, answer?.refusal) : new Error(message);
   }
   const traffic = async (remote: string, method: string, body?: object) =>
     (await call<{ traffic: string }>(method, `micro-frontends/${remote}/deployment`, body)).traffic;

@@ -75,6 +75,17 @@ export class ChallengeExpired extends HttpError {
   }
 }
 
+/** The release store says no: the caller's to mend. */
+export class ReleaseRefused extends HttpError {
+  constructor(
+    message: string,
+    /** For scripts, beside the text; its names travel as they stand. */
+    readonly refusal: Readonly<Record<string, unknown>>,
+  ) {
+    super(409, 'conflict', message);
+  }
+}
+
 export class Conflict extends HttpError {
   constructor(code: ErrorCode, message: string, errors: readonly FieldError[] = []) {
     super(409, code, message, { errors });

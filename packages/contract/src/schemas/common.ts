@@ -73,4 +73,6 @@ export const ErrorAnswer = z.object({
   code: z.enum(ERROR_CODES),
   errors: z.array(FieldError),
   requestId: z.string(),
+  /** What a release store says beside its text. */
+  refusal: z.record(z.string(), z.unknown()).optional(),
 });

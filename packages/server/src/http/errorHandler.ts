@@ -7,6 +7,7 @@ import {
   Invalid,
   NotFound,
   PayloadTooLarge,
+  ReleaseRefused,
   StorageFull,
   UnsupportedMedia,
 } from '../errors.ts';
@@ -40,6 +41,7 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
       message,
     })),
     requestId: request.id,
+    ...(error instanceof ReleaseRefused ? { refusal: error.refusal } : {}),
   };
   return reply
     .status(error.status)

@@ -19,7 +19,7 @@ import {
 } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
-import { Conflict, Forbidden, Invalid, Unauthorized } from '../errors.ts';
+import { Forbidden, Invalid, ReleaseRefused, Unauthorized } from '../errors.ts';
 import { bearerOf } from '../http/actor.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { platformOperations as operations } from './platformOperations.ts';
@@ -138,12 +138,11 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
   });
 }
 
-/** What the store refuses is the caller's to mend. */
 async function refusable<T>(change: Promise<T>): Promise<T> {
   try {
     return await change;
   } catch (error) {
-    if (error instanceof Refused) throw new Conflict('conflict', error.message);
+    if (error instanceof Refused) throw new ReleaseRefused(error.message, error.details);
     throw error;
   }
 }

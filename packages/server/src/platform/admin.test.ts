@@ -91,6 +91,14 @@ test('a team releases from its own machine with its own key, once the operator t
     expect(lines.join()).toMatch(
       /^refused: blog 1\.1\.1 was taken back by itself on .*: 1\.1\.1 failed 30 of 30 visitors/,
     );
+    // For scripts, as the store on this machine says it.
+    expect(await release([command, 'blog', '--to', '1.1.1', ...more, '--json'])).toBe(1);
+    expect(JSON.parse(lines.join())).toEqual({
+      ok: false,
+      refused: true,
+      error: expect.stringContaining('taken back by itself'),
+      takenBack: { at: expect.any(String), reason: '1.1.1 failed 30 of 30 visitors' },
+    });
     expect(await release([command, 'blog', '--to', '1.1.1', ...more, '--again'])).toBe(0);
     await rollback(server.deps.store, 'blog', { by: 'evidence', reason: '1.1.1 failed 30 of 30 visitors' });
   }
