@@ -50,19 +50,18 @@ export async function openQuarantine(
       return ticket;
     },
     sizeOf: async (ticket) => (await facts(pathOf({ ticket })))?.size,
-    async append(ticket, source, { from, to }) {
+    async append(ticket, source, from) {
       // 'r+' and not 'a', which would bring a discarded file back.
       const file = await open(pathOf({ ticket }), 'r+');
       try {
         let at = from;
         for await (const chunk of source) {
-          for (let piece = chunk.subarray(0, to - at); piece.length > 0; ) {
+          for (let piece = chunk; piece.length > 0; ) {
             // Where room is short a part of it is written, without a failure.
             const { bytesWritten } = await file.write(piece, 0, piece.length, at);
             piece = piece.subarray(bytesWritten);
             at += bytesWritten;
           }
-          if (at === to) break;
         }
       } finally {
         await file.close();

@@ -72,18 +72,16 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
       yield Buffer.from('Hel');
       throw new Error('hung up');
     }
-    await expect(storage.append(ticket, broken(), { from: 0, to: 12 })).rejects.toThrow('hung up');
+    await expect(storage.append(ticket, broken(), 0)).rejects.toThrow('hung up');
     expect(await storage.sizeOf(ticket)).toBe(3);
-    const rest = () => storage.append(ticket, Readable.from([Buffer.from('lo, world and more')]), { from: 3, to: 12 });
+    const rest = () => storage.append(ticket, Readable.from([Buffer.from('lo, world')]), 3);
     await rest();
     await rest();
     const received = await storage.whole(ticket);
     expect(received.checksum).toBe('4ae7c3b6ac0beff671efa8cf57386151c06e58ca53a78d83f36107316cec125f');
     await storage.discard(received);
     expect(await storage.sizeOf(ticket)).toBeUndefined();
-    await expect(storage.append(ticket, Readable.from([Buffer.from('x')]), { from: 0, to: 1 })).rejects.toThrow(
-      'ENOENT',
-    );
+    await expect(storage.append(ticket, Readable.from([Buffer.from('x')]), 0)).rejects.toThrow('ENOENT');
   });
 
   test('arrive whole where the disk takes a part of a piece at a time', async () => {
@@ -95,7 +93,7 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
     handles.write = function (bytes, from, length, at) {
       return write.call(this, bytes, from, Math.min(length, 2), at);
     };
-    await storage.append(ticket, Readable.from([Buffer.from('Hello, '), Buffer.from('world')]), { from: 0, to: 12 });
+    await storage.append(ticket, Readable.from([Buffer.from('Hello, '), Buffer.from('world')]), 0);
     handles.write = write;
     const received = await storage.whole(ticket);
     expect(received.checksum).toBe('4ae7c3b6ac0beff671efa8cf57386151c06e58ca53a78d83f36107316cec125f');

@@ -19,10 +19,10 @@ export interface Quarantine {
   /** Bytes that stand there; undefined when there is no such file. */
   sizeOf(ticket: string): Promise<number | undefined>;
   /**
-   * Adds the bytes from one place to another, the end not included; what came before a source failed stays, the rest of the source is left
-   * unread. Who sends the same bytes twice at once, to two processes, writes them to the same place.
+   * Adds bytes from a place on; what came before their source failed stays. Who sends the same bytes twice at once, to two processes, writes
+   * them to the same place.
    */
-  append(ticket: string, source: AsyncIterable<Uint8Array>, place: { from: number; to: number }): Promise<void>;
+  append(ticket: string, source: AsyncIterable<Uint8Array>, from: number): Promise<void>;
   /** A file that was filled in pieces, as if it had come whole. */
   whole(ticket: string): Promise<Received>;
   /** The whole file into a buffer that is large enough; gives the part of it that the file fills. */

@@ -1,3 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { form1099, invoice, letter, paper, passport, w2 } from '../testing/papers.ts';
@@ -193,6 +196,24 @@ test('files are loaded one at a time; one that is missing, or does not arrive, k
     expect(stuck).rejects.not.toBeInstanceOf(Unreadable),
   ]);
   expect((await Promise.all(readings)).map((cells) => valuesOf(cells).kind)).toEqual(['w2', '1099']);
+});
+
+test('no file stays in memory once it has been read', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage: () => void = runInNewContext('gc');
+  const load = async () => {
+    const bytes = Buffer.from('%PDF-1.7\nnothing');
+    file = new WeakRef(bytes);
+    return bytes;
+  };
+  let file: WeakRef<Buffer> | undefined;
+  await expect(readText(load)).rejects.toBeInstanceOf(Unreadable);
+  for (let round = 0; file?.deref() && round < 20; round++) {
+    await wait(10);
+    collectGarbage();
+  }
+  expect(file).toBeDefined();
+  expect(file?.deref()).toBeUndefined();
 });
 
 test('a broken file, and one that takes too long, are unreadable; the next one is read', async () => {

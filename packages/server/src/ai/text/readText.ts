@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
@@ -53,12 +52,12 @@ export function readText(
   return reading;
 }
 
-/** The others wait for their turn. */
-async function inTime(loading: Promise<Buffer>, patienceMs: number): Promise<Buffer> {
-  const late = wait(patienceMs, undefined, { ref: false }).then(() => {
-    throw new Error('the file does not arrive');
+/** The others wait for their turn. Not a race, which would hold on to the file until its own time is over. */
+function inTime(loading: Promise<Buffer>, patienceMs: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the file does not arrive')), patienceMs).unref();
+    void loading.then(resolve, reject).finally(() => clearTimeout(timer));
   });
-  return Promise.race([loading, late]);
 }
 
 /** What the process holds beside this thread’s own objects: those are no document’s doing. */

@@ -1,11 +1,15 @@
 const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const END_OF_CHAIN = 0xfffffffe;
+/** Far more than any document needs; what lies behind would go unseen. */
 const MAX_DIRECTORY_SECTORS = 2_000;
 /** For files far larger than any upload. */
 const MAX_LIST_SECTORS = 8;
 const ENTRY_BYTES = 128;
 
-/** The names of streams and storages in an OLE compound file (doc, xls); null when the file is none, or its directory is broken. */
+/** Numbers from there on are no sectors: the end of a chain, or sectors of other uses. */
+const isLast = (sector: number) => sector >= END_OF_CHAIN - 2;
+
+/** The names of streams and storages in an OLE compound file (doc, xls); null when the file is none, or its directory broken or without an end. */
 export function oleStreams(bytes: Buffer): string[] | null {
   if (bytes.length < 512 || !bytes.subarray(0, 8).equals(SIGNATURE)) return null;
   const shift = bytes.readUInt16LE(30);
@@ -20,7 +24,7 @@ export function oleStreams(bytes: Buffer): string[] | null {
     );
   const tableSectors = numbers(76, 109);
   let list = bytes.readUInt32LE(68);
-  for (let seen = 0; list < END_OF_CHAIN - 2 && seen < MAX_LIST_SECTORS; seen++) {
+  for (let seen = 0; !isLast(list) && seen < MAX_LIST_SECTORS; seen++) {
     const named = numbers(offsetOf(list), sectorBytes / 4);
     list = named.pop() ?? END_OF_CHAIN;
     tableSectors.push(...named);
@@ -28,14 +32,14 @@ export function oleStreams(bytes: Buffer): string[] | null {
   const next = (sector: number): number => {
     const perSector = sectorBytes / 4;
     const tableSector = tableSectors[Math.floor(sector / perSector)];
-    if (tableSector === undefined || tableSector >= END_OF_CHAIN - 2) return END_OF_CHAIN;
+    if (tableSector === undefined || isLast(tableSector)) return END_OF_CHAIN;
     const at = offsetOf(tableSector) + (sector % perSector) * 4;
     return at + 4 <= bytes.length ? bytes.readUInt32LE(at) : END_OF_CHAIN;
   };
 
   const names: string[] = [];
   let sector = bytes.readUInt32LE(48);
-  for (let seen = 0; sector < END_OF_CHAIN - 2 && seen < MAX_DIRECTORY_SECTORS; seen++) {
+  for (let seen = 0; !isLast(sector) && seen < MAX_DIRECTORY_SECTORS; seen++) {
     const start = offsetOf(sector);
     if (start >= bytes.length) return null;
     for (let at = start; at + ENTRY_BYTES <= Math.min(start + sectorBytes, bytes.length); at += ENTRY_BYTES) {
@@ -45,5 +49,5 @@ export function oleStreams(bytes: Buffer): string[] | null {
     }
     sector = next(sector);
   }
-  return names;
+  return isLast(sector) ? names : null;
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { createInflate } from 'node:zlib';
 
 /** What makes a PDF act: every script and every program is started by an object with one of these names. Too long to come about by chance in a picture. */
@@ -9,9 +10,13 @@ const ENCRYPTED = nameIn('Encrypt');
 const OBJECTS = /^\s*(\d+(\s|$)|$)/;
 /** Enough to see how objects begin; those that are not packed were searched with the rest. */
 const BEGINNING = 100;
-/** As readers take it, blanks before it and all kinds. */
-const LINE_END = /^[ \t]{0,100}(?:\r\n|\r|\n)/;
-const LINE_END_MAX = 102;
+const STREAM = Buffer.from('stream');
+const END_OF_STREAM = Buffer.from('endstream');
+const TAB = 9;
+const LINE_FEED = 10;
+const RETURN = 13;
+const BLANK = 32;
+const BLANKS_MAX = 100;
 const PIECE = 256 * 1024;
 /** Bytes of the longest name with every letter in hexadecimal, and of what ends it. */
 const NAME_MAX = 64;
@@ -21,6 +26,8 @@ const NAME_MAX = 64;
  */
 const OBJECTS_MAX_BYTES = 64 * 1024 * 1024;
 const STREAMS_MAX = 20_000;
+/** So many are passed over in a few milliseconds. */
+const BREATH = 5_000;
 
 /**
  * JavaScript or programs to be started, in the plain objects of a PDF or in packed ones. The plain bytes are searched whole, since a reader finds
@@ -33,7 +40,10 @@ export async function findPdfAction(bytes: Buffer): Promise<'active_content' | '
   let bytesLeft = OBJECTS_MAX_BYTES;
   let streamsLeft = STREAMS_MAX;
   let packedLeft = bytes.length;
+  let seen = 0;
   for (const { before, content } of streams(bytes)) {
+    // A file may be nothing but their beginnings, a million and more: others are served meanwhile.
+    if (++seen % BREATH === 0) await setImmediate();
     if (!names(before, OBJECT_STREAM)) continue;
     if (streamsLeft-- === 0) return 'unreadable';
     let objects: Buffer | undefined = content.subarray(0, BEGINNING);
@@ -77,21 +87,23 @@ async function unpackAtMost(most: number, packed: Buffer): Promise<{ length: num
 function* streams(bytes: Buffer): Generator<{ before: Buffer; content: Buffer }> {
   let from = 0;
   let end = 0;
-  for (let word = bytes.indexOf('stream'); word >= 0; word = bytes.indexOf('stream', word + 6)) {
+  for (let word = bytes.indexOf(STREAM); word >= 0; word = bytes.indexOf(STREAM, word + STREAM.length)) {
     const start = startOfStream(bytes, word);
     if (start < 0) continue;
-    if (end < start) end = bytes.indexOf('endstream', start);
+    if (end < start) end = bytes.indexOf(END_OF_STREAM, start);
     if (end < 0) end = bytes.length;
     yield { before: bytes.subarray(from, word), content: bytes.subarray(start, end) };
     from = start;
   }
 }
 
-/** After the word comes the end of a line, then the bytes; -1 when the word is something else. */
+/** After the word comes the end of a line, as readers take it: all kinds, blanks before it. Then the bytes; -1 when the word is something else. */
 function startOfStream(bytes: Buffer, word: number): number {
-  const after = word + 6;
-  const [lineEnd] = LINE_END.exec(bytes.toString('latin1', after, after + LINE_END_MAX)) ?? [];
-  return lineEnd === undefined ? -1 : after + lineEnd.length;
+  const after = word + STREAM.length;
+  let at = after;
+  while ((bytes[at] === BLANK || bytes[at] === TAB) && at < after + BLANKS_MAX) at++;
+  if (bytes[at] === RETURN) return bytes[at + 1] === LINE_FEED ? at + 2 : at + 1;
+  return bytes[at] === LINE_FEED ? at + 1 : -1;
 }
 
 /** Whether one of the names stands in the bytes. They become text piece by piece: a file of 10 MB would leave as much garbage each time. */

@@ -14,13 +14,16 @@ export interface ZipEntry {
   content(): AsyncIterable<Buffer>;
 }
 
-/** The entries by the central directory; null when it cannot be read whole (not a zip, split, zip64, cut off). */
+/** The entries by the central directory; null when it cannot be read whole (not a zip, split, zip64, cut off), or when other readers would find another one. */
 export function zipEntries(bytes: Buffer): ZipEntry[] | null {
   const end = findEnd(bytes);
   if (end < 0) return null;
   const count = bytes.readUInt16LE(end + 10);
-  let at = bytes.readUInt32LE(end + 16);
+  const directory = bytes.readUInt32LE(end + 16);
   if (count > MAX_ENTRIES) return null;
+  const fromEnd = directoryFromEnd(bytes, end);
+  if (fromEnd >= 0 && fromEnd !== directory) return null;
+  let at = directory;
 
   const entries: ZipEntry[] = [];
   for (let index = 0; index < count; index++) {
@@ -42,14 +45,22 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
     });
     at += 46 + nameLength + extraLength + commentLength;
   }
-  return entries;
+  // Some count entries, others go by their bytes: what only one of them sees would not be looked at.
+  return at === directory + directoryBytes(bytes, end) ? entries : null;
 }
 
 /** Whether a file of another kind is an archive as well: programs find one from its end, whatever stands before it. */
 export function endsAsZip(bytes: Buffer): boolean {
   const end = findEnd(bytes);
-  const directory = end < 0 ? -1 : end - bytes.readUInt32LE(end + 12);
-  return directory >= 0 && bytes.readUInt32LE(directory) === DIRECTORY_ENTRY;
+  return end >= 0 && directoryFromEnd(bytes, end) >= 0;
+}
+
+const directoryBytes = (bytes: Buffer, end: number) => bytes.readUInt32LE(end + 12);
+
+/** Where a directory begins that ends at its end record; -1 when there is none. */
+function directoryFromEnd(bytes: Buffer, end: number): number {
+  const at = end - directoryBytes(bytes, end);
+  return at >= 0 && bytes.readUInt32LE(at) === DIRECTORY_ENTRY ? at : -1;
 }
 
 /** The end record is the last thing in the file, but for a comment of at most 65,535 bytes. */

@@ -83,20 +83,30 @@ export async function receivePiece(
     const progress = await progressOf(deps, row);
     if (progress.offset !== offset)
       throw new Conflict('conflict', `The next piece of this file begins at byte ${progress.offset}`);
-    if (length !== undefined && offset + length > row.fileSize) throw moreThanAnnounced(row.fileSize);
-    if (offset < row.fileSize) {
+    const most = row.fileSize - offset;
+    const tooMuch = () => moreThanAnnounced(row.fileSize);
+    if (length !== undefined && length > most) throw tooMuch();
+    if (most > 0) {
       // Not destroyed when writing fails: a request whose rest nobody can throw away blocks its connection for all that follow.
-      const bytes = addAbortSignal(stopped, source).iterator({ destroyOnReturn: false });
-      await asFullStorage(() => deps.storage.append(row.ticket, bytes, { from: offset, to: row.fileSize })).catch(
-        (error: unknown) => {
-          // Whoever hung up, or was outrun by a later piece, hears nothing any more; a disk that fails is no connection that broke.
-          if (!source.readableAborted) throw error;
-          deps.log.info({ err: error }, 'a piece of a file broke off');
-        },
-      );
+      const bytes = noMoreThan(most, addAbortSignal(stopped, source).iterator({ destroyOnReturn: false }), tooMuch);
+      await asFullStorage(() => deps.storage.append(row.ticket, bytes, offset)).catch((error: unknown) => {
+        // Whoever hung up, or was outrun by a later piece, hears nothing any more; a disk that fails is no connection that broke.
+        if (!source.readableAborted) throw error;
+        deps.log.info({ err: error }, 'a piece of a file broke off');
+      });
     }
     return progressOf(deps, row);
   });
+}
+
+/** Of a piece that does not say how long it is: refused before what is too much of it is passed on. */
+async function* noMoreThan(most: number, source: AsyncIterable<Buffer>, tooMuch: () => Error) {
+  let left = most;
+  for await (const chunk of source) {
+    left -= chunk.length;
+    if (left < 0) throw tooMuch();
+    yield chunk;
+  }
 }
 
 /** Checks the whole file by the rules of an upload in one piece. A refused one is thrown away; a repeat gives the same document. */
