@@ -15,6 +15,7 @@ import { App } from './App.tsx';
 import { followLanguage } from './language/followLanguage.ts';
 import { languageChanger, startLanguage } from './language/startLanguage.ts';
 import { followChanges } from './live/followChanges.ts';
+import { healFailures } from './live/healFailures.ts';
 import { offerNewer } from './release/offerNewer.ts';
 import { shellTeller } from './release/shellTeller.ts';
 import { tellVitals } from './release/tellVitals.ts';
@@ -52,6 +53,7 @@ async function start() {
   takeSiteConfig(queryClient);
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
   followChanges(queryClient);
+  healFailures(queryClient);
   const changeLanguage = languageChanger(i18n, host, window);
   followLanguage({
     current: () => i18n.language,

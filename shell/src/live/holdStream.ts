@@ -1,15 +1,12 @@
 import { ApiError, api } from '@firm/api-client';
 import { readEvents, type StreamEvent } from '@firm/api-client/events';
 import { live } from '@firm/contract';
+import { pauseAfter } from './pauseAfter.ts';
 
 /** The server gives a sign of life every 15 s; a connection silent for so long is dead, however open it looks. */
 const SILENCE_MS = 40_000;
-const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
 /** A stream that stood so long ended for a good reason: its token ran out, the server was restarted. */
 const GOOD_MS = 10_000;
-/** Not everybody comes back to a restarted server at once. */
-const SPREAD_MS = 500;
 
 interface StreamHolding {
   signal: AbortSignal;
@@ -34,11 +31,6 @@ export async function holdStream({ signal, onTry, onStanding, onEvent }: StreamH
     failures = stoodAt !== undefined && Date.now() - stoodAt > GOOD_MS ? 0 : failures + 1;
     await pause(retryAfterSeconds === undefined ? pauseAfter(failures) : retryAfterSeconds * 1000, signal);
   }
-}
-
-function pauseAfter(failures: number): number {
-  if (failures === 0) return Math.random() * SPREAD_MS;
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1)) * (0.5 + Math.random() / 2);
 }
 
 /** Reads one stream to its end, whatever ends it; answers how long the server asks to wait, in seconds. */
