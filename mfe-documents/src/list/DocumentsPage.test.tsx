@@ -199,7 +199,7 @@ describe('what is asked for', () => {
     expect(screen.getByRole('heading', { name: 'What we need from you' })).toHaveFocus();
     server.answer(documentRequests.list, { requests: [sampleRequest] });
     await queryClient.invalidateQueries();
-    await screen.findByText('Second W-2');
+    expect(getComputedStyle(await screen.findByText('W-2')).whiteSpace).toBe('nowrap');
     await userEvent.click(screen.getByRole('button', { name: 'Upload' }));
     expect(router.state.location.search).toBe(`?upload=1&request=${sampleRequest.id}`);
     expect(await screen.findByRole('checkbox', { name: 'Second W-2' })).toBeChecked();

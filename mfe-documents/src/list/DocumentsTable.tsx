@@ -1,7 +1,18 @@
 import type { Document } from '@firm/contract';
 import { formatFileSize, formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { type Column, color, FileName, Icon, IconButton, media, panelSpace, Table, visuallyHidden } from '@firm/ui';
+import {
+  type Column,
+  color,
+  FileName,
+  Icon,
+  IconButton,
+  media,
+  panelSpace,
+  Table,
+  Unbroken,
+  visuallyHidden,
+} from '@firm/ui';
 import { Download, Lock, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
@@ -56,7 +67,11 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
             key: 'case',
             header: t('table.case'),
             quiet: true,
-            cell: ({ caseId, caseTitle }: Document) => <CaseLink to={paths.case(caseId)}>{caseTitle}</CaseLink>,
+            cell: ({ caseId, caseTitle }: Document) => (
+              <CaseLink to={paths.case(caseId)}>
+                <Unbroken>{caseTitle}</Unbroken>
+              </CaseLink>
+            ),
           },
         ]
       : []),

@@ -1,6 +1,6 @@
 import { type DocumentRequest, isAwaitedRequest, isOpenRequest } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
-import { Button, color, Icon, media, Row } from '@firm/ui';
+import { Button, color, Icon, media, Row, Unbroken } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -35,19 +35,23 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
     <Item tabIndex={-1}>
       <About>
         <Row $gap={10}>
-          <b>{request.title}</b>
+          <b>
+            <Unbroken>{request.title}</Unbroken>
+          </b>
           <RequestStatusBadge status={status} />
         </Row>
         {request.note && <p>{request.note}</p>}
         {request.reason && <Reason $bad={status === 'returned'}>{request.reason}</Reason>}
         <Small>
-          {[
-            showCase && request.caseTitle,
-            request.dueDate && t('requests.due', { day: formatListDay(language, request.dueDate, new Date()) }),
-            ...documents.map(({ fileName }) => fileName),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
+          <Unbroken>
+            {[
+              showCase && request.caseTitle,
+              request.dueDate && t('requests.due', { day: formatListDay(language, request.dueDate, new Date()) }),
+              ...documents.map(({ fileName }) => fileName),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </Unbroken>
         </Small>
       </About>
       <Ways>

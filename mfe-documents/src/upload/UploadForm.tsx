@@ -6,7 +6,7 @@ import {
   type DocumentType,
 } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { CheckboxField, Form, SelectField, TextField, TwoUp } from '@firm/ui';
+import { CheckboxField, Form, SelectField, TextField, TwoUp, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
 import { FileDrop } from './FileDrop.tsx';
@@ -93,7 +93,7 @@ export function UploadForm({
           {requests.map(({ id, title }) => (
             <CheckboxField
               key={id}
-              label={title}
+              label={<Unbroken>{title}</Unbroken>}
               checked={target.requestIds.includes(id)}
               onChange={({ target: { checked } }) =>
                 onRequests(checked ? [...target.requestIds, id] : target.requestIds.filter((other) => other !== id))

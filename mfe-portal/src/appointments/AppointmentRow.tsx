@@ -1,7 +1,7 @@
 import { type Appointment, firm, type MeetingMethod } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { color, Icon, media, panelSpace, Row, Text, VisuallyHidden } from '@firm/ui';
+import { color, Icon, media, panelSpace, Row, Text, Unbroken, VisuallyHidden } from '@firm/ui';
 import { CalendarPlus, Clock, FolderOpen, type LucideIcon, MapPin, Phone, User, Video } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
@@ -70,7 +70,7 @@ export function AppointmentRow({ appointment, now, onOpen }: Props) {
           <Code>{t('appointments.code', { code: appointment.confirmationCode })}</Code>
           <CaseLink to={paths.case(appointment.caseId)}>
             <Icon of={FolderOpen} size={16} />
-            {appointment.caseTitle}
+            <Unbroken>{appointment.caseTitle}</Unbroken>
           </CaseLink>
           {isOpen && (
             <FileButton

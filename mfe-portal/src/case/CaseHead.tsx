@@ -2,7 +2,7 @@ import { CASE_STATIONS, type Case, type CaseStatus } from '@firm/contract';
 import { formatListDay, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Breadcrumb, Note, Panel, Row, Text } from '@firm/ui';
+import { Breadcrumb, Note, Panel, Row, Text, Unbroken } from '@firm/ui';
 import { CirclePause } from 'lucide-react';
 import { styled } from 'styled-components';
 import { PriorityBadge, StatusBadge } from '../cases/CaseBadges.tsx';
@@ -27,7 +27,9 @@ export function CaseHead({ case: row }: { case: Case }) {
         <span aria-current="page">{row.caseNumber}</span>
       </Breadcrumb>
       <Head>
-        <h1 tabIndex={-1}>{row.title}</h1>
+        <h1 tabIndex={-1}>
+          <Unbroken>{row.title}</Unbroken>
+        </h1>
         <Row $gap="10px 20px">
           <StatusBadge status={row.status} />
           <PriorityBadge priority={row.priority} />

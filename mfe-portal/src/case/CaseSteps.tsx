@@ -3,7 +3,7 @@ import { ServedLink } from '@firm/federation';
 import { formatListDay } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button, Check, color, Heading, Icon, media, Slip, Text, VisuallyHidden } from '@firm/ui';
+import { Button, Check, color, Heading, Icon, media, Slip, Text, Unbroken, VisuallyHidden } from '@firm/ui';
 import { Flag, Upload } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
@@ -34,7 +34,9 @@ export function CaseSteps({ case: { id, status, checklist } }: { case: Pick<Case
                 checked={step.done}
                 onChange={({ target }) => tick({ id: step.id, done: target.checked })}
               />
-              <Words $done={step.done}>{step.text}</Words>
+              <Words $done={step.done}>
+                <Unbroken>{step.text}</Unbroken>
+              </Words>
             </Tick>
             {!step.done && step.dueDate && (
               <Text as="span" $small $soft $nowrap>

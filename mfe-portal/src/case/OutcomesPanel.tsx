@@ -2,7 +2,7 @@ import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { type Case, type CaseOutcome, cases } from '@firm/contract';
 import { describeFailure, formatMoney, formatShortDate, useCommonTexts } from '@firm/i18n';
 import { useSession } from '@firm/session';
-import { ConfirmDialog, color, Heading, Icon, IconButton, Panel, Text, toast } from '@firm/ui';
+import { ConfirmDialog, color, Heading, Icon, IconButton, Panel, Text, toast, Unbroken } from '@firm/ui';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -35,7 +35,7 @@ export function OutcomesPanel({ case: { outcomes } }: { case: Pick<Case, 'outcom
           <Line key={outcome.id}>
             <Amount>{formatMoney(language, outcome.amountCents, true)}</Amount>
             <Words>
-              {outcome.description}
+              <Unbroken>{outcome.description}</Unbroken>
               <Text as="span" $soft $small>
                 {formatShortDate(language, outcome.recordedAt)}
               </Text>

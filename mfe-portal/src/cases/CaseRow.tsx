@@ -1,7 +1,7 @@
 import { CASE_STATIONS, type CaseSummary, isActiveStatus } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { cardWithLink, color, coveringLink, panelSpace, Row, radius } from '@firm/ui';
+import { cardWithLink, color, coveringLink, panelSpace, Row, radius, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { formatExpected } from '../dates.ts';
 import { useTexts } from '../portalTexts.ts';
@@ -25,7 +25,9 @@ export function CaseRow({ case: row, level: Title }: Props) {
     <Card>
       <Row $between $gap="8px 16px">
         <Title>
-          <TitleLink to={paths.case(row.id)}>{row.title}</TitleLink>
+          <TitleLink to={paths.case(row.id)}>
+            <Unbroken>{row.title}</Unbroken>
+          </TitleLink>
         </Title>
         <StatusBadge status={row.status} />
       </Row>

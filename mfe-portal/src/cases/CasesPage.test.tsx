@@ -27,6 +27,13 @@ test('loading, then the rows and how many there are', async () => {
   expect(screen.getByRole('link', { name: 'Start a case' })).toHaveAttribute('href', '/dashboard/cases/new');
 });
 
+test('a short name in a title is not broken at its hyphen', async () => {
+  server.answer(cases.list, pageOf([{ ...summaryOf(), title: 'Green card renewal, Form I-90' }]));
+  open();
+  expect(await screen.findByRole('link', { name: 'Green card renewal, Form I-90' })).toBeVisible();
+  expect(getComputedStyle(screen.getByText('I-90')).whiteSpace).toBe('nowrap');
+});
+
 test('failed: in place, and it heals', async () => {
   server.fail(cases.list, 503);
   open();

@@ -4,7 +4,7 @@ import { ServedLink } from '@firm/federation';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { color, Empty, Panel, Person, panelSpace } from '@firm/ui';
+import { color, Empty, Panel, Person, panelSpace, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { threadQuery } from '../messages.queries.ts';
@@ -59,7 +59,7 @@ function Head({ about, naming }: { about: MessagePage; naming: boolean }) {
         detail={
           naming ? (
             <ServedLink to={paths.case(about.caseId)} otherwise={about.caseTitle}>
-              {about.caseTitle}
+              <Unbroken>{about.caseTitle}</Unbroken>
             </ServedLink>
           ) : (
             role

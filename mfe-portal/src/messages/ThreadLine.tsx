@@ -1,7 +1,7 @@
 import type { Message, MessageThread } from '@firm/contract';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Avatar, Count, color, panelSpace } from '@firm/ui';
+import { Avatar, Count, color, panelSpace, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
 import { formatWhen } from './messageTimes.ts';
@@ -19,12 +19,16 @@ export function ThreadLine({ thread, isOpen }: { thread: MessageThread; isOpen: 
       <Avatar name={person} />
       <Words>
         <Top>
-          <b>{title}</b>
+          <b>
+            <Unbroken>{title}</Unbroken>
+          </b>
           {lastMessage && (
             <time dateTime={lastMessage.sentAt}>{formatWhen(language, lastMessage.sentAt, new Date())}</time>
           )}
         </Top>
-        <small>{under}</small>
+        <small>
+          <Unbroken>{under}</Unbroken>
+        </small>
         <Top>
           <LastLine>{lastMessage ? <Excerpt message={lastMessage} /> : t('messages.none')}</LastLine>
           {unread > 0 && <Count aria-label={t('messages.unread', { count: unread })}>{unread}</Count>}

@@ -1,6 +1,18 @@
 import { useQuery } from '@firm/api-client';
 import { Link, paths } from '@firm/router';
-import { Loading, Panel, PanelBody, PanelHead, Row, Skeleton, Stack, Text, Timeline, TimelineItem } from '@firm/ui';
+import {
+  Loading,
+  Panel,
+  PanelBody,
+  PanelHead,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  Timeline,
+  TimelineItem,
+  Unbroken,
+} from '@firm/ui';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { summaryQuery } from '../dashboard.queries.ts';
@@ -44,7 +56,7 @@ export function ActivityPanel() {
                   <EventLink to={paths.case(event.caseId, 'timeline')}>{titleOf(event)}</EventLink>
                   <Row $gap="0 12px">
                     <Text as="span" $soft $small>
-                      {event.caseTitle}
+                      <Unbroken>{event.caseTitle}</Unbroken>
                     </Text>
                     <Text as="span" $soft $small $nowrap>
                       {formatMoment(language, event.date, new Date())}

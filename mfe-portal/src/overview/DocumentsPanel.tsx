@@ -13,6 +13,7 @@ import {
   panelSpace,
   Skeleton,
   Table,
+  Unbroken,
   VisuallyHidden,
 } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -37,7 +38,11 @@ export function DocumentsPanel() {
       key: 'case',
       header: t('documents.case'),
       quiet: true,
-      cell: ({ caseId, caseTitle }) => <CaseLink to={paths.case(caseId, 'documents')}>{caseTitle}</CaseLink>,
+      cell: ({ caseId, caseTitle }) => (
+        <CaseLink to={paths.case(caseId, 'documents')}>
+          <Unbroken>{caseTitle}</Unbroken>
+        </CaseLink>
+      ),
     },
     { key: 'status', header: t('documents.status'), cell: ({ status }) => <DocumentBadge status={status} /> },
   ];

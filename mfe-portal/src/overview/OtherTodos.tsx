@@ -1,7 +1,7 @@
 import type { Todo } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatListDay } from '@firm/i18n';
-import { cardWithLink, color, coveringLink, Icon, media, Text } from '@firm/ui';
+import { cardWithLink, color, coveringLink, Icon, media, Text, Unbroken } from '@firm/ui';
 import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isPastDay } from '../dates.ts';
@@ -27,11 +27,11 @@ export function OtherTodos({ items, wordsOf }: Props) {
             <Icon of={icon} />
             <Words>
               <TitleLink to={to} otherwise={<b>{title}</b>}>
-                {title}
+                <Unbroken>{title}</Unbroken>
               </TitleLink>
               {about && (
                 <Text as="span" $soft $small>
-                  {about}
+                  <Unbroken>{about}</Unbroken>
                 </Text>
               )}
             </Words>

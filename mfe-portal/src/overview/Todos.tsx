@@ -3,7 +3,7 @@ import type { CaseStatus, Todo } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatListDay } from '@firm/i18n';
 import { useSession } from '@firm/session';
-import { Button, Heading, Icon, Panel, Slip } from '@firm/ui';
+import { Button, Heading, Icon, Panel, Slip, Unbroken } from '@firm/ui';
 import { ChevronDown, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -56,7 +56,7 @@ export function Todos() {
       <SlipLine
         title={
           <Heading id="next-step" $size="medium">
-            {words.title}
+            <Unbroken>{words.title}</Unbroken>
           </Heading>
         }
         action={

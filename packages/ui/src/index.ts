@@ -84,6 +84,7 @@ export { Ticks } from './show/Ticks.tsx';
 export { Tile } from './show/Tile.tsx';
 export { Timeline, TimelineItem } from './show/Timeline.tsx';
 export { TrainLine } from './show/TrainLine.tsx';
+export { Unbroken } from './show/Unbroken.tsx';
 export { fontPreloads } from './theme/fonts.ts';
 export { GlobalStyle } from './theme/GlobalStyle.tsx';
 export { cardWithLink, coveringLink, hairlineGroup, visuallyHidden } from './theme/mixins.ts';

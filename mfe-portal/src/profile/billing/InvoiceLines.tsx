@@ -1,7 +1,7 @@
 import type { Invoice } from '@firm/contract';
 import { formatDate, formatMoney, formatNumber } from '@firm/i18n';
 import { useSession } from '@firm/session';
-import { color, Note, Stack } from '@firm/ui';
+import { color, Note, Stack, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../../portalTexts.ts';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
@@ -21,8 +21,14 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   return (
     <Stack $gap={20}>
       <div>
-        <b>{invoice.title}</b>
-        {invoice.caseTitle && <Soft>{invoice.caseTitle}</Soft>}
+        <b>
+          <Unbroken>{invoice.title}</Unbroken>
+        </b>
+        {invoice.caseTitle && (
+          <Soft>
+            <Unbroken>{invoice.caseTitle}</Unbroken>
+          </Soft>
+        )}
         {!isClient && <Soft>{invoice.clientName}</Soft>}
       </div>
       <div>
@@ -46,7 +52,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         {invoice.lines.map(({ description, quantity, unitCents, amountCents }, index) => (
           <li key={index}>
             <span>
-              {description}
+              <Unbroken>{description}</Unbroken>
               {quantity > 1 && (
                 <Soft>{t('billing.times', { count: formatNumber(language, quantity), price: money(unitCents) })}</Soft>
               )}

@@ -2,7 +2,7 @@ import { type InvoiceSummary, isOwed } from '@firm/contract';
 import { formatListDay, formatMoney } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button, type Column, color, Icon, media, Table, VisuallyHidden } from '@firm/ui';
+import { Button, type Column, color, Icon, media, Table, Unbroken, VisuallyHidden } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../portalTexts.ts';
@@ -67,9 +67,13 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
       header: t('billing.for'),
       cell: ({ title, caseId, caseTitle, clientName }) => (
         <For>
-          {title}
+          <Unbroken>{title}</Unbroken>
           {!isClient && <span>{clientName}</span>}
-          {caseId && caseTitle && <CaseLink to={paths.case(caseId)}>{caseTitle}</CaseLink>}
+          {caseId && caseTitle && (
+            <CaseLink to={paths.case(caseId)}>
+              <Unbroken>{caseTitle}</Unbroken>
+            </CaseLink>
+          )}
         </For>
       ),
     },

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { IconButton } from '../action/IconButton.tsx';
 import { Icon } from '../show/Icon.tsx';
+import { Unbroken } from '../show/Unbroken.tsx';
 import { color, media, shadow } from '../theme/tokens.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useModal } from './useModal.ts';
@@ -76,7 +77,7 @@ function OpenDialog({
       <Sheet $size={size}>
         <Head>
           <h2 id={`${id}-title`} tabIndex={-1} data-focus>
-            {typeof title === 'string' ? unbroken(title) : title}
+            {typeof title === 'string' ? <Unbroken>{title}</Unbroken> : title}
           </h2>
           <IconButton label={closeLabel} onClick={onClose}>
             <Icon of={X} />
@@ -94,18 +95,6 @@ function OpenDialog({
     </Scrim>
   );
 }
-
-/** "W-2" and "1099-INT" stay on one line; a long file name breaks where it may. */
-const unbroken = (title: string) =>
-  title
-    .split(/(\S+-\S+)/)
-    .map((part, index) =>
-      index % 2 === 1 && part.length <= UNBROKEN_MAX ? <Unbroken key={`${index} ${part}`}>{part}</Unbroken> : part,
-    );
-const UNBROKEN_MAX = 14;
-const Unbroken = styled.span`
-  white-space: nowrap;
-`;
 
 /** A window lying on its side, or a page enlarged fourfold: title, body and foot scroll as one. */
 const SHORT = '@media (max-height: 400px)';
