@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ai, cases, documents, UPLOADS_OPEN_MAX, uploads } from '@firm/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { aiConsents } from '../ai/ai.tables.ts';
@@ -57,6 +58,17 @@ onEachDatabase(
       expect(filesIn(server(), 'quarantine')).toBe(2);
     });
 
+    test('what nobody went on with keeps nobody from beginning, though it has not been swept yet', async () => {
+      const { ana, caseId } = await caseOfTwo(server());
+      const about = { caseId, fileName: 'a.pdf', fileSize: 1, mediaType: PDF, fields: {}, documentId: null };
+      const left = { ...about, ownerId: ana.user.id, expiresAt: new Date(server().deps.clock().getTime() - 1000) };
+      await server()
+        .database.db.insert(pendingUploads)
+        .values(Array.from({ length: UPLOADS_OPEN_MAX }, () => ({ ...left, id: randomUUID(), ticket: randomUUID() })));
+      const body = { caseId, fileName: 'a.pdf', mimeType: PDF, fileSize: 1 };
+      expect(await ana.api.call(uploads.start, { body })).toMatchObject({ offset: 0 });
+    });
+
     test('an upload that two processes finish is one document', async () => {
       const { ana, caseId, upload } = await caseOfTwo(server());
       const body = { caseId, fileName: 'scan.pdf', mimeType: PDF, fileSize: plainPdf.length };
@@ -77,6 +89,30 @@ onEachDatabase(
       expect((await ana.api.call(documents.list)).count).toBe(1);
       await ana.api.call(uploads.cancel, { params: { id } });
       expect((await ana.api.call(uploads.finish, { params: { id } })).id).toBe(other);
+    });
+
+    test('an upload that works on for minutes, and is repeated meanwhile, is one document', async () => {
+      const { ana, caseId } = await caseOfTwo(server());
+      const idempotencyKey = randomUUID();
+      const upload = () => ana.api.call(documents.upload, { form: { caseId }, file: fileOf(plainPdf), idempotencyKey });
+      const { storage } = server().deps;
+      const { keep } = storage;
+      const intervals = jest.spyOn(globalThis, 'setInterval');
+      let repeat: ReturnType<typeof upload> | undefined;
+      storage.keep = async (received, key) => {
+        storage.keep = keep;
+        for (let seconds = 0; seconds < 100; seconds += 20) {
+          server().advance(20_000);
+          for (const [tick, every] of intervals.mock.calls) if (every === 20_000) tick();
+        }
+        intervals.mockRestore();
+        repeat = upload();
+        await Promise.race([repeat, wait(1000)]);
+        await keep(received, key);
+      };
+      const { id } = await upload();
+      expect((await repeat)?.id).toBe(id);
+      expect((await ana.api.call(documents.list)).count).toBe(1);
     });
 
     test('what is taken back while old deletions are thrown away is kept; what has gone is not brought back', async () => {

@@ -8,8 +8,6 @@ import { findThreat, type Threat } from './inspect/findThreat.ts';
 import { agreedType, endingOf, usualEnding } from './inspect/mediaType.ts';
 import { scanFile } from './scan/scanFile.ts';
 
-const WRONG_TYPE = 'This type of file is not accepted. Send PDF, JPEG, PNG, TIFF, DOC, DOCX, XLS or XLSX.';
-
 const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
   virus: { code: 'infected', message: 'This file contains a virus' },
   active_content: {
@@ -43,7 +41,7 @@ export async function checkFile(
   const mimeType = await inTurn(async () => {
     const bytes = await storage.read(file, workspace);
     const type = agreedType(sent.mediaType, fileName, bytes);
-    if (!type) throw new UnsupportedMedia(WRONG_TYPE, [{ field: 'file', message: WRONG_TYPE }]);
+    if (!type) throw wrongType();
     const threat = await findThreat(bytes, type);
     if (threat) throw refused(threat);
     return type;
@@ -53,6 +51,11 @@ export async function checkFile(
   );
   if (scan === 'infected') throw refused('virus');
   return { fileName: endingOf(fileName) ? fileName : `${fileName}.${usualEnding(mimeType)}`, mimeType, scan };
+}
+
+export function wrongType() {
+  const message = 'This type of file is not accepted. Send PDF, JPEG, PNG, TIFF, DOC, DOCX, XLS or XLSX.';
+  return new UnsupportedMedia(message, [{ field: 'file', message }]);
 }
 
 function refused(threat: Threat) {

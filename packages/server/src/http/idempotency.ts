@@ -7,7 +7,7 @@ import { Conflict, Invalid } from '../errors.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-/** A request that has not answered by then died with its process: the next one may try again. */
+/** A request that works on says so within this time; one that does not has died with its process, and the next one may try again. */
 const GIVEN_UP_MS = 60_000;
 const DUPLICATE_WAITS_MS = 5_000;
 const LOOK_AGAIN_MS = 100;
@@ -69,6 +69,14 @@ export async function once<T>(
     await wait(LOOK_AGAIN_MS);
   }
 
+  // However long it takes: until it has answered, no repeat may begin beside it.
+  const renewal = setInterval(() => {
+    const atWork = and(mine, isNull(idempotencyKeys.status));
+    db.update(idempotencyKeys)
+      .set({ createdAt: deps.clock() })
+      .where(atWork)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'a request at work could not renew its key'));
+  }, GIVEN_UP_MS / 3);
   try {
     const answer = await create();
     await db.update(idempotencyKeys).set({ status: 200, answer }).where(mine);
@@ -76,6 +84,8 @@ export async function once<T>(
   } catch (error) {
     await db.delete(idempotencyKeys).where(mine);
     throw error;
+  } finally {
+    clearInterval(renewal);
   }
 }
 

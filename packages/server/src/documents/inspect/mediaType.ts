@@ -33,15 +33,17 @@ export const endingOf = (fileName: string) => /[^.]\.([a-z0-9]{1,10})$/i.exec(fi
 /** The usual ending of a type, without the dot. */
 export const usualEnding = (type: UploadMediaType) => endingsOf(type)[0] ?? '';
 
-/**
- * The type of a file if it is an accepted one and its name, what the sender says and the bytes all agree; else null.
- * Some browsers do not know Office files or TIFF and say nothing: then the name speaks for them.
- */
+/** The type of a file if it is an accepted one and its name, what the sender says and the bytes all agree; else null. */
 export function agreedType(declared: string, fileName: string, bytes: Buffer): UploadMediaType | null {
+  const type = announcedType(declared, fileName);
+  return type && LOOKS_LIKE[type](bytes) ? type : null;
+}
+
+/** As far as can be said before the bytes are there. Some browsers do not know Office files or TIFF and say nothing: then the name speaks for them. */
+export function announcedType(declared: string, fileName: string): UploadMediaType | null {
   const ending = endingOf(fileName);
   const said = declared.split(';')[0]?.trim().toLowerCase() ?? '';
   const silent = said === '' || said === 'application/octet-stream';
   const type = mediaTypes.find((candidate) => (silent ? endingsOf(candidate).includes(ending) : candidate === said));
-  if (!type || (ending !== '' && !endingsOf(type).includes(ending))) return null;
-  return LOOKS_LIKE[type](bytes) ? type : null;
+  return type && (ending === '' || endingsOf(type).includes(ending)) ? type : null;
 }

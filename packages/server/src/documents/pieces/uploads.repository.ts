@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { pendingUploads } from '../documents.tables.ts';
 
@@ -17,12 +17,13 @@ export async function insertUpload(db: Db, values: PendingRow): Promise<void> {
   await db.insert(pendingUploads).values(values);
 }
 
-/** How many somebody has begun and not ended. */
-export async function countOpen(db: Db, ownerId: string): Promise<number> {
+/** How many somebody has begun and not ended; what nobody went on with waits to be swept and does not count. */
+export async function countOpen(db: Db, ownerId: string, now: Date): Promise<number> {
+  const { documentId, expiresAt } = pendingUploads;
   const [row] = await db
     .select({ open: count() })
     .from(pendingUploads)
-    .where(and(eq(pendingUploads.ownerId, ownerId), isNull(pendingUploads.documentId)));
+    .where(and(eq(pendingUploads.ownerId, ownerId), isNull(documentId), gt(expiresAt, now)));
   return row?.open ?? 0;
 }
 

@@ -78,13 +78,23 @@ onEachDatabase('uploads in pieces', (server) => {
       status: 404,
       errors: [{ field: 'caseId', message: 'Case not found' }],
     });
-    const refusals: [string, string, object][] = [
-      ['infected', plainPdf + EICAR, {}],
-      ['unsupported_media_type', 'MZ, a program', {}],
-      ['unsupported_media_type', plainPdf, { fileName: 'return.exe' }],
+    // Before a byte is sent.
+    const names = [
+      { fileName: 'return.exe' },
+      { fileName: 'return.exe', mimeType: '' },
+      { fileName: 'return.pdf', mimeType: 'text/html' },
+      { fileName: 'return', mimeType: '' },
+      // An ending hidden by a mark that turns the letters round.
+      { fileName: 'return\u202efdp.exe' },
     ];
-    for (const [code, content, more] of refusals) {
-      const { id } = await start(content.length, more);
+    for (const named of names)
+      await expect(start(10, named)).rejects.toMatchObject({ status: 415, errors: [{ field: 'file' }] });
+    const refusals = [
+      ['infected', plainPdf + EICAR],
+      ['unsupported_media_type', 'MZ, a program'],
+    ] as const;
+    for (const [code, content] of refusals) {
+      const { id } = await start(content.length);
       await send(id, 0, Buffer.from(content));
       await expect(ana.api.call(uploads.finish, { params: { id } })).rejects.toMatchObject({ code });
       await expect(ana.api.call(uploads.get, { params: { id } })).rejects.toMatchObject({ status: 404 });

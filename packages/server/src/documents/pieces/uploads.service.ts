@@ -10,7 +10,10 @@ import type { Viewer } from '../../cases/visibleCases.ts';
 import { Conflict, HttpError, Invalid, NotFound, PayloadTooLarge, TooMany } from '../../errors.ts';
 import { asFullStorage } from '../../storage/storageFull.ts';
 import { addDocument, admitUpload } from '../addDocument.ts';
+import { wrongType } from '../checkFile.ts';
 import { getDocument } from '../documents.service.ts';
+import { safeFileName } from '../fileName.ts';
+import { announcedType } from '../inspect/mediaType.ts';
 import { tooLarge } from '../readUpload.ts';
 import { inTurn } from './inTurn.ts';
 import * as repository from './uploads.repository.ts';
@@ -18,7 +21,7 @@ import * as repository from './uploads.repository.ts';
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
 type Progress = z.output<typeof PendingUpload>;
 
-/** Refuses at once what the whole file would be refused for by its size or its case. */
+/** Refuses at once what the whole file would be refused for by its size, its name or its case. */
 export async function startUpload(
   deps: Deps,
   viewer: Viewer,
@@ -26,6 +29,7 @@ export async function startUpload(
 ): Promise<Progress> {
   if (fileSize === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
   if (fileSize > UPLOAD_MAX_BYTES) throw tooLarge();
+  if (!announcedType(mimeType, safeFileName(fileName))) throw wrongType();
   const { db } = deps.database;
   const { caseId } = await admitUpload(db, viewer, fields, fileSize, deps.clock());
   const ticket = await asFullStorage(() => deps.storage.begin());
@@ -38,7 +42,7 @@ export async function startUpload(
       // Again, one at a time: many at once were each told that there is room.
       await admitUpload(tx, viewer, fields, fileSize, deps.clock());
       if (viewer.id !== about.clientId) await lockPerson(tx, viewer.id);
-      if ((await repository.countOpen(tx, viewer.id)) >= UPLOADS_OPEN_MAX) throw new TooMany(60);
+      if ((await repository.countOpen(tx, viewer.id, deps.clock())) >= UPLOADS_OPEN_MAX) throw new TooMany(60);
       await repository.insertUpload(tx, {
         id,
         ownerId: viewer.id,
