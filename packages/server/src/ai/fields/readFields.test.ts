@@ -67,6 +67,38 @@ test.each([
   expect(maskSsn([{ page: 1, text, x: 40, y: 698, right: 140 }])).toMatchObject([{ text: masked }]);
 });
 
+/** The same sentence three times, broken at other places; a column of amounts stands beside it. */
+test.each([
+  ['078-05-', '1120 is mine', '***-**-'],
+  ['078-', '05-1120 is mine', '***-'],
+  ['078–05', '–1120 is mine', '***–**'],
+])('a social-security number broken after %s is hidden in both lines', async (end, rest, masked) => {
+  const page = [
+    [`My number, as I said before, is ${end}`, 40, 560],
+    ['450-', 400, 560],
+    [rest, 40, 548],
+    ['10-12', 400, 548],
+  ] as const;
+  const lines = pageTexts(await textOf(page)).join('\n');
+  expect(lines).toContain(`is ${masked}\n`);
+  expect(lines).toContain('1120 is mine');
+  expect(lines.replace(/[^\d]/g, '')).toBe('45011201012');
+});
+
+test.each([
+  ['450-', '10-12345'],
+  ['(718) 555-', '0123'],
+  ['450 00', '1350 00'],
+  ['450', '10', '2500'],
+  ['EIN 12-', '3456789'],
+  ['11101-', '1234'],
+  ['2025-12-', '1120'],
+])('%s above %s is no social-security number, even where there is one', async (...column) => {
+  const lines = column.map((text, index) => [text, 400, 560 - index * 12] as const);
+  const words = pageTexts(await textOf([...w2, ...lines])).join('\n');
+  for (const text of column) expect(words.split('\n')).toContain(text);
+});
+
 test.each([
   '3 450.00 1350.00',
   'Fee 250.00 2025',

@@ -4,6 +4,14 @@ import { type Cell, LINE_PT } from './cells.ts';
 const BETWEEN = '[\\s\\p{Pd}\\u2212\\u00AD]';
 /** Three, two and four digits, parted; by points only where both are points: `450.00 1350` are two amounts. */
 const PARTED = new RegExp(`(?<!\\d)\\d{3}(?:${BETWEEN}{1,5}\\d{2}${BETWEEN}{1,5}|\\.\\d{2}\\.)(\\d{4})(?!\\d)`, 'gu');
+const DASH = '\\s{0,3}[\\p{Pd}\\u2212\\u00AD]\\s{0,3}';
+/** What is hidden of one that goes on in the next line. By dashes only: amounts stand below each other with nothing between them, too. */
+const BROKEN = new RegExp(`(?<!\\d)\\d{3}${DASH}\\d{2}${DASH}(?=\\d{4}(?!\\d))`, 'u');
+/** Of each line, as much as the longest such number takes, and a sign more. */
+const BROKEN_MAX = 24;
+const NEXT_LINE_PT = 30;
+/** A line may be in columns, and a hostile page is one line. */
+const NEXT_CELLS_MAX = 20;
 /** Nine digits on end, which can be many other things, too: where the document speaks of such numbers they count as one. */
 const UNPARTED = /(?<!\d|\d-)\d{5}(\d{4})(?!\d|-\d)/g;
 /** Nine digits, each by itself; the same holds for them. */
@@ -20,12 +28,29 @@ const MASK = '***-**-';
 
 /** A social-security number stays its last four digits: nothing behind this needs the rest, neither the database nor a service. */
 export function maskSsn(cells: readonly Cell[]): Cell[] {
-  const parted = cells.map((cell) => ({ ...cell, text: cell.text.replace(PARTED, `${MASK}$1`) }));
+  const parted = acrossLines(cells.map((cell) => ({ ...cell, text: cell.text.replace(PARTED, `${MASK}$1`) })));
   if (!parted.some(({ text }) => SPEAKS_OF_THEM.test(text))) return parted;
   return inOneBox(parted).map((cell) => ({
     ...cell,
     text: cell.text.replace(SPREAD, (_, end: string) => MASK + end.replace(/\D/g, '')).replace(UNPARTED, `${MASK}$1`),
   }));
+}
+
+/** With each number hidden that begins at the end of one cell and goes on at the beginning of one in the next line, each part in its place. */
+function acrossLines(cells: readonly Cell[]): Cell[] {
+  const hidden = cells.map((cell) => ({ ...cell }));
+  for (const [at, cell] of hidden.entries()) {
+    for (const next of hidden.slice(at + 1, at + 1 + NEXT_CELLS_MAX)) {
+      if (next.page !== cell.page || cell.y - next.y > NEXT_LINE_PT) break;
+      const end = cell.text.slice(-BROKEN_MAX);
+      const both = `${end}\n${next.text.slice(0, BROKEN_MAX)}`;
+      const masked = both.replace(BROKEN, (digits) => digits.replace(/\d/g, '*'));
+      if (masked === both) continue;
+      cell.text = cell.text.slice(0, -end.length) + masked.slice(0, end.length);
+      next.text = masked.slice(end.length + 1) + next.text.slice(BROKEN_MAX);
+    }
+  }
+  return hidden;
 }
 
 /** With each number that stands in boxes of its parts, or of its digits, put into one. */
