@@ -152,6 +152,16 @@ export class StorageFull extends HttpError {
   }
 }
 
+/** 503: where files are kept cannot be reached, or does not answer. */
+export class StorageUnavailable extends HttpError {
+  constructor(cause: unknown) {
+    super(503, 'storage_unavailable', 'Files cannot be reached right now. Please try again in a moment.', {
+      cause,
+      headers: { 'retry-after': '5' },
+    });
+  }
+}
+
 /** 500: what is kept is not what was given to us. */
 export class FileDamaged extends HttpError {
   constructor(why: string) {

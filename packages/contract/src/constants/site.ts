@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'unreadable_file',
   'file_damaged',
   'storage_full',
+  'storage_unavailable',
   'no_room',
   'database_unavailable',
   'internal',

@@ -10,6 +10,8 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { isConnectionFailure } from '../db/connectionFailure.ts';
+import { StorageUnavailable } from '../errors.ts';
 import { assertKey, isKey, type Shelf } from './storage.ts';
 
 /** Where the objects lie; without keys the SDK's own ways to find credentials are used (a machine's role, say). */
@@ -25,8 +27,15 @@ export interface S3Place {
 /** Apart from what else the bucket holds. */
 const FOLDER = 'documents/';
 
-/** Kept files in a bucket of S3, or of a service that speaks its language. */
-export function openS3Shelf({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Place): Shelf {
+/** Milliseconds until a connection stands, until an answer begins, and between two parts of it: who reads it may be slow, too. */
+const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 120_000 };
+const ATTEMPTS = 2;
+
+/** Kept files in a bucket of S3, or of a service that speaks its language. One that cannot be reached, or hangs, is `StorageUnavailable`. */
+export function openS3Shelf(
+  { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Place,
+  patience = PATIENCE,
+): Shelf {
   const s3 = new S3Client({
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
@@ -34,7 +43,19 @@ export function openS3Shelf({ bucket, region, endpoint, accessKeyId, secretAcces
     // Other services know no trailing checksums; ours is compared at every download.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { ...patience, throwOnRequestTimeout: true },
+    maxAttempts: ATTEMPTS,
   });
+  s3.middlewareStack.add(
+    (send) => async (request) => {
+      try {
+        return await send(request);
+      } catch (error) {
+        throw isAway(error) ? new StorageUnavailable(error) : error;
+      }
+    },
+    { step: 'initialize' },
+  );
   const at = (key: string) => {
     assertKey(key);
     return { Bucket: bucket, Key: FOLDER + key };
@@ -84,3 +105,7 @@ export function openS3Shelf({ bucket, region, endpoint, accessKeyId, secretAcces
     },
   };
 }
+
+/** The SDK’s own timeouts have a name only. */
+const isAway = (error: unknown) =>
+  isConnectionFailure(error) || (error instanceof Error && error.name === 'TimeoutError');

@@ -1,11 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { openStorage } from './openStorage.ts';
+import { openS3Shelf } from './s3Shelf.ts';
 import type { Storage } from './storage.ts';
 
 type Write = (bytes: Uint8Array, from: number, length: number, at: number) => Promise<{ bytesWritten: number }>;
@@ -122,4 +124,29 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
     expect(quarantined()).toEqual(['fresh']);
     rmSync(fresh);
   });
+});
+
+test('a service that hangs, or is not there, is an answer in time: before its first word and in the middle of a file', async () => {
+  const hanging = createServer((request, response) => {
+    if (request.method !== 'GET') return;
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('half');
+  });
+  await new Promise<void>((listening) => hanging.listen(0, '127.0.0.1', listening));
+  const address = hanging.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const place = { bucket: BUCKET, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+  const patience = { connectionTimeout: 500, requestTimeout: 300, socketTimeout: 600 };
+  const shelf = openS3Shelf({ ...place, endpoint: `http://127.0.0.1:${port}` }, patience);
+  const away = { status: 503, code: 'storage_unavailable' };
+  await expect(shelf.find('ab/file')).rejects.toMatchObject(away);
+  await expect(shelf.remove('ab/file')).rejects.toMatchObject(away);
+  const path = join(folder, 'to-be-kept');
+  writeFileSync(path, 'Hello');
+  await expect(shelf.put(path, { ticket: '', size: 5, checksum: '' }, 'ab/file')).rejects.toMatchObject(away);
+  const content = await shelf.open('ab/file');
+  await expect(buffer(content)).rejects.toThrow('timed out');
+  hanging.closeAllConnections();
+  await new Promise((closed) => hanging.close(closed));
+  await expect(shelf.find('ab/file')).rejects.toMatchObject(away);
 });
