@@ -100,10 +100,15 @@ export function requestsQuery(caseId = '') {
   });
 }
 
+/** Pages of what happened to a document, the newest first. */
 export const trailQuery = (id: string) =>
-  queryOptions({
+  infiniteQueryOptions({
     queryKey: ['documents', 'trail', id],
-    queryFn: async ({ signal }) => (await api.call(documents.trail, { params: { id }, signal })).trail,
+    queryFn: ({ pageParam, signal }) =>
+      api.call(documents.trail, { params: { id }, query: { limit: PAGE_SIZE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) =>
+      last.next ? pages.reduce((rows, page) => rows + page.trail.length, 0) : undefined,
   });
 
 /** What a change of documents can change on screens. */

@@ -1,6 +1,7 @@
-import { useQuery } from '@firm/api-client';
+import { useInfiniteQuery } from '@firm/api-client';
 import { describeFailure, formatListDay, formatTime, useCommonTexts } from '@firm/i18n';
-import { color, LoadFailed, media, SkeletonText } from '@firm/ui';
+import { Button, color, LoadFailed, media, Note, Row, SkeletonText } from '@firm/ui';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { trailQuery } from '../documents.queries.ts';
 import { useTexts } from '../texts/texts.ts';
@@ -10,13 +11,30 @@ import { groupVisits } from './groupVisits.ts';
 export function Trail({ id }: { id: string }) {
   const { t, language } = useTexts();
   const common = useCommonTexts();
-  const trail = useQuery(trailQuery(id));
+  const trail = useInfiniteQuery(trailQuery(id));
+  const visits = groupVisits(trail.data?.pages.flatMap((page) => page.trail) ?? []);
+  const list = useRef<HTMLOListElement>(null);
+
+  // After "Show more" one reads on where the new lines begin; the button itself may be gone by then.
+  const next = useRef<number>(undefined);
+  const pages = trail.data?.pages.length;
+  useEffect(() => {
+    if (!pages || next.current === undefined) return;
+    const line = list.current?.children[Math.min(next.current, list.current.children.length - 1)];
+    if (line instanceof HTMLElement) line.focus();
+    next.current = undefined;
+  }, [pages]);
+  const showMore = () => {
+    next.current = visits.length;
+    void trail.fetchNextPage();
+  };
+
   return (
     <History aria-labelledby="document-trail">
       <h3 id="document-trail">{t('trail.title')}</h3>
       {trail.isPending ? (
         <SkeletonText lines={3} />
-      ) : trail.isError ? (
+      ) : !trail.data ? (
         <LoadFailed
           title={t('trail.failed')}
           text={describeFailure(common.t, trail.error)}
@@ -25,16 +43,30 @@ export function Trail({ id }: { id: string }) {
           onRetry={() => void trail.refetch()}
         />
       ) : (
-        <ol>
-          {groupVisits(trail.data).map(({ event, at, by, count, since }) => (
-            <li key={`${event} ${at}`}>
-              <b>{count > 1 ? t('trail.openedTimes', { count }) : t(`trail.${event}`)}</b>
-              <span>
-                {by?.name ?? t('trail.system')} · {momentsOf(language, since, at)}
-              </span>
-            </li>
-          ))}
-        </ol>
+        <>
+          <ol ref={list}>
+            {visits.map(({ event, at, by, count, since }) => (
+              <li key={`${event} ${at}`} tabIndex={-1}>
+                <b>{count > 1 ? t('trail.openedTimes', { count }) : t(`trail.${event}`)}</b>
+                <span>
+                  {by?.name ?? t('trail.system')} · {momentsOf(language, since, at)}
+                </span>
+              </li>
+            ))}
+          </ol>
+          {trail.isFetchNextPageError && (
+            <Note tone="bad" role="alert">
+              {t('trail.moreFailed')}
+            </Note>
+          )}
+          {trail.hasNextPage && (
+            <Row>
+              <Button variant="two" size="small" pending={trail.isFetchingNextPage} onClick={showMore}>
+                {common.t('action.showMore')}
+              </Button>
+            </Row>
+          )}
+        </>
       )}
     </History>
   );

@@ -8,6 +8,7 @@ import {
   sampleCase,
   sampleDocument,
   sampleRequest,
+  trailPage,
   verifiedDocument,
 } from '../testing/samples.ts';
 import { DocumentsPage } from './DocumentsPage.tsx';
@@ -210,7 +211,7 @@ describe('one document', () => {
   it('becomes readable while it is looked at', async () => {
     const sheet = { ...sampleDocument, fileName: 'pay.xlsx', mimeType: 'application/vnd.ms-excel' };
     server.answer(documents.list, documentPage({ ...sheet, scan: 'pending', status: 'processing' }));
-    server.answer(documents.trail, { trail: [] });
+    server.answer(documents.trail, trailPage([]));
     const { queryClient } = open();
     await userEvent.click(await screen.findByRole('button', { name: 'pay.xlsx' }));
     const dialog = screen.getByRole('dialog', { name: 'pay.xlsx' });
@@ -226,13 +227,14 @@ describe('one document', () => {
     const sheet = { ...sampleDocument, fileName: 'pay.xlsx', mimeType: 'application/vnd.ms-excel' };
     server.answer(documents.list, documentPage(sheet));
     const by = { name: 'Ana Client', role: 'client' } as const;
-    server.answer(documents.trail, {
-      trail: [
+    server.answer(
+      documents.trail,
+      trailPage([
         { event: 'opened', at: '2026-11-18T15:02:00.000Z', by: { ...by, name: 'Marisol Vega', role: 'staff' } },
         { event: 'opened', at: '2026-11-18T15:01:00.000Z', by: { ...by, name: 'Marisol Vega', role: 'staff' } },
         { event: 'uploaded', at: '2026-11-18T15:00:00.000Z', by },
-      ],
-    });
+      ]),
+    );
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'pay.xlsx' }));
     const dialog = screen.getByRole('dialog', { name: 'pay.xlsx' });

@@ -3,6 +3,7 @@ import {
   type CaseSummary,
   type Document,
   type DocumentRequest,
+  type DocumentTrailEntry,
   type Flags,
   uploads,
 } from '@firm/contract';
@@ -105,6 +106,11 @@ export const documentPage = (...documents: Document[]) => ({
   count: documents.length,
   next: null,
   previous: null,
+});
+
+/** A page of a document's trail, more of which may follow. */
+export const trailPage = (trail: DocumentTrailEntry[], next: string | null = null) => ({
+  ...{ trail, count: trail.length, next, previous: null },
 });
 
 /** A server that takes every upload in pieces and makes this document of it. */

@@ -56,7 +56,8 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
               {entry.state !== 'done' && (
                 <IconButton
                   label={t(entry.state === 'sending' ? 'upload.stop' : 'upload.remove', { name: entry.file.name })}
-                  onClick={() => onRemove(entry.key)}
+                  aria-disabled={isFinishing(entry)}
+                  onClick={() => !isFinishing(entry) && onRemove(entry.key)}
                 >
                   <Icon of={X} />
                 </IconButton>
@@ -68,6 +69,10 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
     </>
   );
 }
+
+/** All of it has left: the server makes a document of it, and to stop comes too late. The button keeps the focus. */
+const isFinishing = ({ state, sent, file, offline }: UploadEntry) =>
+  state === 'sending' && sent === file.size && !offline;
 
 function Progress({ entry }: { entry: UploadEntry }) {
   const { t, language } = useTexts();
@@ -116,11 +121,13 @@ function Progress({ entry }: { entry: UploadEntry }) {
       <Counting role={entry.offline ? 'status' : undefined}>
         {entry.offline
           ? t('upload.offline', { percent: formatNumber(language, percent) })
-          : t('upload.sent', {
-              sent: formatFileSize(language, entry.sent),
-              size,
-              percent: formatNumber(language, percent),
-            })}
+          : isFinishing(entry)
+            ? t('upload.finishing', { size })
+            : t('upload.sent', {
+                sent: formatFileSize(language, entry.sent),
+                size,
+                percent: formatNumber(language, percent),
+              })}
       </Counting>
       <ProgressBar percent={percent} label={t('upload.progress', { name: entry.file.name })} />
     </>

@@ -121,6 +121,14 @@ export const DocumentTrailEntry = z.object({
   by: z.object({ name: z.string(), role: z.enum(ROLES) }).nullable(),
 });
 
+/** The newest first. */
+export const DocumentTrail = z.object({
+  trail: z.array(DocumentTrailEntry),
+  count: z.number().int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+});
+
 /** What stands beside a message. */
 export const AttachedDocument = Document.pick({ id: true, fileName: true, fileSize: true, mimeType: true });
 
@@ -185,7 +193,7 @@ export const documentsSchemas = {
   remove: {},
   restore: { answer: Document },
   download: { query: DownloadQuery },
-  trail: { answer: z.object({ trail: z.array(DocumentTrailEntry) }) },
+  trail: { query: ListQuery, answer: DocumentTrail },
 };
 
 export const uploadsSchemas = {

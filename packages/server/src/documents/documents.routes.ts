@@ -33,7 +33,16 @@ export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
     ({ actor, params, body }) => judgeDocument(deps, actor, params.id, body),
     ofDocument,
   );
-  serve(app, documents.trail, schemas.trail, ({ actor, params }) => readTrail(deps, actor, params.id), ofDocument);
+  serve(
+    app,
+    documents.trail,
+    schemas.trail,
+    async ({ actor, params, query, request }) => {
+      const { trail, count } = await readTrail(deps, actor, params.id, query);
+      return { trail, ...pageLinks(request, query, count) };
+    },
+    ofDocument,
+  );
   serve(
     app,
     documents.remove,

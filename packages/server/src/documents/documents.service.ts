@@ -34,10 +34,12 @@ export async function readTrail(
   deps: Deps,
   viewer: Viewer,
   id: string,
-): Promise<{ trail: z.input<typeof DocumentTrailEntry>[] }> {
+  page: { limit: number; offset: number },
+): Promise<{ trail: z.input<typeof DocumentTrailEntry>[]; count: number }> {
   await find(deps, viewer, id);
-  const rows = await listTrail(deps.database.db, id);
+  const { rows, count } = await listTrail(deps.database.db, id, page);
   return {
+    count,
     trail: rows.map(({ event, at, firstName, lastName, role }) => ({
       event,
       at: at.toISOString(),

@@ -24,8 +24,11 @@ export async function wasOpened(db: Db, documentId: string, actorId: string, sin
   );
 }
 
-export function listTrail(db: Db, documentId: string) {
-  return db
+/** The newest first. */
+export async function listTrail(db: Db, documentId: string, { limit, offset }: { limit: number; offset: number }) {
+  const ofDocument = eq(documentEvents.documentId, documentId);
+  const count = await db.$count(documentEvents, ofDocument);
+  const rows = await db
     .select({
       event: documentEvents.event,
       at: documentEvents.happenedAt,
@@ -35,6 +38,9 @@ export function listTrail(db: Db, documentId: string) {
     })
     .from(documentEvents)
     .leftJoin(users, eq(users.id, documentEvents.actorId))
-    .where(eq(documentEvents.documentId, documentId))
-    .orderBy(desc(documentEvents.sequence));
+    .where(ofDocument)
+    .orderBy(desc(documentEvents.sequence))
+    .limit(limit)
+    .offset(offset);
+  return { rows, count };
 }

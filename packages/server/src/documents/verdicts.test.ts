@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE, documents, privacy } from '@firm/contract';
 import { onEachDatabase } from '../testing/testServer.ts';
+import { documentEvents } from './documents.tables.ts';
 import { keyOf } from './keyOf.ts';
 import { caseOfTwo, fileOf, lettersTo, plainPdf } from './testing/samples.ts';
 
@@ -93,6 +94,20 @@ onEachDatabase('what becomes of a document', (server) => {
     const log = JSON.stringify(await ana.api.call(privacy.accessLog));
     expect(log).toContain('document_download');
     expect(log).toContain('w2.pdf');
+  });
+
+  test('a trail comes in pages, the newest first', async () => {
+    const { ana, upload } = await caseOfTwo(server());
+    const params = { id: (await upload(ana)).id };
+    const { db } = server().database;
+    const opened = { documentId: params.id, event: 'opened', actorId: ana.user.id, happenedAt: new Date() } as const;
+    await db.insert(documentEvents).values(Array.from({ length: 120 }, () => opened));
+    const page = (offset: number) => ana.api.call(documents.trail, { params, query: { limit: 100, offset } });
+    const [first, last] = [await page(0), await page(100)];
+    expect([first.count, first.trail.length, last.trail.length]).toEqual([121, 100, 21]);
+    expect([first.next, last.next]).toEqual([expect.stringContaining('offset=100'), null]);
+    expect([first.trail[0]?.event, last.trail.at(-1)?.event]).toEqual(['opened', 'uploaded']);
+    expect((await ana.api.call(documents.trail, { params })).trail).toHaveLength(20);
   });
 
   test('what staff deleted the client cannot bring back; their own deletion they can', async () => {
