@@ -222,8 +222,9 @@ test('deletion: what is kept and why, the password, days to think again', async 
   server.fail(privacy.requestDeletion, 400, wrongPassword);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect(await dialog.findByRole('link', { name: 'The current password is not correct' })).toBeVisible();
-  const request = { requestedAt: '2026-01-05T15:00:00.000Z', dueAt: '2026-01-19T15:00:00.000Z' };
-  server.answer(privacy.requestDeletion, { request, kept });
+  // By the reader's clock.
+  const dueAt = new Date('2026-01-19T15:00:00').toISOString();
+  server.answer(privacy.requestDeletion, { request: { requestedAt: '2026-01-05T15:00:00.000Z', dueAt }, kept });
   await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect(await area.findByText('January 19, 2026')).toBeVisible();
   server.answer(privacy.withdrawDeletion, { request: null, kept });
