@@ -1,4 +1,5 @@
 import { cases, documentRequests, documents } from '@firm/contract';
+import { formatListDay } from '@firm/i18n';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -227,12 +228,13 @@ describe('one document', () => {
     const sheet = { ...sampleDocument, fileName: 'pay.xlsx', mimeType: 'application/vnd.ms-excel' };
     server.answer(documents.list, documentPage(sheet));
     const by = { name: 'Ana Client', role: 'client' } as const;
+    const at = (time: string) => `2026-11-18T${time}:00.000Z`;
     server.answer(
       documents.trail,
       trailPage([
-        { event: 'opened', at: '2026-11-18T15:02:00.000Z', by: { ...by, name: 'Marisol Vega', role: 'staff' } },
-        { event: 'opened', at: '2026-11-18T15:01:00.000Z', by: { ...by, name: 'Marisol Vega', role: 'staff' } },
-        { event: 'uploaded', at: '2026-11-18T15:00:00.000Z', by },
+        { event: 'opened', at: at('15:02'), by: { ...by, name: 'Marisol Vega', role: 'staff' } },
+        { event: 'opened', at: at('15:01'), by: { ...by, name: 'Marisol Vega', role: 'staff' } },
+        { event: 'uploaded', at: at('15:00'), by },
       ]),
     );
     open();
@@ -241,7 +243,9 @@ describe('one document', () => {
     expect(within(dialog).getByText(/has no preview here/)).toBeVisible();
     expect(await within(dialog).findByText(/Ana Client/)).toBeVisible();
     expect(within(dialog).getByText('Opened 2 times')).toBeVisible();
-    expect(within(dialog).getByText(/^Marisol Vega · Wed, Nov 18, \d+:01\s[AP]M – \d+:02\s[AP]M$/)).toBeVisible();
+    const day = formatListDay('en', at('15:02'), new Date());
+    const visit = new RegExp(`^Marisol Vega · ${day}, \\d+:01\\s[AP]M – \\d+:02\\s[AP]M$`);
+    expect(within(dialog).getByText(visit)).toBeVisible();
     expect(within(dialog).queryByRole('button', { name: 'Verify' })).not.toBeInTheDocument();
   });
 });
