@@ -25,7 +25,9 @@ export function demoTime(now: Date): DemoTime {
     year,
     ago(days, time) {
       const instant = officeInstant(dayAfter(today, -days), time);
-      return days >= 0 && instant > now ? new Date(now.getTime() - 10 * 60_000) : instant;
+      // What follows it by some minutes has happened, too.
+      const latest = new Date(now.getTime() - 10 * 60_000);
+      return days >= 0 && instant > latest ? latest : instant;
     },
     meeting(days, time) {
       let day = dayAfter(today, -days);
