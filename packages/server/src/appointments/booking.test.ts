@@ -2,6 +2,7 @@ import {
   appointments,
   cases,
   dayAfter,
+  holidayClosures,
   MEETINGS_AHEAD_MAX,
   officeDay,
   officeInstant,
@@ -17,10 +18,10 @@ import { handleReminders } from './reminders.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A Tuesday without a holiday near it, three weeks or so from now. */
+/** A Tuesday, three weeks or so from now, that begins seven days without a holiday. */
 function aTuesday(): string {
   let day = dayAfter(officeDay(new Date()), 20);
-  while (weekdayOf(day) !== 2 || /-(12-2[4-6]|12-3|01-0[1-3]|07-04|06-19|11-11)/.test(day)) day = dayAfter(day, 1);
+  while (weekdayOf(day) !== 2 || holidayClosures(day, 7).length > 0) day = dayAfter(day, 1);
   return day;
 }
 const day = aTuesday();

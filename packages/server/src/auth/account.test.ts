@@ -11,6 +11,7 @@ const IPHONE =
 onEachDatabase('the account', (server) => {
   let post: Postbox;
   beforeAll(() => {
+    server().slowClock();
     post = openPostbox(server());
   });
   const signInWith = (userAgent: string, { user, password }: Person, keep = false) =>

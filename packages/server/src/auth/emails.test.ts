@@ -14,6 +14,7 @@ const UNDO = '/auth/undo-email-change';
 onEachDatabase('an address', (server) => {
   let post: Postbox;
   beforeAll(() => {
+    server().slowClock();
     post = openPostbox(server());
   });
   const call = (endpoint: typeof auth.verifyEmail, token: string) => server().api.call(endpoint, { body: { token } });

@@ -8,6 +8,7 @@ const PATH = '/auth/reset-password';
 onEachDatabase('a forgotten password', (server) => {
   let post: Postbox;
   beforeAll(() => {
+    server().slowClock();
     post = openPostbox(server());
   });
   const ask = (email: string) => server().api.call(auth.forgotPassword, { body: { email } });

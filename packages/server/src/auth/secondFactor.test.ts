@@ -15,6 +15,7 @@ const USED = {
 onEachDatabase('the second factor', (server) => {
   let post: Postbox;
   beforeAll(() => {
+    server().slowClock();
     post = openPostbox(server());
   });
   const codeOf = (secret: string, steps = 0) =>

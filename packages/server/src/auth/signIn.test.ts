@@ -8,6 +8,8 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
 const MINUTE = 60_000;
 
 onEachDatabase('sign-in', (server) => {
+  beforeAll(() => server().slowClock());
+
   test('answers the same for a wrong password and an unknown account', async () => {
     const ana = await server().person();
     const wrong = await server().fetch('/api/auth/login/', json({ email: ana.user.email, password: 'wrong' }));
