@@ -4,7 +4,7 @@ import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from './audit.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { type ReleaseStore, readAs, replaceFile } from './store.ts';
+import { type Lock, type ReleaseStore, readAs, replaceFile } from './store.ts';
 
 /** Who may change what through a running server. */
 export interface Grant {
@@ -31,7 +31,7 @@ export function grantAccess(
   store: ReleaseStore,
   { name, remotes, days, now = new Date(), reason }: NewGrant,
 ): Promise<string> {
-  return withLock(store, async () => {
+  return withLock(store, async (lock) => {
     if (!schemas.TokenName.safeParse(name).success)
       throw new Refused(`"${name}" is no name for a token: letters, digits, dots, hyphens and underscores, 60 at most`);
     const stranger = remotes.find((remote) => !schemas.PartIdOrAll.safeParse(remote).success);
@@ -42,19 +42,19 @@ export function grantAccess(
     const expiresAt = days === undefined ? null : new Date(now.getTime() + days * 86_400_000).toISOString();
     const grant = { name, remotes, expiresAt, hash: hashOf(token) };
     const end = expiresAt === null ? '' : ` until ${expiresAt.slice(0, 10)}`;
-    await write(store, [...all, grant], [grant], `token ${name} may release${end}`, reason);
+    await write(lock, [...all, grant], [grant], `token ${name} may release${end}`, reason);
     return token;
   });
 }
 
 /** @throws Refused for an unknown name */
 export function revokeAccess(store: ReleaseStore, name: string, reason?: string): Promise<void> {
-  return withLock(store, async () => {
+  return withLock(store, async (lock) => {
     const all = await readAll(store);
     const revoked = all.filter((grant) => grant.name === name);
     if (!revoked.length) throw new Refused(`there is no token named ${name}`);
     const rest = all.filter((grant) => grant.name !== name);
-    await write(store, rest, revoked, `token ${name} may do nothing any more`, reason);
+    await write(lock, rest, revoked, `token ${name} may do nothing any more`, reason);
   });
 }
 
@@ -76,7 +76,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 /** Who may release is as much a matter of the log as what was released: a line for each part that `changed` is about. */
 function write(
-  store: ReleaseStore,
+  lock: Lock,
   all: schemas.AccessDocument,
   changed: schemas.AccessDocument,
   outcome: string,
@@ -84,7 +84,7 @@ function write(
 ): Promise<void> {
   const before = async () => {
     for (const remote of changed.flatMap(({ remotes }) => remotes))
-      await note(store, { by: PERSON, action: 'token', remote, version: null, outcome, reason: reason ?? null });
+      await note(lock.store, { by: PERSON, action: 'token', remote, version: null, outcome, reason: reason ?? null });
   };
-  return replaceFile(store, fileOf(store), `${JSON.stringify(all, null, 2)}\n`, { before, secret: true });
+  return replaceFile(lock, fileOf(lock.store), `${JSON.stringify(all, null, 2)}\n`, { before, secret: true });
 }

@@ -199,7 +199,7 @@ test('of changes at the same moment every one is made, one after the other', asy
 test('a lock that a dead process left is broken', async () => {
   const { mkdir, utimes } = await import('node:fs/promises');
   const lock = path.join(store.dir, '.lock');
-  await mkdir(lock);
+  await mkdir(path.join(lock, 'of-the-dead'), { recursive: true });
   await utimes(lock, new Date(0), new Date(0));
   let inside = 0;
   await Promise.all(
@@ -242,8 +242,8 @@ describe('keys', () => {
   test('a new key takes over, the retired one still vouches for what it signed', async () => {
     const old = await teamKey(store, 'blog');
     const fresh = newKey();
-    await trustKey(store, 'blog', signerOf(fresh).publicKey, new Date());
-    await changeKey(store, 'blog', old.keyId, 'retired');
+    await withLock(store, (lock) => trustKey(lock, 'blog', signerOf(fresh).publicKey, new Date()));
+    await withLock(store, (lock) => changeKey(lock, 'blog', old.keyId, 'retired'));
     await publishWith('2.0.0', fresh);
     await expect(
       publish(store, await builtFolder('blog', { version: '2.0.1' }), { remote: 'blog', version: '2.0.1' }),
@@ -254,11 +254,13 @@ describe('keys', () => {
   test('what a revoked key signed runs no more', async () => {
     const warning = jest.spyOn(process, 'emitWarning').mockImplementation();
     const { keyId, publicKey } = await teamKey(store, 'blog');
-    await changeKey(store, 'blog', keyId, 'revoked');
+    await withLock(store, (lock) => changeKey(lock, 'blog', keyId, 'revoked'));
     store = openStore(store.dir);
     const composition = await resolveComposition(store);
     expect(composition.refused[0]?.reason).toContain('was revoked');
-    await expect(trustKey(store, 'blog', publicKey, new Date())).rejects.toThrow('make a new one');
+    await expect(withLock(store, (lock) => trustKey(lock, 'blog', publicKey, new Date()))).rejects.toThrow(
+      'make a new one',
+    );
     warning.mockRestore();
   });
 });

@@ -9,7 +9,7 @@ import { Refused } from './refused.ts';
 import { describeTraffic } from './rollout/describeTraffic.ts';
 import { isUnderWay, paused, planned, type RolloutPlan } from './rollout/plan.ts';
 import { completeAt } from './rollout/strategy.ts';
-import { type ReleaseStore, readDeployment, readRelease, releasesInUse, writeDeployment } from './store.ts';
+import { type Lock, type ReleaseStore, readDeployment, readRelease, releasesInUse, writeDeployment } from './store.ts';
 
 /** How many versions a part can be rolled back through. */
 const HISTORY = 50;
@@ -136,26 +136,26 @@ async function changeTraffic(
   { by = PERSON, reason, now = new Date() }: Change,
   next: (current: Deployment | undefined, now: Date) => Promise<Deployment | undefined>,
 ): Promise<Deployment> {
-  return withLock(store, async () => {
-    const current = await currentDeployment(store, id, now);
+  return withLock(store, async (lock) => {
+    const current = await currentDeployment(lock, id, now);
     const changed = await next(current, now);
     if (!changed) throw new Refused(`${id} is not deployed`);
     if (changed === current) return current;
     const back = takenBack(current, changed, action);
     const version = back ?? changed.rollout?.version ?? changed.version;
     const done = back ? 'rollback' : action;
-    await write(store, id, changed, { by, action: done, version, reason: reason ?? null, now });
+    await write(lock, id, changed, { by, action: done, version, reason: reason ?? null, now });
     return changed;
   });
 }
 
 /** What a change begins with. What a strategy has brought to everybody is made current first: a server may not have looked since, or none be running. */
-async function currentDeployment(store: ReleaseStore, id: string, now: Date): Promise<Deployment | undefined> {
-  const found = await readDeployment(store, id);
+async function currentDeployment(lock: Lock, id: string, now: Date): Promise<Deployment | undefined> {
+  const found = await readDeployment(lock.store, id);
   if (!found?.rollout || !isComplete(found, now)) return found;
   const { version } = found.rollout;
   const settled = made(found, version, now);
-  await write(store, id, settled, { by: 'strategy', action: 'promote', version, reason: null, now });
+  await write(lock, id, settled, { by: 'strategy', action: 'promote', version, reason: null, now });
   return settled;
 }
 
@@ -163,11 +163,11 @@ interface Noted extends Pick<AuditEntry, 'by' | 'action' | 'version' | 'reason'>
   now: Date;
 }
 
-async function write(store: ReleaseStore, id: string, deployment: Deployment, { now, ...noted }: Noted): Promise<void> {
+async function write(lock: Lock, id: string, deployment: Deployment, { now, ...noted }: Noted): Promise<void> {
   const outcome = describeTraffic(deployment, now);
   // Before the change: a full disk refuses the change rather than hide it.
-  await writeDeployment(store, id, deployment, () => note(store, { ...noted, remote: id, outcome }));
-  forgetInventory(store);
+  await writeDeployment(lock, id, deployment, () => note(lock.store, { ...noted, remote: id, outcome }));
+  forgetInventory(lock.store);
 }
 
 const firstDeployment = (version: string): Deployment => ({

@@ -10,7 +10,7 @@ import { Refused } from './refused.ts';
 import { readTrust } from './sign/trust.ts';
 import {
   folderOf,
-  incomingFolder,
+  type Lock,
   listParts,
   listVersions,
   type ReleaseStore,
@@ -60,7 +60,7 @@ export async function doctor(
       problems.push(...(await brokenInUse(store, id, trust)));
       const old = await surplusVersions(store, id, now);
       surplus.push(...old.map((version) => `${id} ${version}`));
-      if (prune && old.length > 0) await withLock(store, () => pruneVersions(store, id, { now, by }));
+      if (prune && old.length > 0) await withLock(store, (lock) => pruneVersions(lock, id, { now, by }));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       problems.push(error.message);
@@ -81,11 +81,11 @@ async function brokenInUse(store: ReleaseStore, id: string, trust: TrustDocument
 }
 
 /** Looks again, since it runs under the lock: a surplus version may have been made current meanwhile. */
-async function pruneVersions(store: ReleaseStore, id: string, { now, by }: { now: Date; by: string }): Promise<void> {
+async function pruneVersions({ store, own }: Lock, id: string, { now, by }: { now: Date; by: string }): Promise<void> {
   for (const version of await surplusVersions(store, id, now)) {
     await note(store, { by, action: 'prune', remote: id, version, outcome: 'deleted', reason: 'nobody needs it' });
     // Out of the way in one step: a half-deleted version is never there.
-    const away = await incomingFolder(store);
+    const away = path.join(own, version);
     await rename(folderOf(store, id, version), away);
     await rm(away, { recursive: true, force: true });
     await forgetEvidence(store, id, version);

@@ -1,49 +1,66 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refused } from './refused.ts';
-import { codeOf, type ReleaseStore } from './store.ts';
-import { makeFolder, writing } from './writing.ts';
+import { codeOf, incomingFolder, type Lock, type ReleaseStore } from './store.ts';
+import { writing } from './writing.ts';
 
 const RETRY_MS = 15;
 const PATIENCE_MS = 10_000;
-/** A holder shows a sign of life every second; one that has not for this long is dead. */
+/** A holder shows a sign of life every second; one that has not for this long is dead, or stopped. */
 const STALE_MS = 5_000;
 
 /**
  * Runs `change` while no other process changes what visitors get: what it read stays true until it has written.
- * @throws Refused when the store stays busy for ten seconds, or cannot be written to
+ * @throws Refused when the store stays busy for ten seconds, cannot be written to, or was somebody else's when this process went on after a long stop
  */
-export function withLock<T>(store: ReleaseStore, change: () => Promise<T>): Promise<T> {
+export function withLock<T>(store: ReleaseStore, change: (lock: Lock) => Promise<T>): Promise<T> {
   return writing(store, async () => {
     const lock = path.join(store.dir, '.lock');
-    await makeFolder(store.dir);
-    for (const deadline = Date.now() + PATIENCE_MS; !(await taken(lock)); await wait(RETRY_MS)) {
-      if (Date.now() > deadline) throw new Refused('somebody else is changing the store; try again');
-      await breakStale(lock);
-    }
-    const own = path.join(lock, randomBytes(8).toString('hex'));
+    const own = path.join(lock, await take(store, lock));
     const alive = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => {}), 1_000);
     try {
-      await writeFile(own, '');
-      return await change();
+      return await change({ store, own });
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT' || existsSync(own)) throw error;
+      throw new Refused(
+        'this was stopped for so long that somebody else took the store; nothing has changed, try again',
+      );
     } finally {
       clearInterval(alive);
-      await rm(own, { force: true });
+      await rm(own, { recursive: true, force: true });
       // Of a process that slept so long that its lock was broken, the folder may be somebody else's by now: that one is not empty.
       await rmdir(lock).catch(() => {});
     }
   });
 }
 
-/** A folder is made by one process or by none. */
-async function taken(lock: string): Promise<boolean> {
+/** Answers with the name of its holder's folder. It is there from the first moment, since all comes by one rename: a lock that is held is never empty, nor two people's. */
+async function take(store: ReleaseStore, lock: string): Promise<string> {
+  const holder = randomBytes(8).toString('hex');
+  const ready = await incomingFolder(store);
   try {
-    await mkdir(lock);
+    await mkdir(path.join(ready, holder));
+    for (const deadline = Date.now() + PATIENCE_MS; !(await becomes(lock, ready)); await wait(RETRY_MS)) {
+      if (Date.now() > deadline) throw new Refused('somebody else is changing the store; try again');
+      await breakStale(lock);
+    }
+    return holder;
+  } finally {
+    await rm(ready, { recursive: true, force: true });
+  }
+}
+
+async function becomes(lock: string, ready: string): Promise<boolean> {
+  try {
+    // The first sign of life: it may have waited for a while.
+    await utimes(ready, new Date(), new Date());
+    await rename(ready, lock);
     return true;
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false;
+    if (codeOf(error) === 'ENOTEMPTY' || codeOf(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -52,12 +69,19 @@ async function breakStale(lock: string): Promise<void> {
   if (!(await isOlderThan(lock, STALE_MS))) return;
   // Of two that find it stale one may break it, and looks again first: the lock may be a new one by now.
   const breaker = `${lock}.break`;
-  if (!(await taken(breaker))) {
+  try {
+    await mkdir(breaker);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
     if (await isOlderThan(breaker, 10 * STALE_MS)) await rm(breaker, { recursive: true, force: true });
     return;
   }
   try {
-    if (await isOlderThan(lock, STALE_MS)) await rm(lock, { recursive: true, force: true });
+    // In one step: a holder that was stopped, not dead, finds all of its folder or nothing.
+    if (await isOlderThan(lock, STALE_MS)) await rename(lock, path.join(breaker, 'lock'));
+  } catch (error) {
+    // It was let go of in this moment.
+    if (codeOf(error) !== 'ENOENT') throw error;
   } finally {
     await rm(breaker, { recursive: true, force: true });
   }

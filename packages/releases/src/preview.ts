@@ -60,8 +60,8 @@ const seal = (secret: string, content: string) => createHmac('sha256', secret).u
 async function secretOf(store: ReleaseStore): Promise<string> {
   const file = secretFile(store);
   if (!existsSync(file))
-    await withLock(store, async () => {
-      if (!existsSync(file)) await replaceFile(store, file, randomBytes(32).toString('hex'), { secret: true });
+    await withLock(store, async (lock) => {
+      if (!existsSync(file)) await replaceFile(lock, file, randomBytes(32).toString('hex'), { secret: true });
     });
   return readFile(file, 'utf8');
 }

@@ -87,7 +87,7 @@ function receiveInto(
 
 /**
  * Makes a signed release that lies ready in a folder of the store's file system part of the store; the last step of every publication.
- * @throws Refused with the reason; the folder is then as it was
+ * @throws Refused with the reason
  */
 async function takeIn(store: ReleaseStore, incoming: string, arrival: Arrival): Promise<Published> {
   const { remote, version, by, check } = arrival;
@@ -100,14 +100,16 @@ async function takeIn(store: ReleaseStore, incoming: string, arrival: Arrival): 
   if (before) return { release: before, isNew: false };
   if (check) await refuseMisfit(store, release);
   const target = folderOf(store, remote, version);
-  return withLock(store, async () => {
+  return withLock(store, async ({ own }) => {
     // A second publisher of the same version may have come first since our look.
     const first = await publishedBefore(store, release);
     if (first) return { release: first, isNew: false };
     await makeFolder(path.dirname(target));
+    const whole = path.join(own, version);
+    await rename(incoming, whole);
     // Before it appears: a full disk refuses the release rather than hide who brought it.
     await note(store, { by, action: 'publish', remote, version, outcome: 'published, no traffic yet', reason: null });
-    await rename(incoming, target);
+    await rename(whole, target);
     return { release, isNew: true };
   });
 }

@@ -11,6 +11,16 @@ export interface ReleaseStore {
   readonly dir: string;
 }
 
+/** The right to change a store: whoever holds it is the only one. */
+export interface Lock {
+  readonly store: ReleaseStore;
+  /**
+   * A folder that goes with the lock. What is renamed out of it or into it counts only while the lock is held: a process that was stopped until somebody else took
+   * the store can replace nothing any more.
+   */
+  readonly own: string;
+}
+
 /** Opens the store at `dir`; the folder appears with the first publication. */
 export function openStore(dir: string): ReleaseStore {
   return { dir: path.resolve(dir) };
@@ -78,15 +88,15 @@ export async function releasesInUse(store: ReleaseStore): Promise<Release[]> {
   return releases;
 }
 
-/** Replaces the deployment in one step: a reader sees the old one or the new one. `before` as for `replaceFile`. Call it under the lock. */
+/** Replaces the deployment in one step: a reader sees the old one or the new one. `before` as for `replaceFile`. */
 export function writeDeployment(
-  store: ReleaseStore,
+  lock: Lock,
   id: string,
   deployment: Deployment,
   before: () => Promise<void>,
 ): Promise<void> {
-  const file = path.join(folderOf(store, id), 'deployment.json');
-  return replaceFile(store, file, `${JSON.stringify(deployment, null, 2)}\n`, { before });
+  const file = path.join(folderOf(lock.store, id), 'deployment.json');
+  return replaceFile(lock, file, `${JSON.stringify(deployment, null, 2)}\n`, { before });
 }
 
 /**
@@ -94,13 +104,14 @@ export function writeDeployment(
  * left: where it fails, or the store is full, nothing has changed. A `secret` is for the store's own user only.
  */
 export async function replaceFile(
-  store: ReleaseStore,
+  { store, own }: Lock,
   file: string,
   content: string,
   { before = async () => {}, secret = false }: { before?: () => Promise<void>; secret?: boolean } = {},
 ): Promise<void> {
+  const fresh = path.join(own, 'content');
+  // Not with the lock: once the file is replaced, readers are told in any case.
   const folder = await incomingFolder(store);
-  const fresh = path.join(folder, 'content');
   const revision = path.join(folder, 'revision');
   try {
     await writeFile(fresh, content, { flush: true, ...(secret ? { mode: 0o600 } : {}) });

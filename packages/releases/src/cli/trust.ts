@@ -3,7 +3,7 @@ import { withLock } from '../lock.ts';
 import { Refused } from '../refused.ts';
 import { keyBeside } from '../sign/teamKey.ts';
 import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
-import type { ReleaseStore } from '../store.ts';
+import type { Lock, ReleaseStore } from '../store.ts';
 import { type Answer, type Given, remoteOf, Usage } from './options.ts';
 
 /** The keys of a part; with an option, first changes them. Only on the machine of the store: a stolen token must not bring its own key. Elsewhere, the key that signs there. */
@@ -22,10 +22,10 @@ export async function keys(given: Given): Promise<Answer> {
     };
   }
   const store = ownStore(given, 'keys');
-  const change = async () => {
-    if (trust !== undefined) await trustKey(store, remote, trust, new Date(), reason);
-    if (retire !== undefined) await changeKey(store, remote, retire, 'retired', reason);
-    if (revoke !== undefined) await changeKey(store, remote, revoke, 'revoked', reason);
+  const change = async (lock: Lock) => {
+    if (trust !== undefined) await trustKey(lock, remote, trust, new Date(), reason);
+    if (retire !== undefined) await changeKey(lock, remote, retire, 'retired', reason);
+    if (revoke !== undefined) await changeKey(lock, remote, revoke, 'revoked', reason);
   };
   if (isChange) await withLock(store, change);
   const trusted = (await readTrust(store))[remote] ?? [];

@@ -33,8 +33,8 @@ export async function keyBeside(store: ReleaseStore, remote: string): Promise<Si
 export async function teamKey(store: ReleaseStore, remote: string): Promise<Signer> {
   const signer = await ownKey(keysDirOf(store), remote);
   if ((await readTrust(store))[remote] !== undefined) return signer;
-  await withLock(store, async () => {
-    if ((await readTrust(store))[remote] === undefined) await trustKey(store, remote, signer.publicKey, new Date());
+  await withLock(store, async (lock) => {
+    if ((await readTrust(store))[remote] === undefined) await trustKey(lock, remote, signer.publicKey, new Date());
   });
   return signer;
 }

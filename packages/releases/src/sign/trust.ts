@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as schemas from '@firm/contract/schemas';
 import { note, PERSON } from '../audit.ts';
 import { Refused } from '../refused.ts';
-import { type ReleaseStore, readAs, replaceFile } from '../store.ts';
+import { type Lock, type ReleaseStore, readAs, replaceFile } from '../store.ts';
 import { isSignedBy, keyIdOf, publicKeyOf, type Signature } from './signing.ts';
 
 type Trust = schemas.TrustDocument;
@@ -16,42 +16,42 @@ export async function readTrust(store: ReleaseStore): Promise<Trust> {
   return (await readAs(schemas.TrustDocument, fileOf(store))) ?? {};
 }
 
-/** Lets a key sign a part's releases from now on. Call it under the store's lock. @throws Refused for anything but an Ed25519 public key */
+/** Lets a key sign a part's releases from now on. @throws Refused for anything but an Ed25519 public key */
 export async function trustKey(
-  store: ReleaseStore,
+  lock: Lock,
   remote: string,
   spki: string,
   at: Date,
   reason?: string,
 ): Promise<TrustedKey> {
   publicKeyOf(spki);
-  const trust = await readTrust(store);
+  const trust = await readTrust(lock.store);
   const keyId = keyIdOf(Buffer.from(spki, 'base64'));
   const known = (trust[remote] ?? []).find((key) => key.keyId === keyId);
   if (known?.state === 'revoked') throw new Refused(`key ${keyId} of ${remote} was revoked; make a new one`);
   const key: TrustedKey = { keyId, publicKey: spki, state: 'active', since: at.toISOString() };
   const others = (trust[remote] ?? []).filter((other) => other.keyId !== keyId);
   await writeTrust(
-    store,
+    lock,
     { ...trust, [remote]: [...others, key] },
     { remote, outcome: `key ${keyId} may sign`, reason },
   );
   return key;
 }
 
-/** Retires or revokes a key. Call it under the store's lock. @throws Refused for an unknown key */
+/** Retires or revokes a key. @throws Refused for an unknown key */
 export async function changeKey(
-  store: ReleaseStore,
+  lock: Lock,
   remote: string,
   keyId: string,
   state: 'retired' | 'revoked',
   reason?: string,
 ): Promise<void> {
-  const trust = await readTrust(store);
+  const trust = await readTrust(lock.store);
   const keys = trust[remote] ?? [];
   if (!keys.some((key) => key.keyId === keyId)) throw new Refused(`${remote} has no key ${keyId}`);
   const changed = keys.map((key) => (key.keyId === keyId && key.state !== 'revoked' ? { ...key, state } : key));
-  await writeTrust(store, { ...trust, [remote]: changed }, { remote, outcome: `key ${keyId} is ${state}`, reason });
+  await writeTrust(lock, { ...trust, [remote]: changed }, { remote, outcome: `key ${keyId} is ${state}`, reason });
 }
 
 /** Why a signed document of a part must not be used; undefined when it may. `fresh`: it is being published, so a retired key no longer does. */
@@ -77,8 +77,8 @@ interface TrustChange {
   reason?: string | null | undefined;
 }
 
-function writeTrust(store: ReleaseStore, trust: Trust, { remote, outcome, reason = null }: TrustChange): Promise<void> {
-  return replaceFile(store, fileOf(store), `${JSON.stringify(trust, null, 2)}\n`, {
-    before: () => note(store, { by: PERSON, action: 'keys', remote, version: null, outcome, reason }),
+function writeTrust(lock: Lock, trust: Trust, { remote, outcome, reason = null }: TrustChange): Promise<void> {
+  return replaceFile(lock, fileOf(lock.store), `${JSON.stringify(trust, null, 2)}\n`, {
+    before: () => note(lock.store, { by: PERSON, action: 'keys', remote, version: null, outcome, reason }),
   });
 }

@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { promote } from '../deployment.ts';
+import { doctor } from '../doctor.ts';
+import { publish } from '../publish.ts';
+import { openStore, type ReleaseStore, readDeployment, readRelease } from '../store.ts';
+import { builtFolder, temporaryFolder, temporaryStore } from '../testing/builds.ts';
+
+jest.mock('node:fs/promises', () => {
+  const actual = jest.requireActual('node:fs/promises');
+  return { __esModule: true, ...actual, default: actual };
+});
+
+let prepared: ReleaseStore;
+beforeAll(async () => {
+  prepared = await temporaryStore();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+    await publish(prepared, await builtFolder('blog', { version }), { remote: 'blog', version });
+  await promote(prepared, 'blog', '1.0.0');
+});
+afterEach(() => jest.restoreAllMocks());
+
+/**
+ * Whoever makes the nth change in the store is stopped right before it, gives no sign of life for five seconds, and goes on when `meanwhile` is over.
+ * Answers with whether it came to that.
+ */
+function stopAt(store: ReleaseStore, nth: number, meanwhile: () => Promise<unknown>): () => boolean {
+  const mocked = jest.requireMock('node:fs/promises');
+  const lock = path.join(store.dir, '.lock');
+  const { utimes } = fs;
+  let changes = 0;
+  for (const method of ['mkdir', 'writeFile', 'appendFile', 'rename', 'rm', 'rmdir'] as const) {
+    const real = fs[method] as (...args: unknown[]) => Promise<unknown>;
+    jest.spyOn(mocked, method).mockImplementation(async (...args: unknown[]) => {
+      if (String(args[0]).startsWith(store.dir) && ++changes === nth) {
+        if (existsSync(lock)) await utimes(lock, 0, 0);
+        await meanwhile();
+      }
+      return real(...args);
+    });
+  }
+  jest.spyOn(mocked, 'utimes').mockImplementation(async (...args: unknown[]) => {
+    if (args[0] !== lock) await utimes(...(args as Parameters<typeof utimes>));
+  });
+  return () => changes >= nth;
+}
+
+type Act = (store: ReleaseStore) => Promise<unknown>;
+
+/** The stores that are left when one changes it and is stopped, at each of its changes in turn, while another changes it; and why the first one was refused, where it was. */
+async function* stoppedEverywhere(one: Act, other: Act): AsyncGenerator<{ store: ReleaseStore; refusal: unknown }> {
+  for (let nth = 1, wasStopped = true; wasStopped; nth++) {
+    const store = openStore(await temporaryFolder());
+    await fs.cp(prepared.dir, store.dir, { recursive: true });
+    const reached = stopAt(store, nth, () => other(openStore(store.dir)));
+    const refusal = await one(store).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+    wasStopped = reached();
+    jest.restoreAllMocks();
+    if (refusal !== undefined) expect(refusal).toMatchObject({ name: 'Refused' });
+    expect((await doctor(store)).problems).toEqual([]);
+    expect((await fs.readdir(store.dir)).filter((name) => name.startsWith('.lock'))).toEqual([]);
+    if (wasStopped) yield { store, refusal };
+  }
+}
+
+test('stopped at any moment until somebody else has changed the store, a process that goes on writes over nothing', async () => {
+  let refused = 0;
+  const act = (version: string) => (store: ReleaseStore) => promote(store, 'blog', version);
+  for await (const { store, refusal } of stoppedEverywhere(act('1.1.0'), act('1.2.0'))) {
+    const deployment = await readDeployment(store, 'blog');
+    const versions = [...(deployment?.history ?? []).map(({ version }) => version), deployment?.version].join();
+    if (refusal) expect(String(refusal)).toContain('somebody else took the store; nothing has changed');
+    expect(refusal ? ['1.0.0,1.2.0'] : ['1.0.0,1.1.0,1.2.0', '1.0.0,1.2.0,1.1.0']).toContain(versions);
+    if (refusal) refused++;
+  }
+  expect(refused).toBeGreaterThan(1);
+});
+
+test('of two that publish one version, of whom one was stopped, the first is there, whole', async () => {
+  const [first, second] = await Promise.all(
+    ['ann', 'ben'].map((name) => builtFolder('blog', { version: '2.0.0', files: { 'entry.js': `by("${name}");` } })),
+  );
+  const act =
+    (folder = '') =>
+    async (store: ReleaseStore) => {
+      await publish(store, folder, { remote: 'blog', version: '2.0.0' });
+    };
+  // Who is not stopped may come second, too: that is no matter here.
+  const other: Act = (store) => act(second)(store).catch(() => {});
+  for await (const { store, refusal } of stoppedEverywhere(act(first), other)) {
+    const entry = await fs.readFile(path.join(store.dir, 'blog/2.0.0/entry.js'), 'utf8');
+    expect(entry).toBe(`by("${refusal ? 'ben' : 'ann'}");`);
+    expect(await readRelease(store, 'blog', '2.0.0')).toMatchObject({ version: '2.0.0' });
+  }
+});
