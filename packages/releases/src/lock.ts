@@ -48,8 +48,9 @@ async function take(store: ReleaseStore, lock: string): Promise<string> {
       await breakStale(lock);
     }
     return holder;
-  } finally {
+  } catch (error) {
     await rm(ready, { recursive: true, force: true });
+    throw error;
   }
 }
 

@@ -20,6 +20,8 @@ export interface Evidence {
 
 /** No more is kept of a version for each time that it is given out: 10,000 reports or so say what there is to say. */
 const BYTES_MAX = 1024 * 1024;
+/** Nor of more such times, the latest: a version may outlive many that set out to replace it. */
+const TIMES_MAX = 8;
 /** Nor of one browser of one kind, so that nobody fills that room alone before others have told of a failure. */
 const REPORTS_OF_ONE = 5;
 const HEARD_MAX = 20_000;
@@ -35,17 +37,22 @@ function fileOf(store: ReleaseStore, id: string, version: string, since: string)
   return path.join(folderOfEvidence(store, id), `${name}${since && `@${since.replace(/\W/g, '')}`}.jsonl`);
 }
 
+/** Oldest first. */
 async function filesOf(store: ReleaseStore, id: string, version: string): Promise<string[]> {
   const folder = folderOfEvidence(store, id);
   const names = await readdir(folder).catch(() => []);
   return names
     .filter((name) => name.startsWith(`${version}@`) || name === `${version}.jsonl`)
+    .sort()
     .map((name) => path.join(folder, name));
 }
 
-/** When a version was given what it takes now: on its way, or to everybody; empty for the first of a part. */
+/**
+ * When a version was given what it takes now: on its way, or to everybody; empty for the first of a part. What everybody else has begins anew with each version that sets
+ * out to replace it, so that the two are compared by the same hours.
+ */
 export function givenOutAt({ version, rollout, history }: Deployment, asked: string): string {
-  if (rollout?.version === asked) return rollout.startedAt;
+  if (rollout && [rollout.version, version].includes(asked)) return rollout.startedAt;
   return version === asked ? (history.at(-1)?.at ?? '') : '';
 }
 
@@ -69,9 +76,12 @@ export async function addEvidence(
   if (!part || ![part.current?.version, part.next?.version].includes(version)) return;
   const file = fileOf(store, remote, version, givenOutAt(part.deployment, version));
   if (hasToldEnough(store, `${file} ${report.event} ${visitor} ${served}`)) return;
+  const size = await sizeOf(file);
   // Room is kept for those who decide.
-  if ((await sizeOf(file)) > (served ? BYTES_MAX : BYTES_MAX / 2)) return;
+  if (size > (served ? BYTES_MAX : BYTES_MAX / 2)) return;
   await mkdir(path.dirname(file), { recursive: true });
+  if (size === 0)
+    for (const old of (await filesOf(store, remote, version)).slice(0, 1 - TIMES_MAX)) await rm(old, { force: true });
   // One short line in one write: several processes may add at once.
   await appendFile(file, `${JSON.stringify({ ...report, visitor, served, at: now.toISOString() })}\n`);
 }

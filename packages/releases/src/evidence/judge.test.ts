@@ -57,3 +57,29 @@ test('a version that fails one in three is found within sixty visitors, nine tim
   }
   expect(found).toBeGreaterThan(180);
 });
+
+test('of a current version that few were given, the test does not think better than it is', () => {
+  let random = 3;
+  const next = () => {
+    random = (random * 48_271) % 2_147_483_647;
+    return random / 2_147_483_647;
+  };
+  let alarms = 0;
+  // Both fail one in ten, and nine visitors of ten have the one on its way.
+  for (let rollout = 0; rollout < 1_000; rollout++) {
+    const [candidate, current] = [
+      { visitors: 0, failed: 0 },
+      { visitors: MINIMUM_SAMPLE, failed: 0 },
+    ];
+    for (let visitor = 0; visitor < MINIMUM_SAMPLE; visitor++) if (next() < 0.1) current.failed++;
+    while (candidate.visitors < 500) {
+      const given = next() < 0.9 ? candidate : current;
+      given.visitors++;
+      if (next() < 0.1) given.failed++;
+      if (!isBroken(candidate, current)) continue;
+      alarms++;
+      break;
+    }
+  }
+  expect(alarms).toBeLessThan(4);
+});

@@ -16,7 +16,9 @@ const TOLERATED_MAX = 0.25;
  */
 export function isBroken(candidate: Counts, current: Counts): boolean {
   if (candidate.visitors < MINIMUM_SAMPLE) return false;
-  const usual = (current.failed + 0.5) / (current.visitors + 1);
+  const rate = (current.failed + 0.5) / (current.visitors + 1);
+  // A few visitors say little of how often it fails: two standard errors more.
+  const usual = rate + 2 * Math.sqrt((rate * (1 - rate)) / (current.visitors + 1));
   const tolerated = Math.min(TOLERATED_MAX, Math.max(TOLERATED, current.visitors < MINIMUM_SAMPLE ? 0 : 2 * usual));
   const broken = Math.min(0.9, 5 * tolerated);
   const fine = candidate.visitors - candidate.failed;

@@ -116,6 +116,57 @@ describe('when a version that was much talked of comes to everybody', () => {
   });
 });
 
+describe('what a version on its way is compared with', () => {
+  const tell = async (version: string, failed: number, visitors: number) => {
+    await crashes(failed, version);
+    for (let at = failed; at < visitors; at++)
+      await addEvidence(
+        store,
+        { visitor: `visitor-${at}`, served: true },
+        { remote: 'blog', version, event: 'loaded', ms: 1 },
+      );
+  };
+  const anotherDay = async () => {
+    await rollback(store, 'blog');
+    await aMoment();
+    await rollOut(store, 'blog', { version: '1.1.0', traffic: 1_000 });
+  };
+
+  test('is how the other one does in the same hours: where the network fails both, nobody is to blame', async () => {
+    await tell('1.0.0', 0, 3_000);
+    await anotherDay();
+    await tell('1.0.0', 80, 200);
+    await tell('1.1.0', 40, 100);
+    expect(await takeBackBroken(store)).toEqual([]);
+  });
+
+  test('is not how the other one did on a bad day', async () => {
+    await tell('1.0.0', 300, 1_000);
+    await anotherDay();
+    await tell('1.0.0', 0, 100);
+    await tell('1.1.0', 10, 30);
+    expect(await takeBackBroken(store)).toEqual([
+      'blog is taken back: 1.1.0 failed 10 of 30 visitors; 1.0.0 failed 0 of 100 visitors',
+    ]);
+  });
+
+  test('is all that is known of the other one while too few were given it', async () => {
+    await tell('1.0.0', 300, 1_000);
+    await anotherDay();
+    await tell('1.0.0', 0, 10);
+    await tell('1.1.0', 10, 30);
+    expect(await takeBackBroken(store)).toEqual([]);
+  });
+
+  test('takes no room without end, however many set out to replace it', async () => {
+    for (let day = 0; day < 10; day++) {
+      await tell('1.0.0', 0, 1);
+      await anotherDay();
+    }
+    expect(await readdir(path.join(store.dir, 'blog/evidence'))).toHaveLength(8);
+  });
+});
+
 test('a version that was taken back is given out again by who says that he knows, and status says when and why', async () => {
   const by = { check: true };
   const reason = '1.1.0 failed 30 of 30 visitors; 1.0.0 failed 0 of 0 visitors';

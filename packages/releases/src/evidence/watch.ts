@@ -3,12 +3,12 @@ import { rollback } from '../deployment.ts';
 import { type DeployedPart, inventoryOf } from '../inventory.ts';
 import type { ReleaseStore } from '../store.ts';
 import { type Evidence, evidenceOf, givenOutAt } from './evidence.ts';
-import { isBroken } from './judge.ts';
+import { isBroken, MINIMUM_SAMPLE } from './judge.ts';
 
 /** A version that everybody got is watched this long; later failures have other causes. */
 const PROBATION_MS = 60 * 60 * 1000;
 
-/** A version that is judged beside the one it replaces, by what was told since it was given out. */
+/** A version that is judged beside the one it replaces, both by what was told since it was given out. */
 interface Watched {
   candidate: string;
   current: string;
@@ -63,10 +63,16 @@ async function judgedBroken(
   // A version that was taken back for somebody else's fault may be given out again: what was told before says nothing of now.
   const [seen, usual] = await Promise.all([
     evidenceOf(store, id, candidate, { since, served: true }),
-    evidenceOf(store, id, current, { served: true }),
+    usualOf(store, id, current, since),
   ]);
   if (!isBroken(seen, usual)) return undefined;
   return { version: candidate, reason: `${told(candidate, seen)}; ${told(current, usual)}` };
+}
+
+/** How a version does in the same hours; where too few were given it, at all times. */
+async function usualOf(store: ReleaseStore, id: string, version: string, since: string): Promise<Evidence> {
+  const meanwhile = await evidenceOf(store, id, version, { since, served: true });
+  return meanwhile.visitors < MINIMUM_SAMPLE ? evidenceOf(store, id, version, { served: true }) : meanwhile;
 }
 
 const told = (version: string, { visitors, failed }: Evidence) =>
