@@ -1,9 +1,8 @@
 import { type Analysis, ai, documents, site } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { Dialog } from '@firm/ui';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { sampleAnalysis, sampleDocument, siteWith } from '../testing/samples.ts';
 import { AnalysisPanel } from './AnalysisPanel.tsx';
 
@@ -27,8 +26,6 @@ const open = (analysis: Partial<Analysis>, user: typeof client | typeof speciali
     { user },
   );
 };
-
-const saidAloud = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 it('says who reads a document while it is off, and asks nothing', async () => {
   server.answer(site.config, siteWith({ aiIntegration: false }));
@@ -67,162 +64,6 @@ it('says of a box that was left blank that it was, and that nothing is missing',
   expect(await screen.findByText('Left blank on the form')).toBeVisible();
   expect(screen.getByText('Page 1: “4 Federal income tax withheld”')).toBeVisible();
   expect(screen.queryByText(/85%|Not found/)).not.toBeInTheDocument();
-});
-
-it('staff correct and confirm; a value that does not fit stays, with what is wrong', async () => {
-  open({}, specialist);
-  const wages = await screen.findByRole('textbox', { name: 'Wages' });
-  server.fail(ai.review, 400, {
-    code: 'validation_failed',
-    errors: [{ field: 'fields.0.value', message: 'This value does not have the form of its field' }],
-  });
-  await userEvent.clear(wages);
-  const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
-  await userEvent.type(wages, 'a lot{Enter}');
-  await waitFor(() => expect(saidAloud()).toContain('Please write it like this: 1234.50'));
-  // The words over it have pushed it down.
-  expect(scrolled.mock.contexts.at(-1)).toBe(wages);
-  scrolled.mockRestore();
-  expect(wages).toHaveValue('a lot');
-  expect(wages).toBeInvalid();
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm the 3 open fields' }));
-  await waitFor(() => expect(wages).toHaveFocus());
-  expect(screen.getByText('Some of this is doubtful. Please confirm each field, or correct it.')).toBeVisible();
-
-  const corrected = { ...sampleAnalysis, fields: sampleAnalysis.fields.map((one) => ({ ...one })) };
-  corrected.fields[0] = {
-    ...corrected.fields[0],
-    value: '61000.00',
-    review: 'corrected',
-  } as Analysis['fields'][number];
-  server.answer(ai.review, corrected);
-  server.answer(ai.analysis, corrected);
-  await userEvent.clear(wages);
-  await userEvent.type(wages, '61000.00');
-  await userEvent.click(screen.getByRole('button', { name: 'Save the correction: Wages' }));
-  expect(await screen.findByText('Corrected')).toBeVisible();
-  const asRead = { value: '61250.00', review: null };
-  expect(server.calls(ai.review).at(-1)?.body).toEqual({
-    fields: [{ name: 'wages', value: '61000.00', seen: asRead }],
-  });
-  // What is settled has nothing more to press, and the focus does not fall out of the page.
-  expect(screen.queryByRole('button', { name: /: Wages$/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('group', { name: 'Wages' })).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm the 2 open fields' }));
-  expect(server.calls(ai.review).at(-1)?.body).toEqual({
-    fields: [
-      {
-        ...{ name: 'employerName', value: 'Hudson Valley Bakery LLC' },
-        seen: { value: 'Hudson Valley Bakery LLC', review: null },
-      },
-      { name: 'taxYear', value: '', seen: { value: '', review: null } },
-    ],
-  });
-});
-
-const said = (name: string, value: string) => ({
-  ...sampleAnalysis,
-  fields: sampleAnalysis.fields.map((one) =>
-    one.name === name ? { ...one, value, review: 'corrected' as const } : one,
-  ),
-});
-
-it('shows what a colleague has said meanwhile, keeps what was typed, and lets either stand', async () => {
-  const { queryClient } = open({}, specialist);
-  const wages = await screen.findByRole('textbox', { name: 'Wages' });
-  await userEvent.clear(wages);
-  await userEvent.type(wages, '61000.00');
-  server.answer(ai.analysis, said('wages', '62000.00'));
-  await act(() => queryClient.invalidateQueries({ queryKey: ['documents'] }));
-  const words = 'Meanwhile “62000.00” was saved here. Yours is not saved yet.';
-  await waitFor(() => expect(wages).toHaveAccessibleDescription(expect.stringContaining(words)));
-  expect(wages).toHaveValue('61000.00');
-  expect(wages).toHaveFocus();
-  expect(saidAloud()).toContain(words);
-
-  server.answer(ai.review, said('wages', '61000.00'));
-  server.answer(ai.analysis, said('wages', '61000.00'));
-  const save = screen.getByRole('button', { name: 'Save the correction: Wages' });
-  expect(save).toHaveTextContent('Save mine');
-  await userEvent.click(save);
-  await waitFor(() => expect(wages).toBeValid());
-  const seen = { value: '62000.00', review: 'corrected' };
-  expect(server.calls(ai.review)[0]?.body).toEqual({ fields: [{ name: 'wages', value: '61000.00', seen }] });
-
-  await userEvent.type(wages, '9');
-  server.answer(ai.analysis, said('wages', '63000.00'));
-  await act(() => queryClient.invalidateQueries({ queryKey: ['documents'] }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Use the saved value' }));
-  expect(wages).toHaveValue('63000.00');
-  expect(wages).toBeValid();
-  expect(screen.getByRole('group', { name: 'Wages' })).toHaveFocus();
-});
-
-it('takes nobody for a colleague who types on while their own word is saved', async () => {
-  open({}, specialist);
-  const wages = await screen.findByRole('textbox', { name: 'Wages' });
-  server.answer(ai.review, said('wages', '61000.00'));
-  server.answer(ai.analysis, said('wages', '61000.00'));
-  fireEvent.change(wages, { target: { value: '61000.00' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Save the correction: Wages' }));
-  fireEvent.change(wages, { target: { value: '61000.50' } });
-  expect(await screen.findByText('Corrected')).toBeVisible();
-  expect(wages).toHaveValue('61000.50');
-  expect(wages).toBeValid();
-});
-
-it('says that a confirmation came too late, and that with it nothing else was saved', async () => {
-  open({}, specialist);
-  const wages = await screen.findByRole('textbox', { name: 'Wages' });
-  server.fail(ai.review, 409, {
-    code: 'conflict',
-    errors: [{ field: 'fields.0.value', message: 'It has been corrected meanwhile: “62000.00”' }],
-  });
-  server.answer(ai.analysis, said('wages', '62000.00'));
-  await userEvent.click(screen.getByRole('button', { name: 'Confirm the 3 open fields' }));
-  expect(await screen.findByText(/so nothing was saved/)).toBeVisible();
-  expect(wages).toHaveValue('62000.00');
-  await waitFor(() => expect(wages).toHaveFocus());
-  expect(wages).toHaveAccessibleDescription(expect.stringContaining('your confirmation did not count'));
-});
-
-it('keeps what was typed while the document is read again, and while what was read does not load', async () => {
-  const { queryClient } = open({}, specialist);
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Tax year' }), '2025');
-  const news = () => act(() => queryClient.invalidateQueries({ queryKey: ['documents'] }));
-  server.answer(ai.analysis, { ...sampleAnalysis, status: 'pending', kind: null, fields: [] });
-  await news();
-  expect(await screen.findByText(/is being read/)).toBeVisible();
-  server.answer(ai.analysis, sampleAnalysis);
-  await news();
-  expect(await screen.findByRole('textbox', { name: 'Tax year' })).toHaveValue('2025');
-  server.fail(ai.analysis, 400, { code: 'validation_failed' });
-  await news();
-  expect(await screen.findByText('We could not load what was read')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: 'Tax year' })).toHaveValue('2025');
-});
-
-it('keeps what was typed while the document is closed', async () => {
-  server.answer(ai.analysis, sampleAnalysis);
-  function Closable() {
-    const [isOpen, setOpen] = useState(true);
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(!isOpen)}>
-          Open or close
-        </button>
-        {isOpen && <AnalysisPanel document={sampleDocument} />}
-      </>
-    );
-  }
-  renderScreen(<Closable />, { user: specialist });
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Tax year' }), '2025');
-  const button = screen.getByRole('button', { name: 'Open or close' });
-  await userEvent.click(button);
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
-  await userEvent.click(button);
-  expect(await screen.findByRole('textbox', { name: 'Tax year' })).toHaveValue('2025');
-  expect(screen.getByRole('button', { name: 'Save the correction: Tax year' })).toBeVisible();
 });
 
 it('asks the client for consent, and lets it be taken back; staff are not asked', async () => {

@@ -1,7 +1,7 @@
 import { ApiError, api, useMutation, useQueryClient } from '@firm/api-client';
 import { type Analysis, type AnalysisField, ai, type BodyOf } from '@firm/contract';
 import { toast } from '@firm/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTexts } from '../texts/texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { analysisQuery } from './analysis.queries.ts';
@@ -96,13 +96,15 @@ function withoutSaved(typed: Typed, { fields }: Analysis, said: readonly Said[])
 /** Kept as long as the page stands, also while the document is closed; what is cached goes with whoever signs out. */
 function useTyped(id: string) {
   const queryClient = useQueryClient();
-  const key = useMemo(() => [TYPED, id], [id]);
+  const key = [TYPED, id];
   const [typed, setTyped] = useState(() => queryClient.getQueryData<Typed>(key) ?? {});
-  useEffect(() => {
+  /** In both places: what is saved once the document is closed is not to be found in it again. */
+  const change = (to: (before: Typed) => Typed) => {
+    setTyped(to);
     queryClient.setQueryDefaults([TYPED], { gcTime: Number.POSITIVE_INFINITY });
-    queryClient.setQueryData<Typed>(key, typed);
-  }, [queryClient, key, typed]);
-  return [typed, setTyped] as const;
+    queryClient.setQueryData<Typed>(key, (before = {}) => to(before));
+  };
+  return [typed, change] as const;
 }
 
 /** The names of the values that the server does not take: it answers by their place in what was sent. */
