@@ -63,6 +63,11 @@ test.each([
   ['SSN: 0 7 8 0 5 1 1 2 0', 'SSN: ***-**-1120'],
   ['SSN-078051120', 'SSN-***-**-1120'],
   ['SSN: 078\u00AD05\u00AD1120', 'SSN: ***-**-1120'],
+  ['SSN078051120', 'SSN***-**-1120'],
+  ['S.S.N. 078051120', 'S.S.N. ***-**-1120'],
+  ['SS# 078051120', 'SS# ***-**-1120'],
+  ['Taxpayer ID 078051120', 'Taxpayer ID ***-**-1120'],
+  ['Social\u00A0 Security 078051120', 'Social\u00A0 Security ***-**-1120'],
 ])('behind its name, %s, it becomes its end, too', (text, masked) => {
   expect(maskSsn([{ page: 1, text, x: 40, y: 698, right: 140 }])).toMatchObject([{ text: masked }]);
 });
@@ -109,6 +114,16 @@ test.each([
   '99-078051120',
 ])('%s is no social-security number, even where there is one', async (words) => {
   expect(pageTexts(await textOf([...w2, [words, 40, 560]])).join('\n')).toContain(words);
+});
+
+test('words of the name that stand apart are its name, too', async () => {
+  const said = [
+    ['Social', 40, 560],
+    ['security', 120, 560],
+    ['number', 200, 560],
+  ] as const;
+  const cells = await textOf([...said, ['078051120', 280, 560]]);
+  expect(cells.map(({ text }) => text)).toEqual(['Social', 'security', 'number', '***-**-1120']);
 });
 
 test('a dash in a box that was left blank beside a number stays where it is', async () => {

@@ -16,7 +16,9 @@ const NEXT_CELLS_MAX = 20;
 const UNPARTED = /(?<!\d|\d-)\d{5}(\d{4})(?!\d|-\d)/g;
 /** Nine digits, each by itself; the same holds for them. */
 const SPREAD = new RegExp(`(?<!\\d)(?:\\d${BETWEEN}{1,5}){5}((?:\\d${BETWEEN}{1,5}){3}\\d)(?!\\d)`, 'gu');
-const SPEAKS_OF_THEM = /\bSSN\b|\bI?TIN\b|\bsoc(?:ial|\.) sec|taxpayer ident|seguro social|sécurité sociale/i;
+/** In a form a name may be parted like a number; and numbers are written right behind it. */
+const SPEAKS_OF_THEM =
+  /\bs\.?s\.?n(?![a-z])|\bss\s?(?:#|no\b)|\bi?tin(?![a-z])|\bsoc(?:ial|\.)\s{0,5}sec|\btax(?:payer)?\s{0,5}id(?:\b|ent)|seguro\s{0,5}social|sécurité\s{0,5}sociale/i;
 /** How many digits stand in each of the boxes of a form that are filled with one number. */
 const BOXES = new Set(['9', '3 2 4', '1 1 1 1 1 1 1 1 1']);
 /** Nine boxes, and the two dashes of the form between them. */
@@ -29,7 +31,7 @@ const MASK = '***-**-';
 /** A social-security number stays its last four digits: nothing behind this needs the rest, neither the database nor a service. */
 export function maskSsn(cells: readonly Cell[]): Cell[] {
   const parted = acrossLines(cells.map((cell) => ({ ...cell, text: cell.text.replace(PARTED, `${MASK}$1`) })));
-  if (!parted.some(({ text }) => SPEAKS_OF_THEM.test(text))) return parted;
+  if (!SPEAKS_OF_THEM.test(parted.map(({ text }) => text).join(' '))) return parted;
   return inOneBox(parted).map((cell) => ({
     ...cell,
     text: cell.text.replace(SPREAD, (_, end: string) => MASK + end.replace(/\D/g, '')).replace(UNPARTED, `${MASK}$1`),
