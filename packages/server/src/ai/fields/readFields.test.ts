@@ -1,12 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { form1099, invoice, letter, paper, passport, w2 } from '../testing/papers.ts';
 import { type Cell, pageTexts } from '../text/cells.ts';
 import { maskSsn } from '../text/maskSsn.ts';
-import { readText, Unreadable } from '../text/readText.ts';
+import { readText } from '../text/readText.ts';
 import { readFields } from './readFields.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -196,76 +192,4 @@ test('a letter is of no known kind; named one all the same, it has none of its f
   expect(valuesOf(cells)).toEqual({ kind: null });
   expect(valuesOf(cells, 'w2')).toEqual({ kind: 'w2' });
   expect(valuesOf(await textOf([]))).toEqual({ kind: null });
-});
-
-test('a file that unpacks to more than there is room for is unreadable before it has taken that room', async () => {
-  const content = deflateSync(Buffer.alloc(400 * 1024 * 1024, ' '), { level: 1 });
-  const objects = [
-    '%PDF-1.4',
-    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj',
-    '2 0 obj<</Type/Pages/Count 1/Kids[3 0 R]>>endobj',
-    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<<>>>>endobj',
-    `4 0 obj<</Length ${content.length}/Filter/FlateDecode>>stream\n`,
-  ];
-  const end = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
-  const bomb = Buffer.concat([Buffer.from(objects.join('\n')), content, Buffer.from(end)]);
-  await expect(readText(async () => bomb, 300_000)).rejects.toThrow('reading it takes too much memory');
-}, 60_000);
-
-test('what else the process takes meanwhile makes no document unreadable', async () => {
-  const held: Buffer[] = [];
-  const bytes = Buffer.from(await paper(w2));
-  const cells = await readText(async () => {
-    // As soon as the reading has begun.
-    setImmediate(() => held.push(Buffer.alloc(400 * 1024 * 1024, ' ')));
-    return bytes;
-  });
-  expect(valuesOf(cells).kind).toBe('w2');
-  expect(held).toHaveLength(1);
-}, 60_000);
-
-test('files are loaded one at a time; one that is missing, or does not arrive, keeps none of the others waiting', async () => {
-  const missing = readText(() => Promise.reject(new Error('the file is missing')));
-  const stuck = readText(() => new Promise(() => {}), undefined, 1);
-  let atOnce = 0;
-  const readings = [w2, form1099].map((words) => {
-    const reading = readText(async () => {
-      atOnce += 1;
-      expect(atOnce).toBe(1);
-      return Buffer.from(await paper(words));
-    });
-    return reading.finally(() => {
-      atOnce -= 1;
-    });
-  });
-  await Promise.all([
-    expect(missing).rejects.toThrow('the file is missing'),
-    expect(stuck).rejects.not.toBeInstanceOf(Unreadable),
-  ]);
-  expect((await Promise.all(readings)).map((cells) => valuesOf(cells).kind)).toEqual(['w2', '1099']);
-});
-
-test('no file stays in memory once it has been read', async () => {
-  setFlagsFromString('--expose-gc');
-  const collectGarbage: () => void = runInNewContext('gc');
-  const load = async () => {
-    const bytes = Buffer.from('%PDF-1.7\nnothing');
-    file = new WeakRef(bytes);
-    return bytes;
-  };
-  let file: WeakRef<Buffer> | undefined;
-  await expect(readText(load)).rejects.toBeInstanceOf(Unreadable);
-  for (let round = 0; file?.deref() && round < 20; round++) {
-    await wait(10);
-    collectGarbage();
-  }
-  expect(file).toBeDefined();
-  expect(file?.deref()).toBeUndefined();
-});
-
-test('a broken file, and one that takes too long, are unreadable; the next one is read', async () => {
-  await expect(readText(async () => Buffer.from('%PDF-1.7\nnothing'))).rejects.toBeInstanceOf(Unreadable);
-  const bytes = Buffer.from(await paper(w2));
-  await expect(readText(async () => bytes, 1)).rejects.toBeInstanceOf(Unreadable);
-  expect(valuesOf(await textOf(w2)).kind).toBe('w2');
 });

@@ -8,7 +8,7 @@ globalThis.ImageData ??= class ImageData {};
 globalThis.Path2D ??= class Path2D {};
 
 const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
-const { bytes, pagesMax, piecesMax } = workerData;
+const { bytes, pagesMax, piecesMax, lettersMax } = workerData;
 const task = getDocument({
   data: bytes,
   enableXfa: false,
@@ -22,11 +22,15 @@ const task = getDocument({
 
 async function piecesOf(pdf) {
   const pieces = [];
-  for (let number = 1; number <= Math.min(pdf.numPages, pagesMax) && pieces.length < piecesMax; number++) {
+  let letters = 0;
+  const isFull = () => pieces.length >= piecesMax || letters >= lettersMax;
+  for (let number = 1; number <= Math.min(pdf.numPages, pagesMax) && !isFull(); number++) {
     const page = await pdf.getPage(number);
     const add = (text, x, y, width, height) => {
-      if (text.trim() !== '' && pieces.length < piecesMax)
-        pieces.push({ page: number, text: text.trim().slice(0, 500), x, y, width, height });
+      const words = text.trim().slice(0, 500);
+      if (words === '' || isFull()) return;
+      pieces.push({ page: number, text: words, x, y, width, height });
+      letters += words.length;
     };
     for (const item of (await page.getTextContent()).items)
       if ('str' in item) add(item.str, item.transform[4], item.transform[5], item.width, item.height);

@@ -18,6 +18,8 @@ const WORKER = fileURLToPath(new URL('./readPdf.worker.mjs', import.meta.url));
 /** The documents that fields are known of are a few pages long. */
 const PAGES_MAX = 20;
 const PIECES_MAX = 20_000;
+/** Five times what they hold at most: the fields are looked for where everybody is served. */
+const LETTERS_MAX = 500_000;
 const PATIENCE_MS = 15_000;
 const LOAD_PATIENCE_MS = 60_000;
 /** Of the thread's own objects. */
@@ -70,7 +72,7 @@ async function readInThread(bytes: Buffer, patienceMs: number): Promise<Cell[]> 
   const worker = new Worker(WORKER, {
     // Its warnings about drawing are nobody’s business.
     ...{ stdout: true, stderr: true, execArgv: [], env: {} },
-    workerData: { bytes: new Uint8Array(bytes), pagesMax: PAGES_MAX, piecesMax: PIECES_MAX },
+    workerData: { bytes: new Uint8Array(bytes), pagesMax: PAGES_MAX, piecesMax: PIECES_MAX, lettersMax: LETTERS_MAX },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   const before = heldElsewhere();
