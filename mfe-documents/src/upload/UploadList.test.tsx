@@ -7,24 +7,27 @@ const file = new File(['%PDF-1.7 sample'], 'return.pdf', { type: 'application/pd
 const removed = jest.fn();
 beforeEach(() => removed.mockClear());
 
-const show = (sent: number, offline = false) =>
+const show = (sent: number, { whole = false, offline = false } = {}) =>
   renderScreen(
     <UploadList
-      entries={[{ key: 'one', file, state: 'sending', sent, offline }]}
+      entries={[{ key: 'one', file, state: 'sending', sent, whole, offline }]}
       onRemove={removed}
       onRetry={() => undefined}
     />,
   );
 const stop = () => screen.findByRole('button', { name: 'Stop return.pdf' });
 
-it('a file on its way can be stopped', async () => {
-  show(file.size - 1);
-  await userEvent.click(await stop());
-  expect(removed).toHaveBeenCalledWith('one');
-});
+it.each([file.size - 1, file.size])(
+  'a file %i bytes of which have left, and not arrived yet, can be stopped',
+  async (sent) => {
+    show(sent);
+    await userEvent.click(await stop());
+    expect(removed).toHaveBeenCalledWith('one');
+  },
+);
 
 it('one that is made a document can be stopped no more, says so, and its button keeps the focus', async () => {
-  show(file.size);
+  show(file.size, { whole: true });
   await userEvent.click(await stop());
   expect(removed).not.toHaveBeenCalled();
   expect(await stop()).toHaveAttribute('aria-disabled', 'true');
@@ -33,7 +36,7 @@ it('one that is made a document can be stopped no more, says so, and its button 
 });
 
 it('while the connection is lost at the very end it can be', async () => {
-  show(file.size, true);
+  show(file.size, { whole: true, offline: true });
   await userEvent.click(await stop());
   expect(removed).toHaveBeenCalledWith('one');
 });

@@ -70,9 +70,11 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
   );
 }
 
-/** All of it has left: the server makes a document of it, and to stop comes too late. The button keeps the focus. */
-const isFinishing = ({ state, sent, file, offline }: UploadEntry) =>
-  state === 'sending' && sent === file.size && !offline;
+/**
+ * The server makes a document of it, and to stop comes too late. Not as soon as all bytes have left: on a slow line these are still in
+ * this machine, or on their way. The button keeps the focus.
+ */
+const isFinishing = ({ state, whole, offline }: UploadEntry) => state === 'sending' && whole && !offline;
 
 function Progress({ entry }: { entry: UploadEntry }) {
   const { t, language } = useTexts();

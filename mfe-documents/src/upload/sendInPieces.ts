@@ -15,6 +15,8 @@ export interface Course {
   signal: AbortSignal;
   /** Bytes that have left this machine. */
   onProgress: (sent: number) => void;
+  /** The server has all of them, and makes a document of them. */
+  onWhole: () => void;
   /** True while there is no connection, and it is tried again by itself. */
   onWaiting: (waiting: boolean) => void;
 }
@@ -31,7 +33,7 @@ export async function sendInPieces(
   { requestIds, ...target }: UploadTarget,
   course: Course,
 ): Promise<Document> {
-  const { key, signal, onProgress } = course;
+  const { key, signal, onProgress, onWhole } = course;
   const { id } = await lasting(course, () =>
     api.call(uploads.start, {
       body: {
@@ -75,7 +77,7 @@ export async function sendInPieces(
     const from = offset;
     offset = (await lasting(course, () => sendFrom(from))).offset;
   }
-  onProgress(file.size);
+  onWhole();
   return lasting(course, () => api.call(uploads.finish, { params, idempotencyKey: `${key}-finish`, signal }));
 }
 

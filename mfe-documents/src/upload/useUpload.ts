@@ -16,6 +16,8 @@ export interface UploadEntry {
   state: 'converting' | 'waiting' | 'sending' | 'done' | 'failed' | 'refused';
   /** Bytes that have left this machine. */
   sent: number;
+  /** The server has all of it. */
+  whole?: boolean;
   /** On its way, but there is no connection. */
   offline?: boolean;
   refusal?: Refusal;
@@ -76,12 +78,13 @@ export function useUpload(onArrived: (documents: Document[]) => void) {
     attempts.current.set(attempt, name);
     const change = (to: Partial<UploadEntry>) => dispatch({ do: 'change', key, to });
     controllers.current.set(key, controller);
-    change({ state: 'sending', offline: false });
+    change({ state: 'sending', offline: false, whole: false });
     try {
       const document = await sendInPieces(file, target, {
         key: name,
         signal: controller.signal,
         onProgress: (sent) => change({ sent, offline: false }),
+        onWhole: () => change({ sent: file.size, offline: false, whole: true }),
         onWaiting: (offline) => change({ offline }),
       });
       change({ state: 'done', sent: file.size });
