@@ -41,3 +41,9 @@ it('keeps apart another visit, another person, and what happened in between', ()
     '? opened 1 15:44–15:44',
   ]);
 });
+
+it('takes what ends one page and begins the next for what it is, one', () => {
+  const [later, earlier] = [at('15:50', marisol), at('15:30', marisol)];
+  expect(told(later, earlier, earlier)).toEqual(['Marisol Vega opened 2 15:30–15:50']);
+  expect(told(at('15:47', ana, 'downloaded'), at('15:47', ana, 'downloaded'))).toHaveLength(1);
+});

@@ -10,10 +10,13 @@ export interface Visit extends DocumentTrailEntry {
   since: string;
 }
 
-/** A trail, the latest first, in which what one person opened again and again in one visit stands once. */
+/**
+ * A trail, the latest first, in which what one person opened again and again in one visit stands once. So does what came twice: a page begins
+ * with the end of the one before when something has happened meanwhile.
+ */
 export function groupVisits(trail: readonly DocumentTrailEntry[]): Visit[] {
   const visits: Visit[] = [];
-  for (const entry of trail) {
+  for (const entry of new Map(trail.map((one) => [`${one.event} ${one.at} ${one.by?.name}`, one])).values()) {
     const later = visits.at(-1);
     if (later && isSameVisit(later, entry)) visits.splice(-1, 1, { ...later, count: later.count + 1, since: entry.at });
     else visits.push({ ...entry, count: 1, since: entry.at });
