@@ -5,8 +5,8 @@ const PDF = 'application/pdf';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** An object stream, packed as real writers do it. */
-function packedObjects(content: string, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') {
-  const packed = deflateSync(Buffer.from(content));
+function packedObjects(content: string | Buffer, dictionary = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode') {
+  const packed = deflateSync(content);
   return Buffer.concat([
     Buffer.from(`%PDF-1.7\n1 0 obj<<${dictionary}>>stream\n`),
     packed,
@@ -88,6 +88,16 @@ test('objects packed as no writer packs them are refused, an encrypted file’s 
   const twice = packedObjects(deflateSync('1 0 <</S/JavaScript/JS(x)>>').toString('latin1'));
   expect(await findThreat(twice, PDF)).toBe('unreadable');
   expect(await findThreat(packedObjects(''), PDF)).toBeNull();
+});
+
+test('a script whose letters are written as differences from those before is not taken for harmless', async () => {
+  const width = 12;
+  const row = Buffer.from('1 0 <</S/JavaScript/JS(app.alert(1))>>'.padEnd(4 * width));
+  for (let at = row.length - 1; at >= width; at--) row[at] = (row[at] ?? 0) - (row[at - width] ?? 0);
+  expect(row.includes('/JavaScript')).toBe(false);
+  const objects = '/Type/ObjStm/N 1/First 4/Filter/FlateDecode';
+  const predicted = `${objects}/DecodeParms<</Predictor 2/Colors ${width}/Columns 4>>`;
+  expect(await findThreat(packedObjects(row, predicted), PDF)).toBe('unreadable');
 });
 
 test('an action is found wherever the pieces end in which a file is searched', async () => {

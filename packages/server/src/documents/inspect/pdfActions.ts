@@ -5,6 +5,8 @@ import { createInflate } from 'node:zlib';
 const ACTION = nameIn('JavaScript', 'Launch', 'Rendition');
 const OBJECT_STREAM = nameIn('ObjStm');
 const FILTER = nameIn('Filter');
+/** What is unpacked may have to be counted together once more (a predictor, made for pictures): no writer does so with objects. */
+const PREDICTED = nameIn('DecodeParms');
 const ENCRYPTED = nameIn('Encrypt');
 /** Packed objects begin with pairs of numbers: which object lies where. */
 const OBJECTS = /^\s*(\d+(\s|$)|$)/;
@@ -53,7 +55,7 @@ export async function findPdfAction(bytes: Buffer): Promise<'active_content' | '
       const unpacked = await unpackAtMost(bytesLeft, content);
       bytesLeft -= unpacked.length;
       if (bytesLeft < 0) return 'unreadable';
-      objects = unpacked.whole;
+      objects = names(before, PREDICTED) ? undefined : unpacked.whole;
     }
     if (!objects || !OBJECTS.test(objects.toString('latin1', 0, BEGINNING))) {
       if (encrypted) continue;
