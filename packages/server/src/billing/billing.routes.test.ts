@@ -11,7 +11,8 @@ import { invoiceLines, invoices } from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
 import { createBuiltInProvider } from './provider/builtInProvider.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** A day of the office has as much when its clocks go back. */
+const DAY_MS = 25 * 60 * 60 * 1000;
 
 onEachDatabase('invoices', (server) => {
   let all: Parties;

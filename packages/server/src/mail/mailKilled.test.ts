@@ -59,6 +59,11 @@ async function mailSink() {
     async until(count: number) {
       while (letters.length < count) await new Promise<void>((resolve) => heard.push(resolve));
     },
+    /** When all who sent are gone, and what they sent is in. */
+    async quiet() {
+      while (smtp.connections.size > 0) await wait(10);
+      await wait(200);
+    },
     close: () => new Promise<void>((resolve) => smtp.close(resolve)),
   };
 }
@@ -119,7 +124,7 @@ describe.each(KINDS)('mail on %s, when the process is killed', (kind) => {
     await sink.until(37);
     await kill(first);
     // What the mail server had already taken in is not lost by the death of the sender.
-    await wait(200);
+    await sink.quiet();
     const accepted = sink.letters.map(({ id }) => id);
     const done = await noted('done');
     const between = accepted.filter((id) => !done.includes(id));
