@@ -8,7 +8,8 @@ import { newVisitor } from './testing/visitor.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const folder = path.join(root, 'mfe-draft');
-const port = 41_879;
+/** Below those that the system gives to connections. */
+const port = 21_879;
 const here = `http://localhost:${port}/draft`;
 
 /** A screen with state of its own; every version says so in a text of its own. */

@@ -32,7 +32,8 @@ async function visitBy(entry: string): Promise<void> {
 
 /** Its team writes it in the midst of the running site, where it is not released: an edit is seen, a banner says what this is, and the site itself knows nothing of it. */
 async function developOutside(folder: string): Promise<void> {
-  const port = 41_881;
+  // Below those that the system gives to connections.
+  const port = 21_881;
   const script = 'node_modules/@firm/build/bin/dev-part.mjs';
   const development = await developAgainstSite(script, [], { cwd: folder, port, data: '.data' });
   try {
