@@ -6,6 +6,9 @@ test('moments: today, this year, earlier years', () => {
   expect(formatMoment('en', new Date(2026, 10, 21, 9, 12).toISOString(), now)).toBe('today, 9:12\u00a0AM');
   expect(formatMoment('en', new Date(2026, 10, 18, 18, 3).toISOString(), now)).toBe('Wed, Nov 18, 6:03\u00a0PM');
   expect(formatMoment('en', new Date(2025, 10, 18, 18, 3).toISOString(), now)).toBe('Nov 18, 2025');
+  const newYear = new Date(2027, 0, 1, 9, 0);
+  expect(formatMoment('en', new Date(2026, 11, 31, 18, 3).toISOString(), newYear)).toBe('yesterday, 6:03\u00a0PM');
+  expect(formatMoment('en', new Date(2026, 11, 30, 18, 3).toISOString(), newYear)).toBe('Dec 30, 2026');
 });
 
 test('a near day has its weekday, a far one only its month', () => {

@@ -4,10 +4,11 @@ import { formatDay, formatListDay, formatMonth, formatRelativeDay, formatShortDa
 const NEAR_DAYS = 60;
 const DAY_MS = 86_400_000;
 
-/** "today, 9:12 AM", "Wed, Nov 19, 6:03 PM", and past the year's end "Nov 19, 2025". */
+/** "today, 9:12 AM", "Wed, Nov 19, 6:03 PM", and past the year's end, but for yesterday, "Nov 19, 2025". */
 export function formatMoment(language: string, instant: string, now: Date): string {
-  if (new Date(instant).getFullYear() !== now.getFullYear()) return formatShortDate(language, instant);
-  return `${formatRelativeDay(language, instant, now) ?? formatDay(language, instant)}, ${formatTime(language, instant)}`;
+  const relative = formatRelativeDay(language, instant, now);
+  if (!relative && new Date(instant).getFullYear() !== now.getFullYear()) return formatShortDate(language, instant);
+  return `${relative ?? formatDay(language, instant)}, ${formatTime(language, instant)}`;
 }
 
 /** A day to come: "Mon, Dec 15" when it is near, "March 2026" when it is far. */
