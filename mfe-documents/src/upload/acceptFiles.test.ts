@@ -13,12 +13,14 @@ it.each([
   ['scan.tiff', 'image/tiff'],
   ['letter.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
   ['no-type-known.xls', ''],
+  ['from-a-cloud.pdf', 'application/octet-stream'],
 ])('takes %s (%s)', (name, type) => {
   expect(refusalOf(file(name, type))).toBeUndefined();
 });
 
 it.each([
   ['film.mov', 'video/quicktime', 10, 'wrongType'],
+  ['program.exe', 'application/octet-stream', 10, 'wrongType'],
   ['page.html', 'application/pdf', 10, 'wrongType'],
   ['drawing.svg', 'image/svg+xml', 10, 'wrongType'],
   ['noending', 'application/pdf', 10, 'wrongType'],

@@ -18,8 +18,9 @@ export const ACCEPT = [
 /** Judges a file by its type, its name's ending and its size; undefined when nothing speaks against it. */
 export function refusalOf(file: File): Refusal | undefined {
   const ending = file.name.split('.').pop()?.toLowerCase() ?? '';
-  // Some systems give no type: the ending then speaks alone.
-  const typeFits = file.type === '' || Object.hasOwn(UPLOAD_TYPES, file.type);
+  // Some systems know no type, or say so in as many words: the ending then speaks alone, as it does on the server.
+  const isSilent = file.type === '' || file.type === 'application/octet-stream';
+  const typeFits = isSilent || Object.hasOwn(UPLOAD_TYPES, file.type);
   if (!typeFits || !endings.includes(ending)) return 'wrongType';
   if (file.size === 0) return 'empty';
   if (file.size > UPLOAD_MAX_BYTES) return 'tooLarge';
