@@ -30,7 +30,8 @@ export function samplePost(number: number, details: Partial<BlogPost> = {}): Blo
       avatar: null,
       bio: 'She has answered IRS letters since 2011.',
     },
-    publishedAt: '2026-11-18T15:00:00.000Z',
+    // By the reader's clock.
+    publishedAt: new Date('2026-11-18T15:00:00').toISOString(),
     readTimeMinutes: 6,
     viewCount: 3412,
     metaDescription: `In short: article ${number}.`,
