@@ -193,14 +193,21 @@ test('a form that another device has sent starts a second case only when the per
   server.disconnect(cases.create);
   await userEvent.click(another);
   expect(await screen.findByText(/Network error/)).toBeVisible();
+  // It had arrived, for all that, and other words by now are a third case: that, too, is for the person to say.
+  await userEvent.type(await title(), 'amended');
+  server.fail(cases.create, 409, { code: 'already_sent' });
+  await userEvent.click(another);
+  await waitFor(() => expect(server.calls(cases.create)).toHaveLength(3));
+  await waitFor(() => expect(submit()).toBeEnabled());
   server.answer(cases.create, caseOf());
   await userEvent.click(another);
   await screen.findByTestId('elsewhere');
-  const [first, , second] = server.calls(cases.create).map(({ body }) => Object(body).formId);
+  const [first, lost, second, third] = server.calls(cases.create).map(({ body }) => Object(body).formId);
   expect(first).toBe(draftOf().formId);
   // A form of its own: what was begun elsewhere since stays.
   expect(second).toMatch(/^[\da-f-]{36}$/);
-  expect(second).not.toBe(first);
+  expect(second).toBe(lost);
+  expect(new Set([first, second, third]).size).toBe(3);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { caseQuery } from '../cases.queries.ts';
 import { newId } from '../newId.ts';
 import { useTexts } from '../portalTexts.ts';
 import { answersOf, dropUnsaved, type IntakeWords } from './intakeWords.ts';
+import { isSent } from './useIntakeDraft.ts';
 
 interface Sending {
   form: IntakeWords;
@@ -24,7 +25,7 @@ export function useStartCase(
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  const [anotherForm] = useState(newId);
+  const [anotherForm, setAnotherForm] = useState(newId);
 
   return useMutation({
     mutationFn: async ({ form, another = false }: Sending) => {
@@ -39,6 +40,10 @@ export function useStartCase(
         formId: another ? anotherForm : formId,
       };
       return api.call(cases.create, { body, idempotencyKey: keyOf(body) });
+    },
+    onError: (failure, { another }) => {
+      // It had started a case, after all, and its answer was lost: what is said to be another by now needs a form of its own.
+      if (another && isSent(failure)) setAnotherForm(newId());
     },
     onSuccess: (started) => {
       dropUnsaved(userId, service);
