@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { UploadMediaType } from '@firm/contract';
 import { oleStreams } from './oleStreams.ts';
 import { findPdfAction } from './pdfActions.ts';
@@ -54,6 +55,9 @@ function isTag(bytes: Buffer, from: number, tag: Buffer): boolean {
 
 const lowerCase = (byte = 0) => (byte >= 65 && byte <= 90 ? byte + 32 : byte);
 
+/** After so many small parts others are served. */
+const BREATH = 100;
+
 /** No part of a document is called so. */
 const PROGRAM = /(^|\/)vbaProject\.bin$|\.(exe|dll|scr|pif|cpl|msi|hta|jse?|vb[es]|ws[fh]|bat|cmd|ps1|lnk|jar|class)$/i;
 
@@ -64,7 +68,8 @@ async function threatInZip(entries: ZipEntry[], fileSize: number): Promise<Threa
   let left = UNPACKED_MAX_BYTES;
   let descriptionsLeft = DESCRIPTIONS_MAX_BYTES;
   try {
-    for (const { name, content } of entries) {
+    for (const [index, { name, content }] of entries.entries()) {
+      if (index % BREATH === 0) await setImmediate();
       const describes = /(^\[Content_Types\]\.xml|\.rels)$/i.test(name);
       let tail = Buffer.alloc(0);
       for await (const piece of content()) {

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import { createInflate } from 'node:zlib';
+import { createInflate, inflateSync } from 'node:zlib';
+import { unpackSmall } from './unpackSmall.ts';
 
 /** What makes a PDF act: every script and every program is started by an object with one of these names. Too long to come about by chance in a picture. */
 const ACTION = nameIn('JavaScript', 'Launch', 'Rendition');
@@ -68,6 +69,9 @@ export async function findPdfAction(bytes: Buffer): Promise<'active_content' | '
 
 /** `whole` is missing when it is more than that, or not packed in the one usual way; `length`: how much came of it all the same. */
 async function unpackAtMost(most: number, packed: Buffer): Promise<{ length: number; whole?: Buffer }> {
+  const small = unpackSmall(inflateSync, packed);
+  if (small === null) return { length: 0 };
+  if (small) return { length: small.length, whole: small };
   const pieces: Buffer[] = [];
   let length = 0;
   try {

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import { createInflateRaw } from 'node:zlib';
+import { createInflateRaw, inflateRawSync } from 'node:zlib';
+import { unpackSmall } from './unpackSmall.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
@@ -71,12 +71,19 @@ function findEnd(bytes: Buffer): number {
   return -1;
 }
 
-function unpacked(bytes: Buffer, at: { header: number; size: number; method: number; encrypted: boolean }): Readable {
-  const failed = (why: string) => new Readable({ read: (): void => {} }).destroy(new Error(why));
-  if (at.header + 30 > bytes.length || bytes.readUInt32LE(at.header) !== LOCAL_HEADER) return failed('no local header');
-  if (at.encrypted) return failed('encrypted');
+async function* unpacked(bytes: Buffer, at: { header: number; size: number; method: number; encrypted: boolean }) {
+  if (at.header + 30 > bytes.length || bytes.readUInt32LE(at.header) !== LOCAL_HEADER)
+    throw new Error('no local header');
+  if (at.encrypted) throw new Error('encrypted');
   const start = at.header + 30 + bytes.readUInt16LE(at.header + 26) + bytes.readUInt16LE(at.header + 28);
   const packed = bytes.subarray(start, start + at.size);
-  if (at.method === 0) return Readable.from([packed]);
-  return at.method === 8 ? createInflateRaw().end(packed) : failed('unknown compression');
+  if (at.method === 0) {
+    yield packed;
+    return;
+  }
+  if (at.method !== 8) throw new Error('unknown compression');
+  const small = unpackSmall(inflateRawSync, packed);
+  if (small === null) throw new Error('broken');
+  if (small) yield small;
+  else yield* createInflateRaw().end(packed);
 }
