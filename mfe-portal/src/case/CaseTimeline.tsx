@@ -1,5 +1,5 @@
 import type { TimelineEvent } from '@firm/contract';
-import { Badge, Empty, Panel, Row, Text, Timeline, TimelineItem, VisuallyHidden } from '@firm/ui';
+import { Badge, Empty, Panel, Row, Text, Timeline, TimelineItem, Unbroken, VisuallyHidden } from '@firm/ui';
 import { Check, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { capitalised, formatExpected, formatMoment } from '../dates.ts';
@@ -41,7 +41,11 @@ export function CaseTimeline({ events }: { events: readonly TimelineEvent[] }) {
                     </Badge>
                   )}
                 </Row>
-                {event.description && <Description>{event.description}</Description>}
+                {event.description && (
+                  <Description>
+                    <Unbroken>{event.description}</Unbroken>
+                  </Description>
+                )}
                 <Text $soft $small>
                   {planned
                     ? t('cases.expected', { date: formatExpected(language, event.date.slice(0, 10), now) })

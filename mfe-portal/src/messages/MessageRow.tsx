@@ -1,6 +1,6 @@
 import type { Message } from '@firm/contract';
 import { formatTime } from '@firm/i18n';
-import { Avatar, color, Icon } from '@firm/ui';
+import { Avatar, color, Icon, Unbroken } from '@firm/ui';
 import { Check, CheckCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
@@ -29,7 +29,11 @@ export function MessageRow({ message, isOwnSide, isOwn, receipt }: Props) {
           <time dateTime={sentAt}>{formatTime(language, sentAt)}</time>
         </By>
         <Bubble>
-          {text && <p dir="auto">{text}</p>}
+          {text && (
+            <p dir="auto">
+              <Unbroken>{text}</Unbroken>
+            </p>
+          )}
           {attachments.length > 0 && (
             <ul>
               {attachments.map((attachment) => (

@@ -3,11 +3,15 @@ import { styled } from 'styled-components';
 /** Longer ones, file names mostly, break where they may. */
 const LONGEST = 14;
 
-/** A title in which "W-2" and "1099-INT" stay on one line. */
+/** A title in which "W-2" and "1099-INT" stay on one line. One element, so that a grid or a flex line around it takes it for one. */
 export function Unbroken({ children }: { children: string }) {
-  return children
-    .split(/(\S+-\S+)/)
-    .map((part, index) => (index % 2 === 1 && part.length <= LONGEST ? <Whole key={index}>{part}</Whole> : part));
+  return (
+    <span>
+      {children
+        .split(/(\S+-\S+)/)
+        .map((part, index) => (index % 2 === 1 && part.length <= LONGEST ? <Whole key={index}>{part}</Whole> : part))}
+    </span>
+  );
 }
 
 const Whole = styled.span`
