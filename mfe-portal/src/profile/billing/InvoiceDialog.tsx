@@ -13,7 +13,7 @@ import { InvoiceLines } from './InvoiceLines.tsx';
 import { PayButton } from './PayButton.tsx';
 import { useInvoiceFile } from './useInvoiceFile.ts';
 import type { Pay } from './usePay.ts';
-import { type ReasonedAct, ReasonForm } from './write/ReasonForm.tsx';
+import { ReasonDialog, type ReasonedAct } from './write/ReasonDialog.tsx';
 
 interface Props {
   id: string;
@@ -56,26 +56,19 @@ export function InvoiceDialog({ id, pay, onClose }: Props) {
     </>
   );
 
+  const title = invoice
+    ? rich('billing.titleOf', { number: <NoBreak /> }, { number: invoice.number ?? '' })
+    : t('billing.invoice');
+  if (invoice && act)
+    return <ReasonDialog invoice={invoice} act={act} title={title} onClose={() => setAct(undefined)} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={
-        invoice
-          ? rich('billing.titleOf', { number: <NoBreak /> }, { number: invoice.number ?? '' })
-          : t('billing.invoice')
-      }
-      closeLabel={common('action.close')}
-      footer={act ? undefined : footer}
-    >
+    <Dialog open onClose={onClose} title={title} closeLabel={common('action.close')} footer={footer}>
       {query.isPending ? (
         <Loading label={t('billing.loadingOne')}>
           <Skeleton height={220} />
         </Loading>
       ) : !invoice ? (
         <AreaFailed title={t('billing.failedOne')} query={query} />
-      ) : act ? (
-        <ReasonForm invoice={invoice} act={act} onClose={() => setAct(undefined)} />
       ) : (
         <InvoiceLines invoice={invoice} />
       )}

@@ -1,8 +1,8 @@
 import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { billing, INVOICE_REASON_MAX_LENGTH, type Invoice } from '@firm/contract';
-import { formatMoney } from '@firm/i18n';
-import { Button, Form, Row, TextArea, toast } from '@firm/ui';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { formatMoney, useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Form, TextArea, toast } from '@firm/ui';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { invoiceQuery } from '../../../billing.queries.ts';
 import { FailureNote } from '../../../FailureNote.tsx';
 import { useTexts } from '../../../portalTexts.ts';
@@ -13,14 +13,18 @@ export type ReasonedAct = 'void' | 'refund';
 interface Props {
   invoice: Invoice;
   act: ReasonedAct;
+  /** The invoice's. */
+  title: ReactNode;
   onClose: () => void;
 }
 
 /** Withdraws an invoice or gives its payment back; a failure keeps the reason. */
-export function ReasonForm({ invoice, act, onClose }: Props) {
+export function ReasonDialog({ invoice, act, title, onClose }: Props) {
   const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
-  const field = useId();
+  const form = useId();
+  const field = `${form}-reason`;
   const [reason, setReason] = useState('');
   const [isMissing, setMissing] = useState(false);
 
@@ -45,36 +49,49 @@ export function ReasonForm({ invoice, act, onClose }: Props) {
     else send.mutate();
   };
 
+  const close = () => {
+    if (!send.isPending) onClose();
+  };
+
   return (
-    <Form onSubmit={submit}>
-      {send.error && <FailureNote title={t(`billing.${act}.failed`)} failure={send.error} />}
-      <p>
-        {t(`billing.${act}.text`, {
-          name: invoice.clientName,
-          amount: formatMoney(language, invoice.totalCents, true),
-        })}
-      </p>
-      <TextArea
-        id={field}
-        label={t('billing.reason')}
-        hint={t(`billing.${act}.hint`)}
-        required
-        maxLength={INVOICE_REASON_MAX_LENGTH}
-        value={reason}
-        error={isMissing ? t('billing.reasonMissing') : undefined}
-        onChange={({ target }) => {
-          setReason(target.value);
-          setMissing(false);
-        }}
-      />
-      <Row $gap="12px">
-        <Button type="submit" variant="danger" pending={send.isPending}>
-          {t(`billing.${act}.confirm`)}
-        </Button>
-        <Button variant="two" disabled={send.isPending} onClick={onClose}>
-          {t('billing.keep')}
-        </Button>
-      </Row>
-    </Form>
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      closeLabel={common('action.close')}
+      footer={
+        <>
+          <Button variant="two" disabled={send.isPending} onClick={close}>
+            {t('billing.keep')}
+          </Button>
+          <Button type="submit" form={form} variant="danger" pending={send.isPending}>
+            {t(`billing.${act}.confirm`)}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={submit}>
+        {send.error && <FailureNote title={t(`billing.${act}.failed`)} failure={send.error} />}
+        <p>
+          {t(`billing.${act}.text`, {
+            name: invoice.clientName,
+            amount: formatMoney(language, invoice.totalCents, true),
+          })}
+        </p>
+        <TextArea
+          id={field}
+          label={t('billing.reason')}
+          hint={t(`billing.${act}.hint`)}
+          required
+          maxLength={INVOICE_REASON_MAX_LENGTH}
+          value={reason}
+          error={isMissing ? t('billing.reasonMissing') : undefined}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(false);
+          }}
+        />
+      </Form>
+    </Dialog>
   );
 }

@@ -134,6 +134,8 @@ test.each([
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'INV-2026-0311' }));
     await userEvent.click(await dialog().findByRole('button', { name: action }));
+    // As in every dialog: at the foot, the main one last.
+    expect(dialog().getAllByRole('button').at(-1)).toHaveAccessibleName(confirm);
     await userEvent.click(dialog().getByRole('button', { name: confirm }));
     expect(dialog().getByText('Please say why')).toBeVisible();
     write('Reason', 'Billed twice');
