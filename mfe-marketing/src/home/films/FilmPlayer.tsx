@@ -1,5 +1,5 @@
 import { languages } from '@firm/i18n';
-import { color, Icon, radius } from '@firm/ui';
+import { color, Icon, media, radius } from '@firm/ui';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -112,6 +112,13 @@ const Frame = styled.div`
     background: rgb(7 62 77 / 0.9);
     color: #fff;
     font-family: var(--sans);
+  }
+
+  /* A share of the picture's height is too small to read on a phone held upright. */
+  ${media.below(640)} {
+    &::cue {
+      font-size: var(--t14);
+    }
   }
 `;
 
