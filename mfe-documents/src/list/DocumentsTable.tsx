@@ -5,6 +5,7 @@ import {
   type Column,
   color,
   FileName,
+  fingerHigh,
   Icon,
   IconButton,
   media,
@@ -210,6 +211,7 @@ const NameButton = styled.button`
 const CaseLink = styled(Link)`
   color: inherit;
   text-decoration: none;
+  ${fingerHigh}
 
   &:hover {
     text-decoration: underline;

@@ -3,7 +3,7 @@ import type { Case, CaseAnalysis } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatDate } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { color, Heading, Icon, Panel, Row, Stack, Text } from '@firm/ui';
+import { color, fingerHigh, Heading, Icon, Panel, Row, Stack, Text } from '@firm/ui';
 import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useTexts } from '../portalTexts.ts';
@@ -72,6 +72,10 @@ const List = styled.ul`
   padding: 0;
   list-style: none;
   overflow-wrap: anywhere;
+
+  a {
+    ${fingerHigh}
+  }
 `;
 
 const Shield = styled(Icon)`

@@ -4,7 +4,7 @@ import { ServedLink } from '@firm/federation';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { color, Empty, Panel, Person, panelSpace, Unbroken } from '@firm/ui';
+import { color, Empty, fingerHigh, Panel, Person, panelSpace, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { threadQuery } from '../messages.queries.ts';
@@ -85,5 +85,9 @@ const Top = styled.div`
     font-size: var(--t18);
     font-weight: 600;
     line-height: 1.25;
+  }
+
+  a {
+    ${fingerHigh}
   }
 `;

@@ -7,6 +7,7 @@ import {
   color,
   Empty,
   FileName,
+  fingerHigh,
   Loading,
   Panel,
   PanelHead,
@@ -84,6 +85,7 @@ export function DocumentsPanel() {
 const CaseLink = styled(Link)`
   color: inherit;
   text-decoration: none;
+  ${fingerHigh}
 
   &:hover {
     text-decoration: underline;

@@ -87,7 +87,7 @@ export { TrainLine } from './show/TrainLine.tsx';
 export { Unbroken } from './show/Unbroken.tsx';
 export { fontPreloads } from './theme/fonts.ts';
 export { GlobalStyle } from './theme/GlobalStyle.tsx';
-export { cardWithLink, coveringLink, hairlineGroup, visuallyHidden } from './theme/mixins.ts';
+export { cardWithLink, coveringLink, fingerHigh, hairlineGroup, visuallyHidden } from './theme/mixins.ts';
 export type { Breakpoint } from './theme/tokens.ts';
 export {
   color,

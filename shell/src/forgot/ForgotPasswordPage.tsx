@@ -1,7 +1,8 @@
 import { useScreenTitle } from '@firm/federation';
 import { Link, paths, useLocation } from '@firm/router';
-import { Text } from '@firm/ui';
+import { fingerHigh, Text } from '@firm/ui';
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
 import { useTexts } from '../shellTexts.ts';
 import { AskedFor } from './AskedFor.tsx';
@@ -18,9 +19,9 @@ export function ForgotPasswordPage() {
   const foot = (
     <AuthFoot $air={32}>
       <Text>
-        <Link to={paths.login()} state={state}>
+        <BackLink to={paths.login()} state={state}>
           {t('forgot.signIn')}
-        </Link>
+        </BackLink>
       </Text>
     </AuthFoot>
   );
@@ -44,6 +45,10 @@ export function ForgotPasswordPage() {
     </AuthPage>
   );
 }
+
+const BackLink = styled(Link)`
+  ${fingerHigh}
+`;
 
 /** What stood in the e-mail field of the sign-in page. */
 function typedBefore(state: unknown): string {

@@ -125,7 +125,7 @@ const Item = styled.li`
     padding-block: 4px;
     line-height: 1.3;
 
-    ${media.below(640)} {
+    @media (pointer: coarse) {
       min-height: 44px;
     }
   }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { fingerHigh } from '../theme/mixins.ts';
 import { color } from '../theme/tokens.ts';
 
 /** One pair of `Facts`. */
@@ -33,5 +34,9 @@ const List = styled.dl`
 
   dd {
     font-weight: 500;
+  }
+
+  a {
+    ${fingerHigh}
   }
 `;

@@ -18,7 +18,7 @@ export interface TrainLineProps {
 /** Progress as a train line. On phones only the current station shows its name; all names are read aloud. */
 export function TrainLine({ stations, current, label, here, small = false }: TrainLineProps) {
   return (
-    <Line aria-label={label} $small={small} $count={stations.length}>
+    <Line aria-label={label} $small={small} $count={stations.length} $named={current < stations.length}>
       {stations.map((station, index) => {
         const now = index === current;
         return (
@@ -156,7 +156,7 @@ const Station = styled.li<{ $state: 'done' | 'now' | 'ahead'; $small: boolean; $
   }
 `;
 
-const Line = styled.ol<{ $small: boolean; $count: number }>`
+const Line = styled.ol<{ $small: boolean; $count: number; $named: boolean }>`
   display: grid;
   list-style: none;
   ${({ $small, $count }) =>
@@ -165,8 +165,8 @@ const Line = styled.ol<{ $small: boolean; $count: number }>`
       : 'grid-auto-flow: column; grid-auto-columns: 1fr;'}
 
   ${media.below(640)} {
-    ${({ $small, $count }) =>
+    ${({ $small, $count, $named }) =>
       !$small &&
-      `grid-auto-flow: row; grid-auto-columns: auto; grid-template-columns: repeat(${$count - 1}, 1fr) 18px; height: 66px;`}
+      `grid-auto-flow: row; grid-auto-columns: auto; grid-template-columns: repeat(${$count - 1}, 1fr) 18px; height: ${$named ? 66 : 22}px;`}
   }
 `;

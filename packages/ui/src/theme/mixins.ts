@@ -11,6 +11,14 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
+/** For a link in small type that stands on its own: as high as a finger where there is no mouse. */
+export const fingerHigh = css`
+  @media (pointer: coarse) {
+    display: inline-block;
+    padding-block: calc((44px - 1lh) / 2);
+  }
+`;
+
 /** For the one link of a card: its target is the whole card. The card needs `position: relative` and `cardWithLink`. */
 export const coveringLink = css`
   color: inherit;

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { demo, follow, newVisitor, settled, signIn } from './testing/visitor.ts';
+
+const FINGER = 44;
+
+/** Runs in the page: what is to be pressed and is lower than a finger. Links within a text are as high as its lines, one that covers its card is as high as that. */
+function lowTargets(finger: number): string[] {
+  return [...document.querySelectorAll<HTMLElement>('a[href], button:enabled, summary, select')]
+    .filter((target) => target.checkVisibility({ visibilityProperty: true }))
+    .filter((target) => {
+      const around = target.parentElement?.textContent ?? '';
+      const isWithinText =
+        getComputedStyle(target).display === 'inline' && around.length > (target.textContent ?? '').length + 10;
+      const isCovering = getComputedStyle(target, '::after').position === 'absolute';
+      const { width, height } = target.getBoundingClientRect();
+      // One pixel wide is what only a screen reader meets.
+      return !isWithinText && !isCovering && width > 1 && height < finger - 0.5;
+    })
+    .map((target) => `${target.textContent || target.ariaLabel} ${Math.round(target.getBoundingClientRect().height)}`);
+}
+
+async function expectFingerHigh(page: Page) {
+  await settled(page);
+  const low = await page.evaluate(lowTargets, FINGER);
+  expect({ address: page.url(), low }).toEqual({ address: page.url(), low: [] });
+}
+
+it.each([375, 768])('on a touch screen %i px wide everything to press is as high as a finger', async (width) => {
+  const { page } = await newVisitor({ viewport: { width, height: 900 }, hasTouch: true, isMobile: true });
+  for (const address of ['/', '/contact', '/blog', '/auth/login', '/auth/forgot-password']) {
+    await page.goto(address);
+    await expectFingerHigh(page);
+  }
+  await signIn(page, demo.staffEmail);
+  for (const address of ['/dashboard', '/dashboard/documents', '/dashboard/appointments', '/dashboard/messages']) {
+    await page.goto(address);
+    await expectFingerHigh(page);
+  }
+  await follow(page, page.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first());
+  await expectFingerHigh(page);
+  await follow(page, page.getByRole('main').getByRole('link', { name: 'amended' }).last());
+  await expectFingerHigh(page);
+});
+
+it('keeps no room for the name of a station when all are behind', async () => {
+  const { page } = await newVisitor({ viewport: { width: 375, height: 800 } });
+  await signIn(page);
+  await page.goto('/dashboard/cases');
+  await follow(page, page.getByRole('main').getByRole('link', { name: '2024 federal and state return' }));
+  const line = await page.getByRole('list', { name: /7/ }).first().boundingBox();
+  expect(line?.height).toBeLessThan(30);
+});
