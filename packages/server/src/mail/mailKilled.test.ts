@@ -158,5 +158,5 @@ describe.each(KINDS)('mail on %s, when the process is killed', (kind) => {
       expect(raw).toContain('Content-Type: text/plain');
       expect(raw).toContain('Content-Type: text/html');
     }
-  }, 90_000);
+  }, 180_000);
 });
