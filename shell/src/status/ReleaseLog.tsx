@@ -1,6 +1,7 @@
 import type { ReleaseLogEntry } from '@firm/contract';
 import { formatDate, formatTime } from '@firm/i18n';
 import { type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
+import { styled } from 'styled-components';
 import { useTexts } from '../shellTexts.ts';
 
 /** The last changes of what visitors get. What the platform wrote down stays as it was written: in English. */
@@ -25,7 +26,7 @@ export function ReleaseLog({ entries }: { entries: readonly ReleaseLogEntry[] })
     {
       key: 'why',
       header: t('status.why'),
-      cell: ({ reason, outcome }) => <span lang="en">{reason ? `${outcome} (${reason})` : outcome}</span>,
+      cell: ({ reason, outcome }) => <Why lang="en">{reason ? `${outcome} (${reason})` : outcome}</Why>,
     },
   ];
   return (
@@ -44,3 +45,8 @@ export function ReleaseLog({ entries }: { entries: readonly ReleaseLogEntry[] })
     </Panel>
   );
 }
+
+/** A strategy is one long word. */
+const Why = styled.span`
+  overflow-wrap: anywhere;
+`;

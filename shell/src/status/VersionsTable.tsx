@@ -56,12 +56,17 @@ function Paused({ at, by, reason }: NonNullable<PartStatus['paused']>) {
   const { t, language } = useTexts();
   const moment = { date: formatDate(language, at), time: formatTime(language, at) };
   return (
-    <PanelBody>
+    <Note>
       <p>{t('status.pausedBy', { ...moment, who: by })}</p>
       {reason && <p>{reason}</p>}
-    </PanelBody>
+    </Note>
   );
 }
+
+const Note = styled(PanelBody)`
+  padding-bottom: 6px;
+  overflow-wrap: anywhere;
+`;
 
 /** A name of any length, in a table of seven columns. */
 const Version = styled.span`
