@@ -1,5 +1,6 @@
 import { cases } from '@firm/contract';
 import { onEachDatabase } from '../testing/testServer.ts';
+import { idempotencyKeys } from './idempotency.tables.ts';
 
 const newCase = {
   serviceCategoryId: 'tax_preparation',
@@ -20,6 +21,19 @@ onEachDatabase('an Idempotency-Key', (server) => {
     });
     expect(second).toEqual(first);
     expect((await ana.api.call(cases.list)).count).toBe(1);
+  });
+
+  test('that cannot be noted after its work was done tells of no failure, which would be repeated', async () => {
+    const ana = await server().person();
+    const { db } = server().deps.database;
+    const update = db.update.bind(db);
+    const away = { set: () => ({ where: () => Promise.reject(new Error('Connection terminated')) }) };
+    const spy = jest
+      .spyOn(db, 'update')
+      .mockImplementation((table) => (Object.is(table, idempotencyKeys) ? (away as never) : update(table)));
+    const made = await ana.api.call(cases.create, { body: newCase, idempotencyKey: crypto.randomUUID() });
+    spy.mockRestore();
+    expect((await ana.api.call(cases.list)).results).toMatchObject([{ id: made.id }]);
   });
 
   test('sent ten times at once creates one', async () => {

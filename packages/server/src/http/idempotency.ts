@@ -79,7 +79,12 @@ export async function once<T>(
   }, GIVEN_UP_MS / 3);
   try {
     const answer = await create();
-    await db.update(idempotencyKeys).set({ status: 200, answer }).where(mine);
+    // It is done: who was told of a failure would do it again.
+    await db
+      .update(idempotencyKeys)
+      .set({ status: 200, answer })
+      .where(mine)
+      .catch((error: unknown) => request.log.warn({ err: error }, 'an answer could not be kept under its key'));
     return answer;
   } catch (error) {
     await db.delete(idempotencyKeys).where(mine);
