@@ -61,8 +61,11 @@ const Led = styled.div`
     transform: translateY(-4px);
   }
 
+  /* of the two the label gives way: a figure is read at once */
   dd {
+    flex-shrink: 0;
     order: 2;
+    max-width: 65%;
     font-weight: 600;
     text-align: right;
     font-variant-numeric: tabular-nums;
