@@ -79,7 +79,8 @@ onEachDatabase('a client’s room', (server) => {
   test('holds a hundred begun uploads, not a million', async () => {
     const { ana, caseId } = await caseOfTwo(server());
     const about = { caseId, fileName: 'a.pdf', fileSize: 1 };
-    const row = { ...about, ownerId: ana.user.id, mediaType: PDF, fields: {}, documentId: null, expiresAt: new Date() };
+    const expiresAt = new Date(server().deps.clock().getTime() + UPLOAD_KEPT_MS);
+    const row = { ...about, ownerId: ana.user.id, mediaType: PDF, fields: {}, documentId: null, expiresAt };
     await server()
       .database.db.insert(pendingUploads)
       .values(Array.from({ length: UPLOADS_OPEN_MAX }, () => ({ ...row, id: randomUUID(), ticket: randomUUID() })));
