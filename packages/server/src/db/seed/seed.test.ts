@@ -10,6 +10,8 @@ import {
   weekdayOf,
 } from '@firm/contract';
 import { count } from 'drizzle-orm';
+import { readFields } from '../../ai/fields/readFields.ts';
+import { readText } from '../../ai/text/readText.ts';
 import { findThreat } from '../../documents/inspect/findThreat.ts';
 import { agreedType } from '../../documents/inspect/mediaType.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
@@ -130,6 +132,21 @@ onEachDatabase('the demo data', (server) => {
         expect([fileName, type]).toEqual([fileName, mimeType]);
         expect(type && (await findThreat(file, type))).toBeNull();
       }
+    }
+  });
+
+  test('holds wage statements with names that can be read', async () => {
+    const { api } = await lucia();
+    const { documents: found } = await api.call(documents.list, { query: { search: 'W-2' } });
+    expect(found).toHaveLength(2);
+    for (const { id } of found) {
+      const text = await readText(async () =>
+        Buffer.from(await (await api.download(documents.download, { params: { id } })).arrayBuffer()),
+      );
+      expect(readFields(text, 'auto', new Date())).toMatchObject({
+        kind: 'w2',
+        fields: { employeeName: { value: 'Lucía Fernández' }, employerName: { value: 'Northside Deli LLC' } },
+      });
     }
   });
 

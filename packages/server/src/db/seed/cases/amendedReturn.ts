@@ -131,17 +131,13 @@ export function amendedReturn({ year, ago, meeting, day, longDay }: DemoTime): S
           description: 'Wage statement',
         },
         {
-          sender: [
-            'Northside Deli LLC',
-            '100 Example Street, Queens, NY 11101',
-            'Employer identification number 00-0000000',
-          ],
+          sender: ['Northside Deli LLC', '100 Example Street, Queens, NY 11101'],
           title: `Form W-2 Wage and Tax Statement ${taxYear}`,
-          facts: [
-            ['Employee', 'Lucía Fernández'],
-            ['Social security number', '000-00-0000'],
-          ],
           boxes: [
+            ['a Employee’s social security number', '000-00-0000'],
+            ['e Employee’s name, address, and ZIP code', 'Lucía Fernández'],
+            ['b Employer identification number (EIN)', '00-0000000'],
+            ['c Employer’s name, address, and ZIP code', 'Northside Deli LLC'],
             ['1 Wages, tips, other compensation', '47,310.00'],
             ['2 Federal income tax withheld', '4,309.00'],
             ['3 Social security wages', '47,310.00'],

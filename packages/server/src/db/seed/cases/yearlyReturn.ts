@@ -89,11 +89,9 @@ export function yearlyReturn(
               },
               {
                 title: `Form W-2 Wage and Tax Statement ${taxYear}`,
-                facts: [
-                  ['Employee', 'Lucía Fernández'],
-                  ['Employer', 'Northside Deli LLC'],
-                ],
                 boxes: [
+                  ['e Employee’s name, address, and ZIP code', 'Lucía Fernández'],
+                  ['c Employer’s name, address, and ZIP code', 'Northside Deli LLC'],
                   ['1 Wages, tips, other compensation', '44,870.00'],
                   ['2 Federal income tax withheld', '3,674.00'],
                 ],
