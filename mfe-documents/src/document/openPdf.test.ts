@@ -18,7 +18,10 @@ beforeEach(() => {
   mockEnd.mockClear();
   jest.useFakeTimers();
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 it('ends the worker of a file that takes too long to open', async () => {
   reading(never);
@@ -40,6 +43,20 @@ it('ends it when a page takes too long, and draws no other', async () => {
   await drawn;
   expect(mockEnd).toHaveBeenCalled();
   await expect(draw(2)).rejects.toThrow();
+});
+
+it('does not count the time in which nobody looks', async () => {
+  const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  reading(never);
+  const opened = expect(openPdf(blob)).rejects.toThrow();
+  await jest.advanceTimersByTimeAsync(60_000);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(29_000);
+  expect(mockEnd).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1000);
+  await opened;
+  expect(mockEnd).toHaveBeenCalled();
 });
 
 it('gives every page its own time', async () => {

@@ -13,7 +13,7 @@ export interface Pdf {
 /** Wide enough for a sharp letter on a large dialog, and a bound for a page that says it is a mile wide. */
 const WIDTH_MAX = 1600;
 const SIDE_MAX = 4000;
-/** For opening, and for each page: a file that takes longer was made to, or is too much for this machine. */
+/** For opening, and for each page, while somebody looks: a file that takes longer was made to, or is too much for this machine. */
 const PATIENCE_MS = 30_000;
 
 /**
@@ -31,10 +31,18 @@ export async function openPdf(blob: Blob): Promise<Pdf> {
     end();
   };
   const inTime = async <T>(work: Promise<T>): Promise<T> => {
-    const timer = setTimeout(close, PATIENCE_MS);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // In a hidden tab nothing is drawn, however small the file.
+    const count = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(close, PATIENCE_MS);
+    };
+    document.addEventListener('visibilitychange', count);
+    count();
     try {
       return await Promise.race([work, failed, aborted(closed.signal)]);
     } finally {
+      document.removeEventListener('visibilitychange', count);
       clearTimeout(timer);
     }
   };
