@@ -27,14 +27,17 @@ export interface S3Place {
 /** Apart from what else the bucket holds. */
 const FOLDER = 'documents/';
 
-/** Milliseconds until a connection stands, until an answer begins, and between two parts of it: who reads it may be slow, too. */
-const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 30_000, socketTimeout: 120_000 };
+/**
+ * Milliseconds until a connection stands, until an answer begins, also to a whole file, and between two parts of it: who reads it may be slow, too.
+ * With a second attempt, and what is taken back after a failure, less than the minute that a proxy waits.
+ */
+const PATIENCE = { connectionTimeout: 5_000, requestTimeout: 10_000, fileTimeout: 30_000, socketTimeout: 120_000 };
 const ATTEMPTS = 2;
 
 /** Kept files in a bucket of S3, or of a service that speaks its language. One that cannot be reached, or hangs, is `StorageUnavailable`. */
 export function openS3Shelf(
   { bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Place,
-  patience = PATIENCE,
+  { fileTimeout, ...patience } = PATIENCE,
 ): Shelf {
   const s3 = new S3Client({
     region,
@@ -63,14 +66,19 @@ export function openS3Shelf(
 
   return {
     async put(path, { size }, key) {
-      await s3.send(
-        new PutObjectCommand({
-          ...at(key),
-          Body: createReadStream(path),
-          ContentLength: size,
-          ContentType: 'application/octet-stream',
-        }),
-      );
+      const content = createReadStream(path);
+      const command = new PutObjectCommand({
+        ...at(key),
+        Body: content,
+        ContentLength: size,
+        ContentType: 'application/octet-stream',
+      });
+      try {
+        await s3.send(command, { requestTimeout: fileTimeout });
+      } finally {
+        // A request that fails leaves it open.
+        content.destroy();
+      }
       await rm(path, { force: true });
     },
     async open(key, range) {

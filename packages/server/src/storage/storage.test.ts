@@ -136,7 +136,7 @@ test('a service that hangs, or is not there, is an answer in time: before its fi
   const address = hanging.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const place = { bucket: BUCKET, region: 'us-east-1', accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-  const patience = { connectionTimeout: 500, requestTimeout: 300, socketTimeout: 600 };
+  const patience = { connectionTimeout: 500, requestTimeout: 300, fileTimeout: 300, socketTimeout: 600 };
   const shelf = openS3Shelf({ ...place, endpoint: `http://127.0.0.1:${port}` }, patience);
   const away = { status: 503, code: 'storage_unavailable' };
   await expect(shelf.find('ab/file')).rejects.toMatchObject(away);
