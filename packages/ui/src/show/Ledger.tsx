@@ -48,7 +48,9 @@ const Led = styled.div`
   align-items: baseline;
   gap: 8px;
 
+  /* of the two the label gives way first, a figure is read at once */
   dt {
+    flex-shrink: 9999;
     color: ${color.inkSoft};
   }
 
@@ -61,11 +63,8 @@ const Led = styled.div`
     transform: translateY(-4px);
   }
 
-  /* of the two the label gives way: a figure is read at once */
   dd {
-    flex-shrink: 0;
     order: 2;
-    max-width: 65%;
     font-weight: 600;
     text-align: right;
     font-variant-numeric: tabular-nums;

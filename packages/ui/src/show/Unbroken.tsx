@@ -8,8 +8,10 @@ export function Unbroken({ children }: { children: string }) {
   return (
     <span>
       {children
-        .split(/(\S+-\S+)/)
-        .map((part, index) => (index % 2 === 1 && part.length <= LONGEST ? <Whole key={index}>{part}</Whole> : part))}
+        .split(/(\s+)/)
+        .map((word, index) =>
+          word.length <= LONGEST && /\S-\S/.test(word) ? <Whole key={index}>{word}</Whole> : word,
+        )}
     </span>
   );
 }
