@@ -4,6 +4,8 @@ import { pauseAfter } from './pauseAfter.ts';
 
 /** Nobody answered, or somebody in the server's place. */
 const AWAY: ReadonlySet<number> = new Set([0, 502, 503, 504]);
+/** A connection that hangs is no server. */
+const PATIENCE_MS = 10_000;
 
 /**
  * What is on screen and could not be loaded while the server was away is asked for again once it is back, for guests too, who have no
@@ -44,7 +46,7 @@ export function healFailures(queryClient: QueryClient): () => void {
 }
 
 const isBack = () =>
-  fetch(`${API_BASE}/health/ready`, { cache: 'no-store' }).then(
+  fetch(`${API_BASE}/health/ready`, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ ok }) => ok,
     () => false,
   );
