@@ -26,7 +26,7 @@ export function withLock<T>(store: ReleaseStore, change: (lock: Lock) => Promise
     } catch (error) {
       if (codeOf(error) !== 'ENOENT' || existsSync(own)) throw error;
       throw new Refused(
-        'this was stopped for so long that somebody else took the store; nothing has changed, try again',
+        'this was stopped for so long that somebody else took the store: look at the status, and try again',
       );
     } finally {
       clearInterval(alive);
