@@ -12,10 +12,14 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     keepSignedIn: boolean('keep_signed_in').notNull(),
     userAgent: text('user_agent'),
+    /** Where it was used last: the network of the address, such as `203.0.113.0/24`, never the address itself. */
+    network: text('network'),
     /** How often its tokens were exchanged: the number of the newest ones. */
     generation: integer('generation').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
+    /** When its owner last did something: a page that renews its token by itself does not count. */
+    activeAt: instant('active_at').notNull().defaultNow(),
     /** When the present generation began: from then on its predecessor has ten seconds. */
     renewedAt: instant('renewed_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
@@ -137,4 +141,19 @@ export const knownDevices = pgTable(
     lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.device] })],
+);
+
+/** Networks that somebody has signed in from: another one is worth a mail. */
+export const knownNetworks = pgTable(
+  'known_networks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Such as `203.0.113.0/24`. */
+    network: text('network').notNull(),
+    firstSeenAt: instant('first_seen_at').notNull().defaultNow(),
+    lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.network] })],
 );

@@ -33,6 +33,8 @@ export const users = pgTable(
     termsAcceptedAt: instant('terms_accepted_at'),
     /** The client asked for it: what is left of the row names nobody, or the name alone while records must be kept. */
     deletedAt: instant('deleted_at'),
+    /** An administrator closed the account: nothing opens it until it is opened again. */
+    disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { SESSION_ENDED } from '../../auth/accounts.ts';
 import {
   knownDevices,
+  knownNetworks,
   oneTimeTokens,
   passkeys,
   recoveryCodes,
@@ -18,6 +19,7 @@ export const heldSessions: HeldData = {
     return db
       .select({
         device: sessions.userAgent,
+        network: sessions.network,
         keepSignedIn: sessions.keepSignedIn,
         createdAt: sessions.createdAt,
         lastUsedAt: sessions.lastUsedAt,
@@ -33,12 +35,12 @@ export const heldSessions: HeldData = {
   },
 };
 
-/** Browsers that were signed in from. */
+/** Browsers and networks that were signed in from. */
 export const heldDevices: HeldData = {
   name: 'devices',
-  tables: [knownDevices],
+  tables: [knownDevices, knownNetworks],
   async rows(db, { id }) {
-    return db
+    const devices = await db
       .select({
         device: knownDevices.device,
         firstSeenAt: knownDevices.firstSeenAt,
@@ -47,9 +49,19 @@ export const heldDevices: HeldData = {
       .from(knownDevices)
       .where(eq(knownDevices.userId, id))
       .orderBy(asc(knownDevices.firstSeenAt));
+    const networks = await db
+      .select({
+        network: knownNetworks.network,
+        firstSeenAt: knownNetworks.firstSeenAt,
+        lastSeenAt: knownNetworks.lastSeenAt,
+      })
+      .from(knownNetworks)
+      .where(eq(knownNetworks.userId, id))
+      .orderBy(asc(knownNetworks.firstSeenAt));
+    return [...devices, ...networks];
   },
   async erase(tx, { id }) {
-    await tx.delete(knownDevices).where(eq(knownDevices.userId, id));
+    for (const table of [knownDevices, knownNetworks]) await tx.delete(table).where(eq(table.userId, id));
   },
 };
 
