@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@firm/contract';
+import { type ErrorCode, type FieldError, firm } from '@firm/contract';
 
 /** An answer other than success, thrown by services and turned into `{ error, message, code, errors, request_id }` by the one handler. */
 export class HttpError extends Error {
@@ -58,6 +58,17 @@ export class NotFound extends HttpError {
 export class MethodNotAllowed extends HttpError {
   constructor(allow: string) {
     super(405, 'method_not_allowed', 'This method is not allowed here', { headers: { allow } });
+  }
+}
+
+/** An administrator closed the account. Only for whoever has proved that it is theirs. */
+export class AccountClosed extends HttpError {
+  constructor() {
+    super(
+      403,
+      'account_closed',
+      `This account is closed. Write to us at ${firm.email}, or call ${firm.phone.display}.`,
+    );
   }
 }
 

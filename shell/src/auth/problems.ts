@@ -1,4 +1,5 @@
 import type { ApiError } from '@firm/api-client';
+import { firm } from '@firm/contract';
 import { describeFailure, type LanguageCode, useCommonTexts } from '@firm/i18n';
 import { type ShellKey, useTexts } from '../shellTexts.ts';
 import en from '../texts/en.json';
@@ -42,6 +43,7 @@ export function useProblemTexts() {
     inWords,
     /** A failure's own message, else `fallback`. */
     explain: (failure: ApiError, fallback: ShellKey): string => {
+      if (failure.code === 'account_closed') return t('login.closed', { email: firm.email, phone: firm.phone.display });
       if (failure.status === 500) return common('error.unexpected');
       const known = problemOf(failure.message);
       if ('key' in known) return inWords(known);

@@ -109,6 +109,15 @@ describe('refused', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 
+  test('an account that was closed, with whom to ask', async () => {
+    server.fail(auth.login, 403, { code: 'account_closed', message: 'This account is closed.' });
+    await openLogin();
+    await signIn();
+    expect(await banner()).toHaveTextContent(
+      'This account is closed. Write to us at hello@crossbay.example.com, or call 718-555-0142.',
+    );
+  });
+
   test('429 tells the wait', async () => {
     server.fail(auth.login, 429, { code: 'too_many_requests', retryAfter: 110 });
     await openLogin();

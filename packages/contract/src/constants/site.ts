@@ -22,6 +22,7 @@ export const ERROR_CODES = [
   'unauthorized',
   'token_expired',
   'forbidden',
+  'account_closed',
   'not_found',
   'method_not_allowed',
   'conflict',

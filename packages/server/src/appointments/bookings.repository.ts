@@ -61,7 +61,7 @@ export async function availableStaff(db: Db, service: ServiceCategoryKey | undef
         inArray(appointments.status, ['scheduled', 'confirmed']),
       ),
     )
-    .where(and(eq(users.role, 'staff'), isNull(users.deletedAt)))
+    .where(and(eq(users.role, 'staff'), isNull(users.deletedAt), isNull(users.disabledAt)))
     .groupBy(users.id)
     .orderBy(asc(countDistinct(appointments.id)), asc(users.createdAt), asc(users.id));
   const versed = rows.filter(({ ofService }) => ofService > 0);

@@ -60,6 +60,7 @@ export function createAccounts({ database, clock, tokenSecret }: AppDeps): Accou
           eq(sessions.id, actor.sessionId),
           eq(sessions.userId, actor.id),
           isNull(sessions.endedAt),
+          isNull(users.disabledAt),
           gt(sessions.expiresAt, clock()),
         ),
       );

@@ -2,7 +2,7 @@ import { type AuthAnswer, DEFAULT_LANGUAGE, firm, type Language, type SecondFact
 import type { LoginBody, RegisterBody, SecondFactorBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import { ChallengeExpired, Conflict, HttpError } from '../errors.ts';
+import { AccountClosed, ChallengeExpired, Conflict, HttpError } from '../errors.ts';
 import { findUser, findUserByEmail, insertUser } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
 import { assertMayTry, countAttempt, forgetAttempts } from './attempts.ts';
@@ -37,6 +37,7 @@ export async function signIn(
   const fits = await passwordFits(found?.user.passwordHash, body.password, { admit, failed });
   if (!fits || !found) throw new HttpError(401, 'invalid_credentials', 'Invalid email or password');
   await forgetAttempts(db, account);
+  if (found.user.disabledAt) throw new AccountClosed();
 
   const keepSignedIn = body.keepSignedIn ?? false;
   if ((await findSecondFactor(db, found.user.id))?.enabledAt) {

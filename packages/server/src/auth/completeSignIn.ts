@@ -1,8 +1,11 @@
 import type { AuthAnswer } from '@firm/contract';
+import { eq } from 'drizzle-orm';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
+import { AccountClosed } from '../errors.ts';
 import { toUser } from '../users/users.entity.ts';
 import type { UserWithStaff } from '../users/users.repository.ts';
+import { users } from '../users/users.tables.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceInWords, deviceOf, isNewDevice } from './devices.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
@@ -25,6 +28,13 @@ export async function completeSignIn(
   const now = deps.clock();
   const session = await deps.database.db.transaction(async (tx) => {
     await within?.(tx);
+    // An administrator who closes the account meanwhile waits, and ends this session, or was first.
+    const [account] = await tx
+      .select({ disabledAt: users.disabledAt })
+      .from(users)
+      .where(eq(users.id, user.id))
+      .for('share');
+    if (!account || account.disabledAt) throw new AccountClosed();
     if (await isNewDevice(tx, now, user.id, origin.userAgent)) {
       await queueSecurityMail(deps, tx, {
         name: 'newSignIn',

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { users } from '../users/users.tables.ts';
 import { oneTimeTokens } from './auth.tables.ts';
 
 type Row = typeof oneTimeTokens.$inferSelect;
@@ -43,7 +44,13 @@ export async function issueToken(
 }
 
 const usable = (purpose: Purpose, token: string, now: Date) =>
-  and(eq(oneTimeTokens.tokenHash, hashOf(token)), eq(oneTimeTokens.purpose, purpose), gt(oneTimeTokens.expiresAt, now));
+  and(
+    eq(oneTimeTokens.tokenHash, hashOf(token)),
+    eq(oneTimeTokens.purpose, purpose),
+    gt(oneTimeTokens.expiresAt, now),
+    // A closed account is opened by nothing that was mailed or begun before.
+    sql`not exists (select from ${users} where ${users.id} = ${oneTimeTokens.userId} and ${users.disabledAt} is not null)`,
+  );
 
 /** Looks at it and leaves it. */
 export async function peekToken(db: Db, now: Date, purpose: Purpose, token: string): Promise<Row | undefined> {

@@ -32,7 +32,7 @@ export function handleRecoveryJobs(deps: AppDeps): void {
   outbox.handle(JOB, async ({ id, payload }) => {
     const { email } = Payload.parse(payload);
     const user = (await findUserByEmail(database.db, email))?.user;
-    if (!user) return;
+    if (!user || user.disabledAt) return;
     const letters = { rule: 'letter', of: `${user.id}:reset` } as const;
     try {
       await database.db.transaction(async (tx) => {

@@ -22,7 +22,7 @@ export async function lockRefreshToken(db: Db, tokenHash: string) {
     .from(refreshTokens)
     .innerJoin(sessions, eq(refreshTokens.sessionId, sessions.id))
     .innerJoin(users, eq(sessions.userId, users.id))
-    .where(eq(refreshTokens.tokenHash, tokenHash))
+    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(users.disabledAt)))
     .for('update', { of: sessions });
   if (!found) return undefined;
   // Whoever held the lock before may have moved the family on: read it again now that the turn is ours.

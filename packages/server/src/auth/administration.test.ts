@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { account, appointments, auth, users } from '@firm/contract';
+import { Secret, TOTP } from 'otpauth';
+import { openPostbox, type Postbox } from '../testing/postbox.ts';
+import { softAuthenticator } from '../testing/softAuthenticator.ts';
+import { onEachDatabase, type Person } from '../testing/testServer.ts';
+import { changeRole, disableAccount, enableAccount, endSessionsOf, resetFactors } from './administration.ts';
+
+const ORIGIN = 'https://portal.example';
+
+onEachDatabase(
+  'administration of accounts',
+  (server) => {
+    let post: Postbox;
+    beforeAll(() => {
+      post = openPostbox(server());
+    });
+    const tokensOf = (person: Person) => {
+      const tokens = person.tokens.read();
+      if (!tokens) throw new Error('nobody is signed in');
+      return tokens;
+    };
+    const signIn = ({ user, password }: Pick<Person, 'user' | 'password'>) =>
+      server().api.call(auth.login, { body: { email: user.email, password } });
+    const openStream = async (person: Person) => {
+      const response = await server().fetch('/api/events', {
+        headers: { authorization: `Bearer ${tokensOf(person).accessToken}` },
+      });
+      expect(response.status).toBe(200);
+      return { ended: response.text() };
+    };
+    const addPasskey = async ({ api, password }: Person) => {
+      const device = softAuthenticator(ORIGIN);
+      const { webauthn } = await api.call(account.beginPasskey, { body: { password } });
+      const made = device.make(String(webauthn.challenge));
+      await api.call(account.addPasskey, { body: { name: 'Key', webauthn: made } });
+      return async () => {
+        const asked = await server().api.call(auth.passkeyOptions);
+        return server().api.call(auth.passkeySignIn, {
+          body: { webauthn: device.sign(String(asked.webauthn.challenge)) },
+        });
+      };
+    };
+    const addApp = async ({ api, password }: Person) => {
+      const { secret } = await api.call(account.beginSecondFactor, { body: { password } });
+      const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+      const code = () => totp.generate({ timestamp: server().deps.clock().getTime() });
+      await api.call(account.enableSecondFactor, { body: { code: code() } });
+      return code;
+    };
+
+    test('an account that is disabled is closed to every way in, at once, until it is enabled', async () => {
+      const ana = await server().person();
+      const enterByPasskey = await addPasskey(ana);
+      const { url } = await ana.api.call(appointments.renewFeed);
+      const { pathname, search } = new URL(url ?? '');
+      await server().api.call(auth.forgotPassword, { body: { email: ana.user.email } });
+      const reset = await post.tokenFor(ana.user.email, '/auth/reset-password');
+      const verify = await post.tokenFor(ana.user.email, '/auth/verify-email');
+      const code = await addApp(ana);
+      const step = await signIn(ana);
+      if (!('secondFactor' in step)) throw new Error('no second step');
+      const { accessToken, refreshToken } = tokensOf(ana);
+      const stream = await openStream(ana);
+
+      await disableAccount(server().deps, ana.user.id);
+      await stream.ended;
+      const profile = await server().fetch('/api/users/profile/', {
+        headers: { authorization: `Bearer ${accessToken}` },
+      });
+      expect(profile.status).toBe(401);
+      const closed = { status: 403, code: 'account_closed' };
+      await expect(server().api.call(auth.refresh, { body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
+      await expect(signIn(ana)).rejects.toMatchObject(closed);
+      await expect(signIn({ ...ana, password: 'a wrong password' })).rejects.toMatchObject({
+        status: 401,
+        code: 'invalid_credentials',
+      });
+      await expect(enterByPasskey()).rejects.toMatchObject(closed);
+      server().advance(30_000);
+      const { challenge } = step.secondFactor;
+      await expect(server().api.call(auth.secondFactor, { body: { challenge, code: code() } })).rejects.toMatchObject({
+        status: 401,
+      });
+      const dead = { status: 404, code: 'link_invalid' };
+      const password = 'another long password';
+      await expect(server().api.call(auth.checkResetLink, { body: { token: reset } })).rejects.toMatchObject(dead);
+      await expect(
+        server().api.call(auth.resetPassword, { body: { token: reset, password, passwordConfirm: password } }),
+      ).rejects.toMatchObject(dead);
+      await expect(server().api.call(auth.verifyEmail, { body: { token: verify } })).rejects.toMatchObject(dead);
+      expect((await server().fetch(pathname + search)).status).toBe(404);
+      const letters = (await post.of(ana.user.email)).length;
+      await server().api.call(auth.forgotPassword, { body: { email: ana.user.email } });
+      expect(await post.of(ana.user.email)).toHaveLength(letters);
+
+      await enableAccount(server().deps, ana.user.id);
+      expect((await enterByPasskey()).user.id).toBe(ana.user.id);
+      expect((await server().fetch(pathname + search)).status).toBe(200);
+      await expect(server().api.call(auth.refresh, { body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
+    });
+
+    test('whoever signs in while the account is being disabled is out as well', async () => {
+      const ana = await server().person();
+      const signIns = Array.from({ length: 6 }, () => signIn(ana).catch((error: { code: string }) => error.code));
+      await disableAccount(server().deps, ana.user.id);
+      for (const answer of await Promise.all(signIns)) {
+        if (answer === 'account_closed') continue;
+        if (typeof answer === 'string' || 'secondFactor' in answer) throw new Error('an unexpected answer');
+        const headers = { authorization: `Bearer ${answer.accessToken}` };
+        expect((await server().fetch('/api/users/profile/', { headers })).status).toBe(401);
+      }
+    });
+
+    test('sessions of one person end everywhere, those of others stay', async () => {
+      const [ana, nadia] = [await server().person(), await server().person()];
+      const elsewhere = await server().signIn(ana.user.email, ana.password);
+      const stream = await openStream(ana);
+      expect(await endSessionsOf(server().deps, ana.user.id)).toEqual({ ended: 2 });
+      await stream.ended;
+      for (const { api } of [ana, elsewhere])
+        await expect(api.call(users.profile)).rejects.toMatchObject({ status: 401 });
+      expect((await nadia.api.call(users.profile)).id).toBe(nadia.user.id);
+      expect(await endSessionsOf(server().deps, ana.user.id)).toEqual({ ended: 0 });
+    });
+
+    test('a role changes for the next sign-in, and the sessions of the old one end', async () => {
+      const ana = await server().person({ role: 'admin' });
+      await changeRole(server().deps, ana.user.id, 'admin');
+      expect((await ana.api.call(users.profile)).role).toBe('admin');
+      await changeRole(server().deps, ana.user.id, 'client');
+      await expect(ana.api.call(users.profile)).rejects.toMatchObject({ status: 401 });
+      const again = await server().signIn(ana.user.email, ana.password);
+      expect(again.user.role).toBe('client');
+      await expect(changeRole(server().deps, ana.user.id, 'owner' as 'admin')).rejects.toThrow(
+        'there is no role owner',
+      );
+    });
+
+    test('factors that are reset open nothing; their owner is told and signs in by password', async () => {
+      const ana = await server().person();
+      const enterByPasskey = await addPasskey(ana);
+      await addApp(ana);
+      await resetFactors(server().deps, ana.user.id);
+      await expect(ana.api.call(users.profile)).rejects.toMatchObject({ status: 401 });
+      await expect(enterByPasskey()).rejects.toMatchObject({ status: 401 });
+      const again = await server().signIn(ana.user.email, ana.password);
+      expect((await again.api.call(account.security)).secondFactor).toEqual({
+        enabled: false,
+        enabledAt: null,
+        recoveryCodesLeft: 0,
+      });
+      expect((await post.of(ana.user.email)).map(({ subject }) => subject)).toContain('How you sign in was reset');
+    });
+
+    test('an account that does not exist is named as missing', async () => {
+      const { deps } = server();
+      for (const act of [endSessionsOf, disableAccount, enableAccount, resetFactors])
+        await expect(act(deps, randomUUID())).rejects.toMatchObject({ status: 404, message: 'Account not found' });
+    });
+  },
+  { PUBLIC_URL: ORIGIN },
+);

@@ -1,0 +1,92 @@
+import { ROLES, type Role } from '@firm/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
+import { NotFound } from '../errors.ts';
+import { announce } from '../live/live.ts';
+import type { UserRow } from '../users/users.repository.ts';
+import { users } from '../users/users.tables.ts';
+import { SESSION_ENDED } from './accounts.ts';
+import { dropTokens } from './oneTimeTokens.ts';
+import { deletePasskeysOf } from './passkeys.repository.ts';
+import { deleteSecondFactor } from './secondFactor.repository.ts';
+import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
+import { endSessionsOf as endInDatabase } from './sessions.repository.ts';
+
+/**
+ * What administrators do to an account. It holds on every process as soon as it is committed: sessions that end are told of
+ * by the database, so that no token, no open stream and no process outlives it by more than a moment.
+ */
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+
+/** Signs somebody out everywhere; says how many sessions ended. */
+export async function endSessionsOf({ database, clock }: Deps, userId: string): Promise<{ ended: number }> {
+  return database.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    return { ended: await signOutEverywhere(tx, userId, clock()) };
+  });
+}
+
+/** Closes an account: nobody signs in to it, its sessions end, and mailed links and calendar addresses open nothing until it is enabled. */
+export async function disableAccount({ database, clock }: Deps, userId: string): Promise<void> {
+  const now = clock();
+  await database.db.transaction(async (tx) => {
+    const { disabledAt } = await lockAccount(tx, userId);
+    if (!disabledAt) await change(tx, userId, { disabledAt: now, updatedAt: now });
+    await signOutEverywhere(tx, userId, now);
+  });
+}
+
+export async function enableAccount({ database, clock }: Deps, userId: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    await change(tx, userId, { disabledAt: null, updatedAt: clock() });
+  });
+}
+
+/** Sessions end with the old role: those of staff are shorter, and pages show what the role may see. */
+export async function changeRole({ database, clock }: Deps, userId: string, role: Role): Promise<void> {
+  if (!ROLES.includes(role)) throw new Error(`there is no role ${role}; the roles are ${ROLES.join(', ')}`);
+  const now = clock();
+  await database.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (account.role === role) return;
+    await change(tx, userId, { role, updatedAt: now });
+    await signOutEverywhere(tx, userId, now);
+  });
+}
+
+/** For somebody who lost their phone, or whose phone another one holds: passkeys, authenticator app and recovery codes are gone, and they are told. */
+export async function resetFactors(
+  deps: Deps & Pick<AppDeps, 'outbox' | 'env' | 'tokenSecret'>,
+  userId: string,
+): Promise<void> {
+  const now = deps.clock();
+  await deps.database.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId);
+    await deletePasskeysOf(tx, userId);
+    await deleteSecondFactor(tx, userId);
+    await dropTokens(tx, userId, 'second_factor', 'new_passkey');
+    await queueSecurityMail(deps, tx, { name: 'factorsReset', to: account, path: SECURITY_PATH });
+    await announce(tx, { to: [userId], topic: 'users' });
+    await signOutEverywhere(tx, userId, now);
+  });
+  deps.outbox.wake();
+}
+
+/** A sign-in that is under way waits here, or is seen by what follows. */
+async function lockAccount(tx: Db, userId: string): Promise<UserRow> {
+  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (!account) throw new NotFound('account');
+  return account;
+}
+
+async function change(tx: Db, userId: string, values: Partial<UserRow>): Promise<void> {
+  await tx.update(users).set(values).where(eq(users.id, userId));
+}
+
+async function signOutEverywhere(tx: Db, userId: string, now: Date): Promise<number> {
+  const ended = await endInDatabase(tx, userId, { now, endedBy: 'admin' });
+  for (const sessionId of ended) await tx.execute(sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`);
+  return ended.length;
+}
