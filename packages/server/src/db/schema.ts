@@ -1,6 +1,7 @@
 /** Every table, by the slice that owns it. */
 export * from '../ai/ai.tables.ts';
 export * from '../appointments/appointments.tables.ts';
+export * from '../audit/audit.tables.ts';
 export * from '../auth/auth.tables.ts';
 export * from '../billing/billing.tables.ts';
 export * from '../blog/blog.tables.ts';

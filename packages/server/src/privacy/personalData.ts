@@ -8,7 +8,7 @@ import { type HeldData, type Kept, laterOf, type Owner } from './held/held.ts';
 import { heldInvoices } from './held/invoices.ts';
 import { heldContactMessages, heldNewsletter, heldTraces } from './held/letters.ts';
 import { heldMessages } from './held/messages.ts';
-import { heldAccessLog, heldDeletionRequest } from './held/privacy.ts';
+import { heldAccessLog, heldDeletionRequest, heldSecurityLog } from './held/privacy.ts';
 import { profile } from './held/profile.ts';
 import { heldDevices, heldPasskeys, heldSecrets, heldSessions } from './held/signIn.ts';
 
@@ -23,6 +23,7 @@ export const personalData: readonly HeldData[] = [
   heldAppointments,
   heldCalendarFeed,
   heldAccessLog,
+  heldSecurityLog,
   heldDrafts,
   heldCases,
   heldInvoices,

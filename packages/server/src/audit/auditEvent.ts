@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+
+export const AUDIT_ACTIONS = [
+  'signed_in',
+  'refused',
+  'factor_added',
+  'factor_removed',
+  'password_reset',
+  'password_changed',
+  'address_changed',
+  'role_changed',
+  'account_created',
+  'account_disabled',
+  'account_enabled',
+  'account_erased',
+  'sessions_ended',
+  'read',
+  'listed',
+  'changed',
+  'exported',
+  'downloaded',
+  'deleted',
+  'release_moved',
+  'admin_command',
+  'alert',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+type Scalar = string | number | boolean | null;
+/** Facts about an event, flat: a method, a reason, counts, names of filters. No contents, names, addresses or secrets. */
+export type AuditDetails = Record<string, Scalar | readonly Scalar[]>;
+
+/** What the hash of a link covers. */
+export interface HashedEvent {
+  id: string;
+  at: Date;
+  action: string;
+  actorId: string | null;
+  sessionId: string | null;
+  subjectId: string | null;
+  targetKind: string | null;
+  targetId: string | null;
+  requestId: string | null;
+  details: AuditDetails;
+  personalDigest: string;
+}
+
+export interface PersonalPart {
+  salt: string;
+  network: string | null;
+  label: string | null;
+}
+
+/** What stands before the first link. */
+export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
+
+const MAX_TEXT = 200;
+const MAX_ENTRIES = 20;
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/** Long texts, lists and records are cut, so that a row stays small whatever a caller hands over. */
+export function boundedDetails(details: AuditDetails): AuditDetails {
+  const cut = (value: Scalar): Scalar => (typeof value === 'string' ? value.slice(0, MAX_TEXT) : value);
+  return Object.fromEntries(
+    Object.entries(details)
+      .slice(0, MAX_ENTRIES)
+      .map(([key, value]) => [key, Array.isArray(value) ? value.slice(0, MAX_ENTRIES).map(cut) : cut(value as Scalar)]),
+  );
+}
+
+export const personalDigest = ({ salt, network, label }: PersonalPart): string =>
+  sha256([salt, network ?? '', label ?? ''].join('\n'));
+
+/** One text per event, whatever order the database keeps the details in. */
+function canonical(event: HashedEvent): string {
+  const details = Object.entries(event.details).sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([
+    'v1',
+    event.id,
+    event.at.toISOString(),
+    event.action,
+    event.actorId,
+    event.sessionId,
+    event.subjectId,
+    event.targetKind,
+    event.targetId,
+    event.requestId,
+    details,
+    event.personalDigest,
+  ]);
+}
+
+/** The hash of an event's link. */
+export const linkHash = (seq: number, previousHash: string, event: HashedEvent): string =>
+  sha256(`${seq}\n${previousHash}\n${canonical(event)}`);
+
+export const onceKeyOf = (parts: readonly unknown[]): string => sha256(JSON.stringify(parts));
