@@ -22,6 +22,7 @@ import { acceptBodies } from './http/bodies.ts';
 import { answerError, handleErrors } from './http/errorHandler.ts';
 import { readablePath } from './http/readablePath.ts';
 import { refuseOtherMethods } from './http/refuseOtherMethods.ts';
+import { keepRequestContext } from './http/requestContext.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import { registerDevMailRoutes } from './mail/devMail.routes.ts';
 import { registerMessagesRoutes } from './messages/messages.routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', async () => {
     app.server.keepAliveTimeout = 1;
   });
+  keepRequestContext(app);
   handleErrors(app);
   acceptBodies(app);
   secure(app, deps.env);

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { handleAnalysisJobs, settleReadings } from './ai/analyze.job.ts';
 import { type AppDeps, buildApp } from './app.ts';
 import { handleReminders } from './appointments/reminders.ts';
+import { startAuditing } from './audit/startAuditing.ts';
 import { handleRecoveryJobs } from './auth/recovery.service.ts';
 import { tokenSecretOf } from './auth/tokenSecret.ts';
 import { handlePaymentJobs } from './billing/handlePaymentJobs.ts';
@@ -77,6 +78,8 @@ export async function main(variables: Record<string, string | undefined> = proce
     await listen(app, env);
     outbox.start();
     closeAll.unshift(startHousekeeping(deps), startWatchingRollouts(deps));
+    // Ends after the app and the jobs, whose last events it links.
+    closeAll.splice(-1, 0, startAuditing(deps));
     stopOnSignals(app, env, close);
     announce(app, env);
   } catch (error) {

@@ -7,6 +7,7 @@ import { answerWriter } from './answerWriter.ts';
 import { assertAnswer } from './assertAnswer.ts';
 import { once } from './idempotency.ts';
 import { parseInput, refuseUnknownFields } from './parseInput.ts';
+import { noteCaller } from './requestContext.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Answer<T> = T extends z.ZodType ? z.input<T> : undefined;
@@ -62,7 +63,9 @@ export function serve<S extends EndpointSchemas>(
       // Before the body is read: a stranger's upload is refused by its headers.
       onRequest: async (request) => {
         if (options.needsDatabase !== false && !app.deps.database.isReady()) throw new DatabaseUnavailable();
-        callers.set(request, await admit(request, endpoint.access));
+        const caller = await admit(request, endpoint.access);
+        callers.set(request, caller);
+        noteCaller(request, caller);
         if (options.idForm !== 'text') checkId(request.params, options.what);
       },
       handler: async (request, reply) => {

@@ -1,0 +1,61 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { AppDeps } from '../app.ts';
+import { auditChain, auditEvents, auditQueue } from './audit.tables.ts';
+import { FIRST_PREVIOUS_HASH, linkHash } from './auditEvent.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'log'>;
+
+/** Any number that all processes of this program agree on. */
+const CHAIN_LOCK = 727_002;
+const AT_ONCE = 500;
+
+/** The end of the chain. */
+export interface Head {
+  seq: number;
+  hash: string;
+}
+
+/**
+ * Links waiting events in the order in which they were queued, and answers with the new end of the chain; null when nothing was linked.
+ * One process at a time does it: the others leave it to that one. Events of a transaction that is still open come in a later round.
+ */
+export async function chainEvents(deps: Deps): Promise<Head | null> {
+  let head: Head | null = null;
+  for (;;) {
+    const linked = await linkSome(deps);
+    head = linked.head ?? head;
+    if (!linked.isMore) return head;
+  }
+}
+
+async function linkSome({ database, log }: Deps): Promise<{ head: Head | null; isMore: boolean }> {
+  return database.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ mine: boolean }>(sql`select pg_try_advisory_xact_lock(${CHAIN_LOCK}) as mine`);
+    if (!rows[0]?.mine) return { head: null, isMore: false };
+    const waiting = await tx
+      .select({ id: auditQueue.id, event: auditEvents })
+      .from(auditQueue)
+      .leftJoin(auditEvents, eq(auditEvents.id, auditQueue.eventId))
+      .orderBy(asc(auditQueue.id))
+      .limit(AT_ONCE);
+    if (waiting.length === 0) return { head: null, isMore: false };
+    const [last] = await tx.select().from(auditChain).orderBy(desc(auditChain.seq)).limit(1);
+    let head: Head = last ?? { seq: 0, hash: FIRST_PREVIOUS_HASH };
+    const links = waiting.flatMap(({ event }) => {
+      if (!event) return [];
+      const seq = head.seq + 1;
+      const link = { seq, eventId: event.id, previousHash: head.hash, hash: linkHash(seq, head.hash, event) };
+      head = link;
+      return [link];
+    });
+    if (links.length < waiting.length) log.error('events of the security log were deleted before they were linked');
+    if (links.length > 0) await tx.insert(auditChain).values(links);
+    await tx.delete(auditQueue).where(
+      inArray(
+        auditQueue.id,
+        waiting.map(({ id }) => id),
+      ),
+    );
+    return { head: { seq: head.seq, hash: head.hash }, isMore: waiting.length === AT_ONCE };
+  });
+}

@@ -1,0 +1,49 @@
+import type { AppDeps } from '../app.ts';
+import { writeAnchor } from './anchors.ts';
+import { chainEvents, type Head } from './chainEvents.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'log' | 'clock' | 'env'>;
+
+const LINK_EVERY_MS = 1_000;
+const ANCHOR_EVERY_MS = 60_000;
+
+/** Links new events every second; once a minute, where there were any, the end of the chain is written to `DATA_DIR/audit-anchors` and to the log. Returns the way to stop, which does both a last time. */
+export function startAuditing(deps: Deps, everyMs = LINK_EVERY_MS): () => Promise<void> {
+  const { database, log, clock, env } = deps;
+  let unanchored: Head | null = null;
+  let anchoredAt = 0;
+  let round: Promise<void> = Promise.resolve();
+  let working = false;
+  let failedBefore = false;
+
+  const anchor = () => {
+    if (!unanchored) return;
+    writeAnchor(env.dataDir, unanchored, clock());
+    log.info({ audit: unanchored }, 'the security log stands at');
+    unanchored = null;
+    anchoredAt = Date.now();
+  };
+  const work = async () => {
+    if (!database.isReady()) return;
+    working = true;
+    try {
+      unanchored = (await chainEvents(deps)) ?? unanchored;
+      if (Date.now() - anchoredAt >= ANCHOR_EVERY_MS) anchor();
+      failedBefore = false;
+    } catch (error) {
+      // Tried every second: said once.
+      if (!failedBefore) log.error({ err: error }, 'the security log could not be linked; it is tried again');
+      failedBefore = true;
+    }
+    working = false;
+  };
+  const timer = setInterval(() => {
+    if (!working) round = work();
+  }, everyMs).unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+    await work();
+    anchor();
+  };
+}
