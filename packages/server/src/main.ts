@@ -1,15 +1,12 @@
-import { join } from 'node:path';
-import { openStore } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { serveAdminCommands } from './admin/adminSocket.ts';
 import { handleAnalysisJobs, settleReadings } from './ai/analyze.job.ts';
 import { type AppDeps, buildApp } from './app.ts';
 import { handleReminders } from './appointments/reminders.ts';
 import { startAuditing } from './audit/startAuditing.ts';
 import { handleRecoveryJobs } from './auth/recovery.service.ts';
-import { tokenSecretOf } from './auth/tokenSecret.ts';
 import { handlePaymentJobs } from './billing/handlePaymentJobs.ts';
-import { openDatabase } from './db/client.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed } from './db/seed/seed.ts';
 import { type Env, readEnv } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -17,11 +14,10 @@ import { requestInLog } from './http/requestInLog.ts';
 import { handleMailJobs } from './mail/mail.worker.ts';
 import { createMailTransport } from './mail/mailTransport.ts';
 import { handleWaitingMessages } from './messages/waitingMail.ts';
-import { createOutbox } from './outbox/outbox.ts';
+import { openDeps } from './openDeps.ts';
 import { startWatchingRollouts } from './platform/watchRollouts.ts';
 import { handlePrivacyJobs } from './privacy/privacy.jobs.ts';
 import { StartError } from './startError.ts';
-import { openStorage } from './storage/openStorage.ts';
 
 /** Passwords and tokens never reach a log. */
 const REDACTED = [
@@ -37,27 +33,14 @@ const REDACTED = [
 export async function main(variables: Record<string, string | undefined> = process.env): Promise<void> {
   const env = readEnv(variables);
   const log = pino({ level: env.logLevel, redact: REDACTED, serializers: { req: requestInLog } });
-  const tokenSecret = tokenSecretOf(env);
-  const database = await openDatabase(env, log);
-  const clock = () => new Date();
-  const outbox = createOutbox({ database, log, clock });
-  const closeAll: (() => Promise<void> | void)[] = [() => database.close()];
+  const deps = await openDeps(env, log);
+  const { outbox } = deps;
+  const closeAll: (() => Promise<void> | void)[] = [() => deps.database.close()];
   const close = async () => {
     for (const step of closeAll.splice(0)) await step();
   };
 
   try {
-    const storage = await openStorage(env);
-    const deps: AppDeps = {
-      env,
-      database,
-      outbox,
-      storage,
-      store: openStore(join(env.dataDir, 'releases')),
-      clock,
-      log,
-      tokenSecret,
-    };
     const transport = createMailTransport(env);
     handleMailJobs(deps, transport);
     handleRecoveryJobs(deps);
@@ -77,7 +60,7 @@ export async function main(variables: Record<string, string | undefined> = proce
     void settleReadings(deps);
     await listen(app, env);
     outbox.start();
-    closeAll.unshift(startHousekeeping(deps), startWatchingRollouts(deps));
+    closeAll.unshift(startHousekeeping(deps), startWatchingRollouts(deps), await serveAdminCommands(deps));
     // Ends after the app and the jobs, whose last events it links.
     closeAll.splice(-1, 0, startAuditing(deps));
     stopOnSignals(app, env, close);

@@ -1,0 +1,11 @@
+import type { AppDeps } from '../app.ts';
+import { findUserByEmail, type UserRow } from '../users/users.repository.ts';
+import { onlyWord, Refused } from './adminCommand.ts';
+
+/** The account that a command is about, by its address. */
+export async function accountOf({ database }: Pick<AppDeps, 'database'>, words: string[]): Promise<UserRow> {
+  const email = onlyWord(words, 'the e-mail address');
+  const found = await findUserByEmail(database.db, email);
+  if (!found || found.user.deletedAt) throw new Refused(`there is no account for ${email}`);
+  return found.user;
+}

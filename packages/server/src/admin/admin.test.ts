@@ -1,0 +1,129 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { auth } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { outbox as outboxTable } from '../outbox/outbox.tables.ts';
+import { openPostbox } from '../testing/postbox.ts';
+import { onEachDatabase, startTestServer } from '../testing/testServer.ts';
+import { askServer, serveAdminCommands } from './adminSocket.ts';
+import { runAdmin } from './runAdmin.ts';
+
+const NAMED = ['--first-name', 'Inés', '--last-name', 'Prieto'];
+const HOUR = 60 * 60 * 1000;
+const tokenIn = (text: string | undefined) => text?.split('#token=')[1]?.trim() ?? '';
+
+onEachDatabase('pnpm admin', (server) => {
+  const admin = (...args: string[]) => runAdmin(server().deps, args, 'operator');
+  const choose = (token: string, password = 'four words of mine') =>
+    server().api.call(auth.resetPassword, { body: { token, password, passwordConfirm: password } });
+
+  test('the first administrator gets the link on the screen, once, and it ends after 72 hours', async () => {
+    const { code, out } = await admin('create', 'ines@firm.example', '--role', 'admin', ...NAMED);
+    expect(code).toBe(0);
+    const lines = out.join('\n').split('\n');
+    expect(lines[0]).toMatch(/^The admin account ines@firm\.example is opened\. This link is shown once/);
+    expect(lines[1]).toMatch(/\/auth\/reset-password#token=[\w-]{43}$/);
+    await choose(tokenIn(lines[1]));
+    expect((await server().signIn('ines@firm.example', 'four words of mine')).user).toMatchObject({
+      role: 'admin',
+      firstName: 'Inés',
+      isVerified: true,
+    });
+    await expect(choose(tokenIn(lines[1]))).rejects.toMatchObject({ code: 'link_invalid' });
+  });
+
+  test('everybody after that is mailed theirs; inviting again ends the link before it', async () => {
+    const postbox = openPostbox(server());
+    const { out } = await admin('create', 'omar@firm.example', '--role=staff', '--language=fr', ...NAMED);
+    expect(out.join()).toContain('The link is mailed to that address');
+    expect(out.join()).not.toContain('#token=');
+    const first = await postbox.tokenFor('omar@firm.example', '/auth/reset-password');
+    expect((await postbox.of('omar@firm.example'))[0]?.subject).toBe('Votre compte chez Crossbay Advisory');
+    const { out: again } = await admin('invite', 'omar@firm.example', '--print-link', '--json');
+    const answer: { link: string; until: string } = JSON.parse(again[0] ?? '');
+    await expect(choose(first)).rejects.toMatchObject({ code: 'link_invalid' });
+    server().advance(72 * HOUR - 60_000);
+    await choose(tokenIn(answer.link));
+    expect(await admin('invite', 'omar@firm.example')).toMatchObject({ code: 1 });
+
+    await admin('create', 'late@firm.example', '--role=staff', ...NAMED);
+    const late = await postbox.tokenFor('late@firm.example', '/auth/reset-password');
+    server().advance(72 * HOUR + 60_000);
+    await expect(choose(late)).rejects.toMatchObject({ code: 'link_invalid' });
+  });
+
+  test.each([
+    [['create', 'taken@firm.example', '--role=staff', ...NAMED], 1, /^refused: there is an account for taken@firm/],
+    [['invite', 'nobody@firm.example'], 1, /^refused: there is no account for nobody@firm\.example/],
+    [['create', 'nobody', '--role=owner'], 2, /valid email address; --role must be client, staff, admin; --first-name/],
+    [['create', 'a@firm.example', 'b@firm.example'], 2, /^could not run: unexpected: b@firm\.example/],
+    [['create', 'a@firm.example', '--rol=admin'], 2, /^could not run: Unknown option '--rol'/],
+    [['jobs', '--again', '7'], 2, /^could not run: "7" is not the id of a job/],
+    [['jobs', '--again', '00000000-0000-4000-8000-000000000000'], 1, /^refused: there is no job/],
+    [['promote'], 2, /^could not run: there is no command "promote"/],
+    [[], 2, /^could not run: a command is missing/],
+  ])('%j is not done, and says why', async (args, code, reason) => {
+    await admin('create', 'taken@firm.example', '--role=staff', '--print-link', ...NAMED);
+    const outcome = await admin(...args);
+    expect(outcome).toMatchObject({ code, out: [] });
+    expect(outcome.err[0]).toMatch(reason);
+  });
+
+  test('jobs that were given up are listed with their reason, without a recipient, and done again', async () => {
+    const { database, deps } = server();
+    const done: unknown[] = [];
+    let isAway = true;
+    deps.outbox.handle('fax', async ({ payload }) => {
+      if (isAway) throw new Error('no line');
+      done.push(payload);
+    });
+    const to = { email: 'private@example.com' };
+    for (const name of ['one', 'two'])
+      await deps.outbox.add(database.db, { kind: 'fax', payload: { name, to }, key: name });
+    await deps.outbox.drain();
+    expect((await admin('jobs')).out).toEqual(['No job was given up.']);
+    await database.db
+      .update(outboxTable)
+      .set({ state: 'dead', finishedAt: deps.clock() })
+      .where(eq(outboxTable.kind, 'fax'));
+    const { out } = await admin('jobs');
+    expect(out.join().split('\n')).toEqual(
+      Array(2).fill(expect.stringMatching(/ {2}fax \(\w+\) {2}after 1 attempts: no line$/)),
+    );
+    expect(out.join()).not.toContain('private@example.com');
+
+    isAway = false;
+    const { jobs }: { jobs: { id: string; about: string }[] } = JSON.parse(
+      (await admin('jobs', '--json')).out[0] ?? '',
+    );
+    const [one] = jobs;
+    expect((await admin('jobs', '--again', one?.id ?? '')).out).toEqual(['1 job is done again']);
+    expect((await admin('jobs', '--all-again')).out).toEqual(['1 job is done again']);
+    await deps.outbox.drain();
+    expect(done).toHaveLength(2);
+    expect((await admin('jobs')).out).toEqual(['No job was given up.']);
+  });
+});
+
+test('where the server holds the embedded database, it runs the command; only its own user can ask', async () => {
+  const server = await startTestServer('embedded');
+  const { dataDir } = server.deps.env;
+  expect(await askServer(dataDir, ['jobs'], 'operator')).toBeUndefined();
+  const stop = await serveAdminCommands(server.deps);
+  expect(statSync(join(dataDir, 'admin')).mode & 0o777).toBe(0o700);
+  expect(await askServer(dataDir, ['jobs'], 'operator')).toEqual({ code: 0, out: ['No job was given up.'], err: [] });
+  expect(await askServer(dataDir, ['create', 'x'], 'operator')).toMatchObject({ code: 2 });
+  stop();
+  // What a killed server leaves behind is in nobody's way.
+  (await serveAdminCommands(server.deps))();
+  (await serveAdminCommands(server.deps))();
+  await server.stop();
+});
+
+test('the help needs no database', () => {
+  const bin = join(dirname(__dirname), '../../build/bin/admin.mjs');
+  const { status, stdout } = spawnSync(process.execPath, [bin, '--help'], { encoding: 'utf8' });
+  expect(status).toBe(0);
+  expect(stdout).toMatch(/^Usage: pnpm admin <command>[\s\S]*create <email>[\s\S]*jobs/);
+});

@@ -1,0 +1,64 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import type { AppDeps } from '../app.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>;
+
+/** Every command takes these. */
+const COMMON = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+
+/** What a command says: a text for people, the rest for `--json`. */
+export type Answer = { text: string } & Record<string, unknown>;
+
+export interface AdminCommand {
+  /** How it is written, after its name. */
+  usage: string;
+  /** What it does, in one line. */
+  summary: string;
+  /** `by`: the operating system's name of whoever runs it. */
+  run(deps: AppDeps, args: string[], by: string): Promise<Answer>;
+}
+
+/** A command that was written wrongly. */
+export class Usage extends Error {
+  override name = 'Usage';
+}
+
+/** The command was understood, and what it asks for cannot be done. */
+export class Refused extends Error {
+  override name = 'Refused';
+}
+
+/** One command of `pnpm admin`; options that it does not name are refused before anything is done. */
+export function defineCommand<const O extends Options>(command: {
+  usage: string;
+  summary: string;
+  options: O;
+  run(deps: AppDeps, given: { words: string[]; values: Parsed<O>['values']; by: string }): Promise<Answer>;
+}): AdminCommand {
+  return {
+    usage: command.usage,
+    summary: command.summary,
+    run: (deps, args, by) => {
+      const { positionals, values } = parse(args, { ...COMMON, ...command.options });
+      return command.run(deps, { words: positionals, values, by });
+    },
+  };
+}
+
+function parse<O extends Options>(args: string[], options: O): Parsed<O> {
+  try {
+    const config: { args: string[]; options: O; allowPositionals: true } = { args, options, allowPositionals: true };
+    return parseArgs(config);
+  } catch (error) {
+    throw new Usage(error instanceof Error ? error.message.split('. To specify')[0] : String(error));
+  }
+}
+
+/** The one word that a command is about. */
+export function onlyWord(words: string[], what: string): string {
+  const [word, ...surplus] = words;
+  if (word === undefined) throw new Usage(`${what} is missing`);
+  if (surplus.length > 0) throw new Usage(`unexpected: ${surplus.join(' ')}`);
+  return word;
+}

@@ -1,0 +1,58 @@
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
+import { connect, createServer, type Socket } from 'node:net';
+import { dirname, join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import type { AppDeps } from '../app.ts';
+import type { Outcome } from './runAdmin.ts';
+import { runAdmin } from './runAdmin.ts';
+
+/** In a folder that only the server's own user may enter: whoever can open the socket can read the database's files, too. */
+const socketOf = (dataDir: string) => join(dataDir, 'admin', 'socket');
+
+const Asked = z.object({ args: z.array(z.string()), by: z.string() });
+const Told = z.object({
+  code: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  out: z.array(z.string()),
+  err: z.array(z.string()),
+});
+
+/** The embedded database is open in this process alone, so `pnpm admin` has its commands run here. Returns the way to stop. */
+export async function serveAdminCommands(deps: AppDeps): Promise<() => void> {
+  if (deps.database.kind !== 'embedded') return () => {};
+  const path = socketOf(deps.env.dataDir);
+  const answer = async (socket: Socket) => {
+    const { args, by } = Asked.parse(await json(socket.iterator({ destroyOnReturn: false })));
+    socket.end(JSON.stringify(await runAdmin(deps, args, by)));
+  };
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => socket.destroy());
+    answer(socket).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'an admin command was not understood');
+      socket.destroy();
+    });
+  });
+  try {
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    chmodSync(dirname(path), 0o700);
+    // Of a process that was killed: the lock of the folder says that nobody else listens.
+    rmSync(path, { force: true });
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
+  } catch (error) {
+    deps.log.info({ err: error }, 'pnpm admin works while this server is stopped only');
+    return () => {};
+  }
+  return () => void server.close();
+}
+
+/** Has a command run by the server that is running on this data folder; undefined when none is. */
+export async function askServer(dataDir: string, args: string[], by: string): Promise<Outcome | undefined> {
+  const socket = connect({ path: socketOf(dataDir), allowHalfOpen: true });
+  try {
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  } catch {
+    return undefined;
+  }
+  socket.end(JSON.stringify({ args, by }));
+  return Told.parse(await json(socket));
+}

@@ -1,0 +1,60 @@
+import type { AppDeps } from '../app.ts';
+import { HttpError } from '../errors.ts';
+import { type AdminCommand, Refused, Usage } from './adminCommand.ts';
+import { create } from './create.ts';
+import { invite } from './invite.ts';
+import { jobs } from './jobs.ts';
+
+const COMMANDS: Record<string, AdminCommand> = { create, invite, jobs };
+
+/** What a command printed, and its exit code: 0 done, 1 refused, 2 could not run. */
+export interface Outcome {
+  code: 0 | 1 | 2;
+  out: string[];
+  err: string[];
+}
+
+const done = (...out: string[]): Outcome => ({ code: 0, out, err: [] });
+
+/** What can be told without a database: the help, and that a command does not exist. Undefined for a command to be run. */
+export function answerAtOnce(args: string[]): Outcome | undefined {
+  const [name = ''] = args;
+  if (args.includes('--help') || args.includes('-h') || name === 'help') return done(usageOf(name));
+  if (Object.hasOwn(COMMANDS, name)) return undefined;
+  const problem = name ? `there is no command "${name}"` : 'a command is missing';
+  return { code: 2, out: [], err: [`could not run: ${problem}`, name ? HINT : usageOf('')] };
+}
+
+/** Runs one `admin` command. `by` is the operating system's name of whoever runs it. */
+export async function runAdmin(deps: AppDeps, args: string[], by: string): Promise<Outcome> {
+  const atOnce = answerAtOnce(args);
+  const [name = '', ...rest] = args;
+  const command = COMMANDS[name];
+  if (atOnce || !command) return atOnce ?? done();
+  const json = args.includes('--json');
+  try {
+    if (!deps.database.isReady()) throw new Error('the database cannot be reached');
+    const { text, ...answer } = await command.run(deps, rest, by);
+    return done(json ? JSON.stringify({ ok: true, ...answer }) : text);
+  } catch (error) {
+    const refused = error instanceof Refused || (error instanceof HttpError && error.status < 500);
+    const message = error instanceof Error ? error.message : String(error);
+    const said = json
+      ? JSON.stringify({ ok: false, refused, error: message })
+      : `${refused ? 'refused' : 'could not run'}: ${message}`;
+    return { code: refused ? 1 : 2, out: [], err: [said, ...(error instanceof Usage && !json ? [HINT] : [])] };
+  }
+}
+
+const HINT = 'pnpm admin --help lists all commands';
+
+/** Of one command, or of all. */
+function usageOf(name: string): string {
+  const shown = Object.hasOwn(COMMANDS, name) ? [name] : Object.keys(COMMANDS);
+  const lines = shown.map((each) => `  ${each} ${COMMANDS[each]?.usage}\n      ${COMMANDS[each]?.summary}`);
+  return `Usage: pnpm admin <command> [options]
+${lines.join('\n')}
+Options of every command: --json, --help
+It works on the database of the site, with the variables that the server has (DATABASE_URL, DATA_DIR, TOKEN_SECRET …).
+Exit codes: 0 done, 1 refused, 2 could not run`;
+}

@@ -1,0 +1,15 @@
+import type { AppDeps } from '../app.ts';
+import type { Invitation } from '../auth/invitations.ts';
+import type { UserRow } from '../users/users.repository.ts';
+import type { Answer } from './adminCommand.ts';
+
+/** Where the link is now: in a letter, or on the screen and nowhere else. */
+export function sayInvitation({ env }: AppDeps, user: UserRow, { link, until }: Invitation, what: string): Answer {
+  const { email, role } = user;
+  const end = `${until.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const place = env.smtpUrl ? '' : ` (there is no SMTP_URL: mail lies in ${env.dataDir}/mail)`;
+  const text = link
+    ? `The ${role} account ${email} ${what}. This link is shown once and works once, until ${end}:\n${link}`
+    : `The ${role} account ${email} ${what}. The link is mailed to that address and works until ${end}${place}`;
+  return { text, email, role, until: until.toISOString(), ...(link ? { link } : {}) };
+}

@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { openStore } from '@firm/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AppDeps } from './app.ts';
+import { tokenSecretOf } from './auth/tokenSecret.ts';
+import { openDatabase } from './db/client.ts';
+import type { Env } from './env.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { openStorage } from './storage/openStorage.ts';
+
+/** Opens the database and the files of the site, for the server and for `pnpm admin` alike. Close the database after use. */
+export async function openDeps(env: Env, log: FastifyBaseLogger): Promise<AppDeps> {
+  const tokenSecret = tokenSecretOf(env);
+  const database = await openDatabase(env, log);
+  const clock = () => new Date();
+  try {
+    return {
+      env,
+      database,
+      outbox: createOutbox({ database, log, clock }),
+      storage: await openStorage(env),
+      store: openStore(join(env.dataDir, 'releases')),
+      clock,
+      log,
+      tokenSecret,
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { AppDeps } from '../app.ts';
+import { outbox } from './outbox.tables.ts';
+
+/** As many as a person looks through. */
+const SHOWN_MAX = 100;
+
+/** Jobs that were given up, newest first. Of a letter its name is told, and not whom it is for. */
+export async function deadJobs({ database: { db } }: Pick<AppDeps, 'database'>) {
+  const isDead = eq(outbox.state, 'dead');
+  const [total] = await db.select({ count: count() }).from(outbox).where(isDead);
+  const dead = await db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      about: sql<string | null>`${outbox.payload} ->> 'name'`,
+      attempts: outbox.attempts,
+      finishedAt: outbox.finishedAt,
+      lastError: outbox.lastError,
+    })
+    .from(outbox)
+    .where(isDead)
+    .orderBy(desc(outbox.finishedAt))
+    .limit(SHOWN_MAX);
+  return { dead, count: total?.count ?? 0 };
+}
+
+/** Makes one job that was given up, or all of them, due now, with all its attempts before it. Answers with how many. */
+export async function runAgain({ database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>, id?: string) {
+  const rows = await db
+    .update(outbox)
+    .set({ state: 'waiting', attempts: 0, dueAt: clock(), finishedAt: null })
+    .where(and(eq(outbox.state, 'dead'), id === undefined ? undefined : eq(outbox.id, id)))
+    .returning({ id: outbox.id });
+  return rows.length;
+}
