@@ -19,6 +19,7 @@ import { registerDocumentsRoutes } from './documents/documents.routes.ts';
 import type { Env } from './env.ts';
 import { registerHealthRoutes } from './health/health.routes.ts';
 import { acceptBodies } from './http/bodies.ts';
+import { BODY_MIN_BYTES } from './http/bodyLimit.ts';
 import { answerError, handleErrors } from './http/errorHandler.ts';
 import { readablePath } from './http/readablePath.ts';
 import { refuseOtherMethods } from './http/refuseOtherMethods.ts';
@@ -64,8 +65,6 @@ declare module 'fastify' {
   }
 }
 
-/** JSON bodies; uploads set their own. */
-const BODY_LIMIT_BYTES = 256 * 1024;
 /** For a request to arrive whole: the largest file over a line of 300 kbit/s. */
 const REQUEST_TIMEOUT_MS = 5 * 60 * 1000;
 
@@ -74,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
     trustProxy: trustedProxies(deps.env.trustProxy),
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_MIN_BYTES,
     genReqId: () => randomUUID(),
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',

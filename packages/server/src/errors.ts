@@ -1,12 +1,17 @@
 import { type ErrorCode, type FieldError, firm } from '@firm/contract';
 
+/** As many problems are told at once. */
+const PROBLEMS_MAX = 10;
+
 /** An answer other than success, thrown by services and turned into `{ error, message, code, errors, request_id }` by the one handler. */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: number;
   readonly code: ErrorCode;
-  /** Field names as code has them (camelCase); the handler writes them snake_case. */
+  /** Field names as code has them (camelCase); the handler writes them snake_case. The first few: a stranger can be wrong thousands of times. */
   readonly errors: readonly FieldError[];
+  /** How many there were beyond these. */
+  readonly moreErrors: number;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
@@ -22,7 +27,8 @@ export class HttpError extends Error {
     super(message, more.cause === undefined ? undefined : { cause: more.cause });
     this.status = status;
     this.code = code;
-    this.errors = more.errors ?? [];
+    this.errors = more.errors?.slice(0, PROBLEMS_MAX) ?? [];
+    this.moreErrors = (more.errors?.length ?? 0) - this.errors.length;
     this.headers = more.headers ?? {};
   }
 }

@@ -72,6 +72,8 @@ export const ErrorAnswer = z.object({
   message: z.string(),
   code: z.enum(ERROR_CODES),
   errors: z.array(FieldError),
+  /** How many more problems there were than `errors` names. */
+  moreErrors: z.number().int().optional(),
   requestId: z.string(),
   /** What a release store says beside its text. */
   refusal: z.record(z.string(), z.unknown()).optional(),

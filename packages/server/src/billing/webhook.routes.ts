@@ -8,6 +8,9 @@ import { type PaymentEvent, type PaymentProvider, Unsigned } from './provider/pa
 /** Where the payment provider tells what happened. */
 export const WEBHOOK_PATH = `${API_BASE}/billing/webhook`;
 
+/** An event holds the whole object that changed, with all its lines. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
 /** The body is read as it came: the signature is over its bytes. Whatever is not answered with 200 is told again. */
 export function registerPaymentWebhook(
   app: FastifyInstance,
@@ -17,7 +20,7 @@ export function registerPaymentWebhook(
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-    scope.post(WEBHOOK_PATH, { schema: { hide: true } }, async (request) => {
+    scope.post(WEBHOOK_PATH, { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
       if (!provider) throw new FeatureDisabled('Payments are switched off');
       const event = read(provider, request.body, request.headers['stripe-signature'], deps.clock());
       if (!deps.database.isReady()) throw new DatabaseUnavailable();

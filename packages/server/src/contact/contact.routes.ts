@@ -6,20 +6,12 @@ import { languageOf } from '../http/language.ts';
 import { serve } from '../http/serve.ts';
 import { takeMessage } from './contact.service.ts';
 
-/** The longest message with every character escaped, and the other fields. */
-const BODY_LIMIT_BYTES = 48 * 1024;
-
 export function registerContactRoutes(app: FastifyInstance, deps: AppDeps) {
-  serve(
-    app,
-    contact.send,
-    contactSchemas.send,
-    ({ body, visitor, request }) =>
-      takeMessage(deps, body, {
-        address: request.ip,
-        userId: visitor?.id ?? null,
-        language: languageOf(request) ?? DEFAULT_LANGUAGE,
-      }),
-    { bodyLimit: BODY_LIMIT_BYTES },
+  serve(app, contact.send, contactSchemas.send, ({ body, visitor, request }) =>
+    takeMessage(deps, body, {
+      address: request.ip,
+      userId: visitor?.id ?? null,
+      language: languageOf(request) ?? DEFAULT_LANGUAGE,
+    }),
   );
 }

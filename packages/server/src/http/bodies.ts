@@ -4,6 +4,10 @@ import { UNSTORABLE } from './parseInput.ts';
 
 /** No endpoint takes more than four levels; what walks through a body may recurse as deep. */
 const LEVELS_MAX = 32;
+/** Entries of all lists and records of a body: several times as many as the longest form has. */
+const ENTRIES_MAX = 2_000;
+const [QUOTE, BACKSLASH, COMMA] = [34, 92, 44];
+const [LIST, END_OF_LIST, RECORD, END_OF_RECORD] = [91, 93, 123, 125];
 /** Half a character: JSON can carry one, PostgreSQL's JSON cannot. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
@@ -14,6 +18,8 @@ export function acceptBodies(app: FastifyInstance): void {
 
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) return done(null, undefined);
+    const excess = excessOf(text);
+    if (excess) return done(new Invalid([], excess));
     parseJson(request, text, (error, body) => {
       const problem = error ? new Invalid([], 'The request is not valid JSON') : whatIsOdd(body);
       if (problem) done(problem);
@@ -26,11 +32,36 @@ export function acceptBodies(app: FastifyInstance): void {
   });
 }
 
+/** What a text of JSON has too much of, counted before anything is made of it. */
+function excessOf(text: string): string | undefined {
+  let levels = 0;
+  let entries = 0;
+  for (let at = 0; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character === QUOTE) at = endOfString(text, at);
+    else if (character === COMMA) entries++;
+    else if (character === LIST || character === RECORD) {
+      entries++;
+      if (++levels > LEVELS_MAX) return 'The request is nested too deeply';
+    } else if (character === END_OF_LIST || character === END_OF_RECORD) levels--;
+    if (entries > ENTRIES_MAX) return 'The request has too many fields';
+  }
+  return undefined;
+}
+
+function endOfString(text: string, begin: number): number {
+  for (let at = begin + 1; at < text.length; at++) {
+    const character = text.charCodeAt(at);
+    if (character === BACKSLASH) at++;
+    else if (character === QUOTE) return at;
+  }
+  return text.length;
+}
+
 /** What makes a well-formed body unfit for everything behind it, by the field; undefined when nothing does. */
 function whatIsOdd(value: unknown, way: readonly string[] = []): Invalid | undefined {
   if (typeof value === 'string') return LONE_SURROGATE.test(value) ? oddAt(way, UNSTORABLE) : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
-  if (way.length === LEVELS_MAX) return oddAt(way.slice(0, 1), 'The request is nested too deeply');
   for (const [key, inner] of Object.entries(value)) {
     const problem = whatIsOdd(inner, [...way, key]);
     if (problem) return problem;

@@ -14,6 +14,11 @@ import {
 import { isStorageFull } from '../storage/storageFull.ts';
 import { UNSTORABLE } from './parseInput.ts';
 
+const FIELD_MAX_LENGTH = 100;
+const FIELDS_LOGGED = 5;
+const MESSAGE_MAX_LENGTH = 2_000;
+const ANSWER_MAX_BYTES = 64 * 1024;
+
 /** The one place where an error becomes an answer. The text of an unexpected one stays in the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
@@ -28,27 +33,32 @@ export function answerError(thrown: unknown, request: FastifyRequest, reply: Fas
       {
         code: error.code,
         status: error.status,
-        fields: error.errors.map((each) => each.field),
+        fields: error.errors.slice(0, FIELDS_LOGGED).map(({ field }) => field.slice(0, FIELD_MAX_LENGTH)),
       },
-      error.message,
+      error.message.slice(0, FIELD_MAX_LENGTH),
     );
-  const answer: ErrorAnswer = {
-    error: error.message,
-    message: error.message,
-    code: error.code,
-    errors: error.errors.map(({ field, message }) => ({
-      field: field.split('.').map(toSnakeKey).join('.'),
-      message,
-    })),
-    requestId: request.id,
-    ...(error instanceof ReleaseRefused ? { refusal: error.refusal } : {}),
-  };
   return reply
     .status(error.status)
     .headers({ 'cache-control': 'no-store', ...error.headers })
     .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(toWire(answer));
+    .send(textOf(error, request.id));
+}
+
+/** Names and messages may hold what was sent: each is cut, and what is too long all the same is told in short. */
+function textOf(error: HttpError, requestId: string): string {
+  const message = error.message.slice(0, MESSAGE_MAX_LENGTH);
+  const short: ErrorAnswer = { error: message, message, code: error.code, errors: [], requestId };
+  const answer: ErrorAnswer = {
+    ...short,
+    errors: error.errors.map(({ field, message }) => ({
+      field: field.slice(0, FIELD_MAX_LENGTH).split('.').map(toSnakeKey).join('.'),
+      message: message.slice(0, MESSAGE_MAX_LENGTH),
+    })),
+    ...(error.moreErrors > 0 ? { moreErrors: error.moreErrors } : {}),
+    ...(error instanceof ReleaseRefused ? { refusal: error.refusal } : {}),
+  };
+  const text = JSON.stringify(toWire(answer));
+  return Buffer.byteLength(text) > ANSWER_MAX_BYTES ? JSON.stringify(toWire(short)) : text;
 }
 
 function asHttpError(error: unknown): HttpError {

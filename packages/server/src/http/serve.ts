@@ -5,6 +5,7 @@ import { DatabaseUnavailable, NotFound, Unauthorized } from '../errors.ts';
 import { type Actor, admit } from './actor.ts';
 import { answerWriter } from './answerWriter.ts';
 import { assertAnswer } from './assertAnswer.ts';
+import { bodyLimitOf } from './bodyLimit.ts';
 import { once } from './idempotency.ts';
 import { parseInput, refuseUnknownFields } from './parseInput.ts';
 import { noteCaller } from './requestContext.ts';
@@ -30,7 +31,7 @@ interface ServeOptions {
   idForm?: 'uuid' | 'text';
   /** What is not found when the id has a wrong form: 'case'. Default: the page. */
   what?: string;
-  /** Bytes; for uploads. */
+  /** Bytes; for uploads. Default: what the longest body that the schema takes may have. */
   bodyLimit?: number;
   /** False: an `Idempotency-Key` is ignored. For answers that must not be stored, such as tokens. */
   idempotent?: boolean;
@@ -58,7 +59,7 @@ export function serve<S extends EndpointSchemas>(
     app.route({
       method: endpoint.method,
       url,
-      ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+      bodyLimit: options.bodyLimit ?? bodyLimitOf(schemas.body),
       schema: { hide: true },
       // Before the body is read: a stranger's upload is refused by its headers.
       onRequest: async (request) => {

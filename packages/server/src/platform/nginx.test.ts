@@ -24,7 +24,9 @@ beforeAll(async () => {
   const site = readFileSync(join(import.meta.dirname, '../../nginx/site.conf'), 'utf8')
     .replace('127.0.0.1:3000', new URL(server.url).host)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/srv/firm;', `${server.deps.env.dataDir};`);
+    .replace('/srv/firm;', `${server.deps.env.dataDir};`)
+    // So slow that nothing is forgotten before the test has ended.
+    .replace('rate=5r/s', 'rate=1r/m');
   mkdirSync(join(folder, 'logs'));
   writeFileSync(
     join(folder, 'nginx.conf'),
@@ -118,6 +120,20 @@ test('a document that is too large gets the words of the API', async () => {
   });
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ errors: [{ field: 'file' }] });
+});
+
+test('who sends too much at once is told so, in the words of the API', async () => {
+  const send = () => fetch(`${front}/api/auth/login/`, { method: 'POST', body: '{}' });
+  const answers = await Promise.all(Array.from({ length: 50 }, send));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.length - refused.length).toBe(41);
+  const [first = new Response()] = refused;
+  expect(first.headers.get('retry-after')).toBe('2');
+  const { error, message, ...told } = (await first.json()) as Record<string, unknown>;
+  expect(told).toEqual({ code: 'too_many_requests', errors: [], request_id: expect.any(String) });
+  expect([error, typeof message]).toEqual([message, 'string']);
+  // Other people of the same network read on.
+  expect((await fetch(`${front}/api/health/ready`)).status).toBe(200);
 });
 
 function freePort(): Promise<number> {

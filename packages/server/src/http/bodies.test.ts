@@ -1,0 +1,93 @@
+import { Writable } from 'node:stream';
+import type { EndpointSchemas } from '@firm/contract';
+import { authSchemas, casesSchemas, contactSchemas } from '@firm/contract/schemas';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import pino from 'pino';
+import { Invalid, ReleaseRefused } from '../errors.ts';
+import { acceptBodies } from './bodies.ts';
+import { BODY_MIN_BYTES, bodyLimitOf } from './bodyLimit.ts';
+import { handleErrors } from './errorHandler.ts';
+import { parseInput, refuseUnknownFields } from './parseInput.ts';
+
+const KB = 1024;
+const LoginBody = authSchemas.login.body;
+const wrongFields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [at.toString(36), 1]));
+
+/** The answer to a body, and what was logged of it. */
+async function told(body: string) {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(line: Buffer, _encoding, done) {
+      lines.push(line.toString());
+      done();
+    },
+  });
+  const loggerInstance: FastifyBaseLogger = pino(stream);
+  const app = Fastify({ bodyLimit: 256 * KB, loggerInstance });
+  handleErrors(app);
+  acceptBodies(app);
+  app.post('/', async ({ body }) => {
+    refuseUnknownFields(LoginBody, body);
+    return parseInput(LoginBody, body);
+  });
+  const headers = { 'content-type': 'application/json' };
+  const { statusCode, payload } = await app.inject({ method: 'POST', url: '/', headers, payload: body });
+  return { status: statusCode, payload, answer: JSON.parse(payload), log: lines.join('') };
+}
+
+test.each([
+  ['thousands of fields', JSON.stringify(wrongFields(29_000)), 0],
+  ['hundreds of fields', JSON.stringify(wrongFields(1_500)), 10],
+  ['a field with an endless name', JSON.stringify({ ['k'.repeat(200 * KB)]: 1 }), 1],
+  [
+    'fields with long names',
+    JSON.stringify(Object.fromEntries([...'abcdefghijklm'].map((k) => [k.repeat(15 * KB), 1]))),
+    10,
+  ],
+  ['half a character in a field with an endless name', `{"${'k'.repeat(200 * KB)}":"\\ud800"}`, 1],
+  ['lists within lists', `{"email":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 0],
+  ['a hundred thousand values', `{"email":[${'1,'.repeat(100_000)}1]}`, 0],
+  ['no JSON', '"'.repeat(200 * KB), 0],
+])('%s are refused in a few words, and logged in fewer', async (_, body, problems) => {
+  const { status, payload, answer, log } = await told(body);
+  expect([status, answer.errors.length]).toEqual([400, problems]);
+  expect(payload.length).toBeLessThan(64 * KB);
+  expect(log.length).toBeLessThan(4 * KB);
+});
+
+test('an answer says how many more problems there are than it names', async () => {
+  const { answer } = await told(JSON.stringify(wrongFields(25)));
+  expect(answer).toMatchObject({ code: 'validation_failed', more_errors: 15 });
+  expect((await told('{}')).answer).not.toHaveProperty('more_errors');
+});
+
+test('commas, brackets and quotes in a text count as its letters', async () => {
+  const password = `${'[{,'.repeat(2_000)}\\"[[`;
+  const { answer } = await told(JSON.stringify({ email: 'a@example.com', password, '}"': [] }));
+  expect(answer.errors).toMatchObject([{ field: '}"' }]);
+});
+
+test.each([
+  ['a message', new Invalid([], 'x'.repeat(500 * KB))],
+  [
+    'messages',
+    new Invalid(Array.from({ length: 50 }, () => ({ field: '\u{1f3f3}'.repeat(90), message: '\u0001'.repeat(5_000) }))),
+  ],
+  ['a reason', new ReleaseRefused('No', { files: Array.from({ length: 20_000 }, (_, at) => `file-${at}`) })],
+])('%s without an end is cut', async (_, error) => {
+  const app = Fastify();
+  handleErrors(app);
+  app.get('/', () => Promise.reject(error));
+  const { statusCode, payload } = await app.inject('/');
+  expect(statusCode).toBe(error.status);
+  expect(JSON.parse(payload)).toMatchObject({ code: error.code });
+  expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(64 * KB);
+});
+
+test('a body may be as long as what it is for, and no longer', () => {
+  const ofAuth: Record<string, EndpointSchemas> = authSchemas;
+  for (const { body } of Object.values(ofAuth)) expect(bodyLimitOf(body)).toBe(BODY_MIN_BYTES);
+  expect(bodyLimitOf(contactSchemas.send.body)).toBeGreaterThan(5_000 * 6);
+  expect(bodyLimitOf(casesSchemas.create.body)).toBe(256 * KB);
+});
