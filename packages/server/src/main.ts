@@ -18,6 +18,7 @@ import { openDeps } from './openDeps.ts';
 import { startWatchingRollouts } from './platform/watchRollouts.ts';
 import { handlePrivacyJobs } from './privacy/privacy.jobs.ts';
 import { StartError } from './startError.ts';
+import { handleUncaught } from './uncaught.ts';
 
 /** Passwords and tokens never reach a log. */
 const REDACTED = [
@@ -64,6 +65,7 @@ export async function main(variables: Record<string, string | undefined> = proce
     // Ends after the app and the jobs, whose last events it links.
     closeAll.splice(-1, 0, startAuditing(deps));
     stopOnSignals(app, env, close);
+    handleUncaught(log);
     announce(app, env);
   } catch (error) {
     await close();

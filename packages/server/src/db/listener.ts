@@ -1,8 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { CONNECT_MS } from './pool.ts';
 
 const RETRY_MS = 1_000;
+/** A server that is gone without a word shows only when it is spoken to. */
+const HEARTBEAT_MS = 15_000;
+const ANSWER_MS = 5_000;
 
 interface Listener {
   listen(channel: string, hear: (payload: string) => void, connected?: () => void): () => void;
@@ -23,14 +27,19 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
   let asked: Promise<unknown> = Promise.resolve();
 
   /** One question at a time: pg takes no second one while it waits for an answer. */
-  function ask(on: pg.Client, channel: string): Promise<unknown> {
-    const answer = asked.then(() => on.query(`listen ${pg.escapeIdentifier(channel)}`));
+  function ask(on: pg.Client, statement: string): Promise<unknown> {
+    const answer = asked.then(() => on.query(statement));
     asked = answer.catch(() => {});
     return answer;
   }
 
   async function connectOnce(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true });
+    const next = new pg.Client({
+      connectionString,
+      keepAlive: true,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: ANSWER_MS,
+    });
     const lost = new Promise<void>((resolve) => {
       next.on('error', (error) => {
         log.warn({ err: error }, 'the listening connection was lost');
@@ -44,12 +53,24 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
     try {
       await next.connect();
       client = next;
-      for (const channel of hearers.keys()) await ask(next, channel);
+      for (const channel of hearers.keys()) await ask(next, listenTo(channel));
       for (const set of hearers.values()) for (const { connected } of set) connected?.();
-      await Promise.race([lost, once(closing.signal)]);
+      await Promise.race([lost, silence(next), once(closing.signal)]);
     } finally {
       client = undefined;
       await next.end().catch(() => {});
+    }
+  }
+
+  /** Resolves when the server no longer answers. */
+  async function silence(on: pg.Client): Promise<void> {
+    try {
+      while (client === on) {
+        await wait(HEARTBEAT_MS, undefined, { signal: closing.signal, ref: false });
+        if (client === on) await ask(on, 'select 1');
+      }
+    } catch (error) {
+      if (client === on && !closing.signal.aborted) log.warn({ err: error }, 'the listening connection is silent');
     }
   }
 
@@ -69,7 +90,7 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
       const hearer = { hear, connected };
       hearers.set(channel, set.add(hearer));
       running ??= run();
-      if (client) void ask(client, channel).catch(() => {});
+      if (client) void ask(client, listenTo(channel)).catch(() => {});
       return () => void set.delete(hearer);
     },
     async close() {
@@ -78,6 +99,8 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
     },
   };
 }
+
+const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;
 
 function once(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -2,12 +2,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 import type { Database } from './client.ts';
 import { isConnectionFailure } from './connectionFailure.ts';
 import { startListener } from './listener.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
-import * as schema from './schema.ts';
+import { openPool } from './pool.ts';
 
 /** Any number that all processes of this program agree on. */
 const MIGRATION_LOCK = 727_001;
@@ -15,17 +14,7 @@ const RETRY_MS = 1_000;
 
 /** A pool on PostgreSQL. Waits for the first connection at most once round; after that it goes on trying behind the page. */
 export async function openPostgres(connectionString: string, max: number, log: FastifyBaseLogger): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString,
-    max,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    keepAlive: true,
-  });
-  // Without a listener a restart of the database ends the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  const db = drizzle(pool, { schema });
+  const { pool, db } = openPool(connectionString, max, log);
   const listener = startListener(connectionString, log);
   const closing = new AbortController();
   let ready = false;

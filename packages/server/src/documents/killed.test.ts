@@ -1,10 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setImmediate as soon, setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
+import { setImmediate as soon } from 'node:timers/promises';
 import { createApi, memoryTokens } from '@firm/api-client';
 import { API_BASE, auth, cases, documents } from '@firm/contract';
 import pino from 'pino';
@@ -12,39 +11,13 @@ import { openDatabase } from '../db/client.ts';
 import { readEnv } from '../env.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { openStorage } from '../storage/openStorage.ts';
+import { startProcess } from '../testing/serverProcess.ts';
 import { documents as table } from './documents.tables.ts';
 import { sweepFiles } from './sweep.ts';
 import { fileOf, pdfWithNoise } from './testing/samples.ts';
 
 const UPLOADS = 200;
 const AT_ONCE = 8;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-/** The real process; it answers when this resolves. */
-async function startProcess(dataDir: string) {
-  const port = await freePort();
-  const child = spawn(process.execPath, [resolve(__dirname, '../../../build/bin/serve.mjs')], {
-    env: { ...process.env, NODE_ENV: 'development', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-    stdio: 'ignore',
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (;;) {
-    const ready = await fetch(`${url}${API_BASE}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (ready) return { child, url };
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
-    await wait(200);
-  }
-}
 
 /** Kills the process while something is half done: it is held, looked at, and goes on until that is so. */
 async function killWhile(isHalfDone: () => boolean, child: ChildProcess): Promise<void> {
@@ -60,7 +33,7 @@ async function killWhile(isHalfDone: () => boolean, child: ChildProcess): Promis
 test('a process killed in the middle of many uploads loses no document that it has acknowledged', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-killed-'));
   try {
-    const { child, url } = await startProcess(dataDir);
+    const { child, url } = await startProcess({ DATA_DIR: dataDir });
     const tokens = memoryTokens();
     const api = createApi({ baseUrl: url + API_BASE, tokens });
     const password = 'a long password';

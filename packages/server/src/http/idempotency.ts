@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
+import { isConnectionFailure } from '../db/connectionFailure.ts';
 import { Conflict, Invalid } from '../errors.ts';
 import { idempotencyKeys } from './idempotency.tables.ts';
 
@@ -87,11 +88,33 @@ export async function once<T>(
       .catch((error: unknown) => request.log.warn({ err: error }, 'an answer could not be kept under its key'));
     return answer;
   } catch (error) {
-    await db.delete(idempotencyKeys).where(mine);
+    await release(deps, request, mine);
     throw error;
   } finally {
     clearInterval(renewal);
   }
+}
+
+/** A failed request makes room for its repeat; while the database is away that is tried on behind the answer, so that the repeat need not wait for a minute. */
+async function release(
+  { database: { db }, clock }: AppDeps,
+  request: FastifyRequest,
+  mine: SQL | undefined,
+): Promise<void> {
+  // Not the key of a repeat that has begun since.
+  const failed = and(mine, isNull(idempotencyKeys.status), lte(idempotencyKeys.createdAt, clock()));
+  const forget = () => db.delete(idempotencyKeys).where(failed);
+  const tryOn = async (until: number): Promise<void> => {
+    await wait(LOOK_AGAIN_MS * 5, undefined, { ref: false });
+    await forget().catch((error: unknown) => {
+      if (isConnectionFailure(error) && Date.now() < until) return tryOn(until);
+      request.log.warn({ err: error }, 'the key of a failed request could not be removed');
+    });
+  };
+  await forget().catch((error: unknown) => {
+    if (!isConnectionFailure(error)) throw error;
+    void tryOn(Date.now() + GIVEN_UP_MS);
+  });
 }
 
 /** Deletes what is older than a day; for the housekeeping job. */

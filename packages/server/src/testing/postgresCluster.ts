@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,8 @@ const INSTALLED = '/usr/lib/postgresql';
 export interface Cluster {
   /** Of its maintenance database. */
   url: string;
+  /** Ends it as `pg_ctl stop -m fast` or `-m immediate` does, starts it again, and waits until it answers. */
+  restart(mode: 'fast' | 'immediate'): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -24,8 +27,11 @@ function binaries(): string | undefined {
   return folder && existsSync(join(folder, 'initdb')) ? folder : undefined;
 }
 
-/** A throw-away cluster on a free port of the loopback; durable settings off, as it lives for one run. Undefined when PostgreSQL is not installed. */
-export async function startCluster(at?: number): Promise<Cluster | undefined> {
+/**
+ * A throw-away cluster on a free port of the loopback, not safe from a power loss, as it lives for one run. A `durable` one keeps what it has committed when its
+ * processes die. Undefined when PostgreSQL is not installed.
+ */
+export async function startCluster(at?: number, { durable = false } = {}): Promise<Cluster | undefined> {
   const bin = binaries();
   if (!bin) return undefined;
   const home = mkdtempSync(join(tmpdir(), 'crossbay-pg-'));
@@ -42,17 +48,19 @@ export async function startCluster(at?: number): Promise<Cluster | undefined> {
   const port = at ?? (await freePort());
   const settings = [
     'fsync=off',
-    'synchronous_commit=off',
     'full_page_writes=off',
+    ...(durable ? [] : ['synchronous_commit=off']),
     'max_connections=200',
     `unix_socket_directories=${home}`,
   ];
-  // The shell waits for our end of the pipe to close, however this run ends: no server outlives its tests.
+  // The shell restarts it by the signals that we write, and waits for our end of the pipe to close, however this run ends: no server outlives its tests.
   const server = spawn(
     'sh',
     [
       '-c',
-      'home=$1; shift; "$@" & server=$!; cat; kill -INT $server; wait $server; rm -rf "$home"/*',
+      `home=$1; shift; "$@" >&2 & server=$!
+       while read signal; do kill -$signal $server; wait $server; echo ended; "$@" >&2 & server=$!; done
+       kill -INT $server; wait $server; rm -rf "$home"/*`,
       'sh',
       home,
       join(bin, 'postgres'),
@@ -60,10 +68,16 @@ export async function startCluster(at?: number): Promise<Cluster | undefined> {
       ['-D', data, '-p', String(port), '-h', '127.0.0.1'],
       settings.flatMap((setting) => ['-c', setting]),
     ),
-    { stdio: ['pipe', 'ignore', 'ignore'], ...owner },
+    { stdio: ['pipe', 'pipe', 'ignore'], ...owner },
   );
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const restart = async (mode: 'fast' | 'immediate') => {
+    const ended = once(server.stdout, 'data');
+    server.stdin.write(mode === 'fast' ? 'INT\n' : 'QUIT\n');
+    await ended;
+    await answers(url);
+  };
   const stop = async () => {
     server.stdin.end();
     await exited;
@@ -75,7 +89,7 @@ export async function startCluster(at?: number): Promise<Cluster | undefined> {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, restart, stop };
 }
 
 /** PostgreSQL refuses to run as root: the account that its package made is used then. */

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { API_BASE } from '@firm/contract';
+
+export interface ServerProcess {
+  child: ChildProcess;
+  url: string;
+  /** What it has written to its log. */
+  log(): string;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, '127.0.0.1', listening));
+  const address = probe.address();
+  await new Promise((closed) => probe.close(closed));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+/** The real process; it is ready when this resolves. */
+export async function startProcess(variables: Record<string, string>): Promise<ServerProcess> {
+  const port = variables.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [resolve(__dirname, '../../../build/bin/serve.mjs')], {
+    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'fatal', ...variables, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => lines.push(text));
+  const log = () => lines.join('');
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const ready = await fetch(`${url}${API_BASE}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (ready) return { child, url, log };
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}: ${log()}`);
+    await wait(200);
+  }
+}
+
+/** Ends a process as an operator does; answers with its exit code. */
+export async function stopProcess({ child }: ServerProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  return ended;
+}

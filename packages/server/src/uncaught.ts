@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { isConnectionFailure } from './db/connectionFailure.ts';
+import { StorageUnavailable } from './errors.ts';
+import { isStorageFull } from './storage/storageFull.ts';
+
+/**
+ * What nobody caught: an outage of the database, of the storage or of a disk is logged, and the process lives on. After anything else nobody knows what state the
+ * process is in: it says so and ends with code 1, to be started anew.
+ */
+export function handleUncaught(log: Pick<FastifyBaseLogger, 'error' | 'fatal'>): void {
+  const decide = (error: unknown, origin: string) => {
+    if (isOutage(error)) {
+      log.error({ err: error, origin }, 'an outage was not handled where it was met');
+      return;
+    }
+    log.fatal({ err: error, origin }, 'an unknown failure: the process ends');
+    process.exit(1);
+  };
+  process.on('uncaughtException', decide);
+  process.on('unhandledRejection', (reason) => decide(reason, 'unhandledRejection'));
+}
+
+export const isOutage = (error: unknown): boolean =>
+  isConnectionFailure(error) || isStorageFull(error) || error instanceof StorageUnavailable;
