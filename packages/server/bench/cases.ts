@@ -19,6 +19,7 @@ import pino from 'pino';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { readEnv } from '../src/env.ts';
+import { openKeys } from '../src/keys/openKeys.ts';
 import { createOutbox } from '../src/outbox/outbox.ts';
 import { openStorage } from '../src/storage/openStorage.ts';
 import { startCluster } from '../src/testing/postgresCluster.ts';
@@ -65,7 +66,7 @@ async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' |
     outbox: createOutbox({ database, log, clock }),
     storage: await openStorage(env),
     store: openStore(join(dataDir, 'releases')),
-    tokenSecret: 'a secret that only the bench knows, 32',
+    keys: openKeys(env, log),
   };
   const app = await buildApp(deps);
   const ours = await app.listen({ host: '127.0.0.1', port: 0 });

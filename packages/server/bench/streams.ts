@@ -20,6 +20,7 @@ import { sessions } from '../src/auth/auth.tables.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { readEnv } from '../src/env.ts';
 import { announce } from '../src/live/live.ts';
+import { openKeys } from '../src/keys/openKeys.ts';
 import { createOutbox } from '../src/outbox/outbox.ts';
 import { openStorage } from '../src/storage/openStorage.ts';
 import { startCluster } from '../src/testing/postgresCluster.ts';
@@ -51,7 +52,7 @@ async function serve(): Promise<void> {
     outbox: createOutbox({ database, log, clock }),
     storage: await openStorage(env),
     store: openStore(join(dataDir, 'releases')),
-    tokenSecret: 'a secret that only the bench knows, 32',
+    keys: openKeys(env, log),
   };
   const app = await buildApp(deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -24,6 +24,7 @@ import { answerError, handleErrors } from './http/errorHandler.ts';
 import { readablePath } from './http/readablePath.ts';
 import { refuseOtherMethods } from './http/refuseOtherMethods.ts';
 import { keepRequestContext } from './http/requestContext.ts';
+import type { Keys } from './keys/keys.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import { registerDevMailRoutes } from './mail/devMail.routes.ts';
 import { registerMessagesRoutes } from './messages/messages.routes.ts';
@@ -52,8 +53,7 @@ export interface AppDeps {
   store: ReleaseStore;
   clock: () => Date;
   log: FastifyBaseLogger;
-  /** Signs access tokens; at least 32 characters. */
-  tokenSecret: string;
+  keys: Keys;
 }
 
 declare module 'fastify' {

@@ -55,7 +55,7 @@ test('every wrong variable is named, one line each', () => {
 
 test('production asks for what must not be guessed', () => {
   expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
-    'TOKEN_SECRET must be set in production\nPUBLIC_URL must be set in production',
+    'TOKEN_SECRET or KEY_FILE must be set in production\nPUBLIC_URL must be set in production',
   );
   expect(
     readEnv({

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { ClamdAddress } from './documents/scan/clamd.ts';
+import { parseSecrets } from './keys/keyList.ts';
 import { StartError } from './startError.ts';
 import type { S3Place } from './storage/s3Shelf.ts';
 
@@ -19,6 +20,15 @@ const portNumber = z
   .transform(Number);
 const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: `must be ${hint}` }).optional();
 const mailAddress = z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address');
+
+/** `TOKEN_SECRET`: as `id:secret`, the newest first, or one secret alone. */
+const secrets = z.string().superRefine((text, context) => {
+  try {
+    parseSecrets(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' });
+  }
+});
 
 /** `CLAMD`: the scanner's socket, or its host and port. */
 const clamd = z
@@ -73,7 +83,8 @@ const Variables = z.object({
   ALLOW_EMBEDDED_DB: flag(false),
   SITE_BANNER: flag(true),
   PUBLIC_URL: url(/^https?$/, 'an http:// or https:// address'),
-  TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  TOKEN_SECRET: secrets.optional(),
+  KEY_FILE: z.string().min(1, 'must be a file').optional(),
   SMTP_URL: url(/^smtps?$/, 'an smtp:// or smtps:// address'),
   MAIL_FROM: mailAddress.default('Crossbay <no-reply@crossbay.example>'),
   MAIL_TO_FIRM: mailAddress.default('office@crossbay.example'),
@@ -120,8 +131,10 @@ export interface Env {
   publicUrl: string;
   /** Whether `PUBLIC_URL` names it; where it does not, pages name the origin they were asked for. */
   publicUrlIsSet: boolean;
-  /** Absent outside production: generated and kept under `dataDir`. */
+  /** Secrets as they were given. */
   tokenSecret: string | undefined;
+  /** Absolute. Where neither is set, outside production: a file under `dataDir` that is made at the first start. */
+  keyFile: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   mailToFirm: string;
@@ -147,7 +160,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Variables.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if (given.NODE_ENV === 'production' && !given.TOKEN_SECRET) problems.push('TOKEN_SECRET must be set in production');
+  if (given.NODE_ENV === 'production' && !given.TOKEN_SECRET && !given.KEY_FILE)
+    problems.push('TOKEN_SECRET or KEY_FILE must be set in production');
   if (given.NODE_ENV === 'production' && !given.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production');
   if (given.NODE_ENV === 'production' && parsed.success && !parsed.data.CLAMD && !parsed.data.ALLOW_UNSCANNED)
     problems.push('CLAMD must be set in production (ALLOW_UNSCANNED=1 accepts files that no virus scanner has seen)');
@@ -176,6 +190,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     publicUrlIsSet: data.PUBLIC_URL !== undefined,
     tokenSecret: data.TOKEN_SECRET,
+    keyFile: data.KEY_FILE === undefined ? undefined : resolve(data.KEY_FILE),
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     mailToFirm: data.MAIL_TO_FIRM,

@@ -179,6 +179,21 @@ export class StorageUnavailable extends HttpError {
   }
 }
 
+/** 503: something is encrypted by a key that this site does not have, or was changed since. */
+export class KeyUnavailable extends HttpError {
+  constructor(cause: unknown) {
+    super(
+      503,
+      'key_unavailable',
+      'We cannot open this right now, and have been alerted. Please try again later, or call us.',
+      {
+        cause,
+        headers: { 'retry-after': '300' },
+      },
+    );
+  }
+}
+
 /** 500: what is kept is not what was given to us. */
 export class FileDamaged extends HttpError {
   constructor(why: string) {

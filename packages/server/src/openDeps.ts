@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import { openStore } from '@firm/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from './app.ts';
-import { tokenSecretOf } from './auth/tokenSecret.ts';
+
 import { openDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
+import { openKeys } from './keys/openKeys.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { openStorage } from './storage/openStorage.ts';
 
 /** Opens the database and the files of the site, for the server and for `pnpm admin` alike. Close the database after use. */
 export async function openDeps(env: Env, log: FastifyBaseLogger): Promise<AppDeps> {
-  const tokenSecret = tokenSecretOf(env);
+  const keys = openKeys(env, log);
   const database = await openDatabase(env, log);
   const clock = () => new Date();
   try {
@@ -22,7 +23,7 @@ export async function openDeps(env: Env, log: FastifyBaseLogger): Promise<AppDep
       store: openStore(join(env.dataDir, 'releases')),
       clock,
       log,
-      tokenSecret,
+      keys,
     };
   } catch (error) {
     await database.close();

@@ -43,6 +43,7 @@ export const ERROR_CODES = [
   'file_damaged',
   'storage_full',
   'storage_unavailable',
+  'key_unavailable',
   'no_room',
   'database_unavailable',
   'internal',

@@ -1,25 +1,26 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { API_BASE, DEFAULT_LANGUAGE } from '@firm/contract';
 import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { NotFound } from '../errors.ts';
+import { isSignature, sign } from '../keys/sign.ts';
 import { findUser } from '../users/users.repository.ts';
 import { type AppointmentRow, findAppointment, listForCalendar } from './appointments.repository.ts';
 import type { Side } from './appointmentWords.ts';
 import { feedOf, readerOfFeed, removeFeed, replaceFeed } from './feeds.repository.ts';
 import { feedText } from './invitation.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'env' | 'tokenSecret' | 'clock'>;
+type Deps = Pick<AppDeps, 'database' | 'env' | 'keys' | 'clock'>;
 
 /** How far back a subscribed calendar goes: a year. */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
-const keyOf = (tokenSecret: string, id: string) =>
-  createHmac('sha256', tokenSecret).update(`calendar feed ${id}`).digest('base64url');
+/** What the key in the address of a feed is made of. */
+const nameOf = (id: string) => `calendar feed ${id}`;
 
-const addressOf = ({ env, tokenSecret }: Deps, id: string) =>
-  `${env.publicUrl}${API_BASE}/calendar/${id}.ics?key=${keyOf(tokenSecret, id)}`;
+const addressOf = ({ env, keys }: Deps, id: string) =>
+  `${env.publicUrl}${API_BASE}/calendar/${id}.ics?key=${sign(keys, 'calendarFeeds', nameOf(id))}`;
 
 export async function getFeed(deps: Deps, viewer: Viewer): Promise<{ url: string | null }> {
   const id = await feedOf(deps.database.db, viewer.id);
@@ -38,7 +39,7 @@ export const endFeed = ({ database }: Deps, viewer: Viewer): Promise<void> => re
 /** The calendar behind an address; a wrong key is answered like an unknown calendar. */
 export async function readFeed(deps: Deps, name: string, key: string): Promise<string> {
   const id = name.replace(/\.ics$/, '');
-  if (!z.uuid().safeParse(id).success || !isSame(key, keyOf(deps.tokenSecret, id))) throw new NotFound('calendar');
+  if (!z.uuid().safeParse(id).success || !isSignature(deps.keys, 'calendarFeeds', nameOf(id), key)) throw new NotFound('calendar');
   const { db } = deps.database;
   const reader = await readerOfFeed(db, id);
   if (!reader) throw new NotFound('calendar');
@@ -59,8 +60,3 @@ const sideFor =
   (userId: string) =>
   ({ appointment }: AppointmentRow): Side =>
     appointment.clientId === userId ? 'client' : 'staff';
-
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

@@ -1,6 +1,8 @@
 import { auth } from '@firm/contract';
 import { decodeJwt, SignJWT } from 'jose';
 import { createAccessTokens } from '../auth/accessTokens.ts';
+import { newSecret } from '../keys/keyList.ts';
+import { createKeys } from '../keys/keys.ts';
 import type { Person } from '../testing/testServer.ts';
 import type { World } from './world.ts';
 
@@ -31,16 +33,14 @@ export async function falseProofs(world: World): Promise<Record<string, string>>
   const claimed = decodeJwt(valid);
   const admin = base64({ ...claimed, role: 'admin' });
   const actor = { id: owner.staff.user.id, role: 'admin' as const, sessionId: String(claimed.sid) };
+  const [key] = server.deps.keys.all('accessTokens');
+  const others = createKeys({ read: () => [{ ...newSecret(new Date()), id: key.id }] }, server.deps.log);
   const signed = (alg: string, more: object = {}) =>
-    new SignJWT({ ...claimed, ...more })
-      .setProtectedHeader({ alg })
-      .sign(new TextEncoder().encode(server.deps.tokenSecret));
+    new SignJWT({ ...claimed, ...more }).setProtectedHeader({ alg, kid: key.id }).sign(key.bytes);
   const bearers = {
     expired,
     'of an ended session': ended,
-    'signed with another secret': await createAccessTokens('another secret, long enough too', server.deps.clock).sign(
-      actor,
-    ),
+    'signed with another secret': await createAccessTokens(others, server.deps.clock).sign(actor),
     'for another audience': await signed('HS256', { aud: 'somebody-else' }),
     'for an unknown role': await signed('HS256', { role: 'owner' }),
     'by another algorithm': await signed('HS512'),

@@ -1,11 +1,13 @@
 import { ROLES } from '@firm/contract';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
+import type { Keys } from '../keys/keys.ts';
 
 const ACCESS_TOKEN_SECONDS = 600;
 const AUDIENCE = 'crossbay-api';
+const PURPOSE = 'accessTokens';
 
 const Claims = z.object({
   sub: z.uuid(),
@@ -22,23 +24,39 @@ interface AccessTokens {
   sessionOf(token: string): Promise<string | undefined>;
 }
 
-/** JWTs, HS256 only: a token that names another algorithm, or none, is refused. */
-export function createAccessTokens(secret: string, clock: () => Date): AccessTokens {
-  const key = new TextEncoder().encode(secret);
+/** JWTs, HS256 only: a token that names another algorithm, or none, is refused. `kid` is the id of the key. */
+export function createAccessTokens(keys: Keys, clock: () => Date): AccessTokens {
   const claimsOf = async (token: string, currentDate: Date) => {
-    const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], audience: AUDIENCE, currentDate });
-    return Claims.parse(payload);
+    const options = { algorithms: ['HS256'], audience: AUDIENCE, currentDate };
+    let failure: unknown = new errors.JWSSignatureVerificationFailed();
+    for (const key of keysFor(token)) {
+      try {
+        const { payload } = await jwtVerify(token, key.bytes, options);
+        return Claims.parse(payload);
+      } catch (error) {
+        failure = error;
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;
+      }
+    }
+    throw failure;
+  };
+  const keysFor = (token: string) => {
+    const { kid } = decodeProtectedHeader(token);
+    if (kid === undefined) return keys.all(PURPOSE).filter((key) => !key.isNamed);
+    const key = keys.find(PURPOSE, kid);
+    return key ? [key] : [];
   };
   return {
     sign({ id, role, sessionId }) {
       const issuedAt = Math.floor(clock().getTime() / 1000);
+      const [key] = keys.all(PURPOSE);
       return new SignJWT({ sid: sessionId, role })
-        .setProtectedHeader({ alg: 'HS256' })
+        .setProtectedHeader({ alg: 'HS256', ...(key.isNamed ? { kid: key.id } : {}) })
         .setSubject(id)
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
-        .sign(key);
+        .sign(key.bytes);
     },
     async verify(token) {
       try {

@@ -31,8 +31,8 @@ const LOOK_AGAIN_MS = 30_000;
 /** The channel on which every process hears the id of a session that has ended. */
 export const SESSION_ENDED = 'session_ended';
 
-export function createAccounts({ database, clock, tokenSecret }: AppDeps): Accounts {
-  const tokens = createAccessTokens(tokenSecret, clock);
+export function createAccounts({ database, clock, keys }: AppDeps): Accounts {
+  const tokens = createAccessTokens(keys, clock);
   const known = new Map<string, Known>();
 
   let endings = 0;

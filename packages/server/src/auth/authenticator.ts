@@ -2,6 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { firm, RECOVERY_CODES } from '@firm/contract';
 import { Secret, TOTP } from 'otpauth';
 import { encode } from 'uqr';
+import type { Keys } from '../keys/keys.ts';
 
 /** Bytes of the shared secret: RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
@@ -45,6 +46,14 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => code().replace(/(.{4})(?=.)/g, '$1-'));
 }
 
-/** Keyed, so that a copy of the database alone does not let them be guessed. */
-export const recoveryCodeHash = (tokenSecret: string, plain: string): string =>
-  createHmac('sha256', tokenSecret).update(`recovery code ${plain}`).digest('hex');
+/**
+ * Under which a recovery code is kept: the first of them when it is made, any when it is found. Keyed, so that a copy of the database alone
+ * does not let codes be guessed: by the app's secret, which is sealed beside them; formerly by a secret of the site that has no id.
+ */
+export function recoveryCodeHashes(keys: Keys, appSecret: string, plain: string): [string, ...string[]] {
+  const hashBy = (key: string | Buffer) => createHmac('sha256', key).update(`recovery code ${plain}`).digest('hex');
+  const [first, ...more] = keys.all('recoveryCodes');
+  const former = more.filter((key) => !key.isNamed).map(({ bytes }) => hashBy(bytes));
+  const own = hashBy(appSecret);
+  return first.isNamed ? [own, ...former] : [hashBy(first.bytes), ...former, own];
+}

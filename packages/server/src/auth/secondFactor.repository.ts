@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { recoveryCodes, secondFactors } from './auth.tables.ts';
 
@@ -47,12 +47,14 @@ export async function replaceRecoveryCodes(tx: Db, userId: string, codeHashes: r
   await tx.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
 }
 
-/** Uses it up; false when it is none, or was used. */
-export async function takeRecoveryCode(tx: Db, userId: string, codeHash: string, now: Date): Promise<boolean> {
+/** Uses up the code that is kept under one of these; false when there is none, or it was used. */
+export async function takeRecoveryCode(tx: Db, userId: string, codeHashes: string[], now: Date): Promise<boolean> {
   const taken = await tx
     .update(recoveryCodes)
     .set({ usedAt: now })
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash), isNull(recoveryCodes.usedAt)))
+    .where(
+      and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, codeHashes), isNull(recoveryCodes.usedAt)),
+    )
     .returning({ codeHash: recoveryCodes.codeHash });
   return taken.length > 0;
 }

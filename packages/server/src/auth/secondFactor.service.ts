@@ -2,6 +2,8 @@ import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
 import { Conflict, Invalid } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
+import type { Keys } from '../keys/keys.ts';
+import { seal, unseal } from '../keys/seal.ts';
 import { announce } from '../live/live.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import { assertMayTry, countAttempt, forgetAttempts } from './attempts.ts';
@@ -10,12 +12,11 @@ import {
   newRecoveryCodes,
   newSecret,
   plainCode,
-  recoveryCodeHash,
+  recoveryCodeHashes,
   setupOf,
   stepOf,
 } from './authenticator.ts';
 import { confirmedByPassword, ownAccount } from './ownPassword.ts';
-import { seal, unseal } from './seal.ts';
 import {
   changeSecondFactor,
   countRecoveryCodes,
@@ -37,7 +38,7 @@ interface Confirmation {
 export async function beginSecondFactor(deps: AppDeps, actor: Actor, password: string, address: string) {
   const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
   const secret = newSecret();
-  const sealed = seal(deps.tokenSecret, secret);
+  const sealed = seal(deps.keys, { purpose: 'secondFactors', of: actor.id }, secret);
   if (!(await putSecondFactor(deps.database.db, actor.id, sealed, deps.clock())))
     throw new Conflict('conflict', 'The second step is already on');
   return setupOf(secret, user.email);
@@ -106,16 +107,22 @@ export async function acceptCode(
   });
 }
 
-async function renew({ tokenSecret }: AppDeps, tx: Db, userId: string): Promise<string[]> {
+async function renew({ keys }: AppDeps, tx: Db, userId: string): Promise<string[]> {
+  const factor = await lockSecondFactor(tx, userId);
+  if (!factor) throw new Conflict('conflict', 'Please begin again');
+  const secret = secretOf(keys, factor);
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
     tx,
     userId,
-    codes.map((code) => recoveryCodeHash(tokenSecret, plainCode(code))),
+    codes.map((code) => recoveryCodeHashes(keys, secret, plainCode(code))[0]),
   );
   await announce(tx, { to: [userId], topic: 'users' });
   return codes;
 }
+
+const secretOf = (keys: Keys, { userId, sealedSecret }: SecondFactorRow) =>
+  unseal(keys, { purpose: 'secondFactors', of: userId }, sealedSecret);
 
 type CodeKind = 'app' | 'recovery';
 type Refusal = 'wrong' | 'used';
@@ -156,18 +163,19 @@ async function withCode<T>(
 
 /** Which kind of code it is, or why it is none. It is used up. */
 async function kindOf(
-  { tokenSecret, clock }: AppDeps,
+  { keys, clock }: AppDeps,
   tx: Db,
   factor: SecondFactorRow,
   code: string,
   recoveryCodes: boolean,
 ): Promise<CodeKind | Refusal> {
   const plain = plainCode(code);
+  const secret = secretOf(keys, factor);
   if (!isAppCode(plain)) {
-    const hash = recoveryCodeHash(tokenSecret, plain);
-    return recoveryCodes && (await takeRecoveryCode(tx, factor.userId, hash, clock())) ? 'recovery' : 'wrong';
+    const hashes = recoveryCodeHashes(keys, secret, plain);
+    return recoveryCodes && (await takeRecoveryCode(tx, factor.userId, hashes, clock())) ? 'recovery' : 'wrong';
   }
-  const step = stepOf(unseal(tokenSecret, factor.sealedSecret), plain, clock());
+  const step = stepOf(secret, plain, clock());
   // Seen over a shoulder, a code is of no use once its owner has typed it (RFC 6238, 5.2). To say so tells only of a code that opens nothing any more.
   if (step === factor.lastStep) return 'used';
   if (step === undefined || step < factor.lastStep) return 'wrong';

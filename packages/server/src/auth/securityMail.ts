@@ -1,11 +1,11 @@
 import { firm } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
+import { seal } from '../keys/seal.ts';
 import type { MailName } from '../mail/mail.ts';
 import { queueMail } from '../mail/mail.ts';
 import { momentIn } from '../mail/momentIn.ts';
 import type { UserRow } from '../users/users.repository.ts';
-import { seal } from './seal.ts';
 
 type Reader = Pick<UserRow, 'email' | 'firstName' | 'preferredLanguage'>;
 
@@ -26,7 +26,7 @@ interface SecurityMail {
 
 /** Mail about the security of an account: always sent, in the reader's language, with the moment and whom to call. */
 export function queueSecurityMail(
-  { outbox, env, clock, tokenSecret }: Pick<AppDeps, 'outbox' | 'env' | 'clock' | 'tokenSecret'>,
+  { outbox, env, clock, keys }: Pick<AppDeps, 'outbox' | 'env' | 'clock' | 'keys'>,
   tx: Db,
   { name, to, values = {}, path, token, key }: SecurityMail,
 ): Promise<void> {
@@ -45,7 +45,9 @@ export function queueSecurityMail(
         ...values,
         ...(token === undefined ? { link } : {}),
       },
-      ...(token === undefined ? {} : { sealed: { link: seal(tokenSecret, `${link}#token=${token}`) } }),
+      ...(token === undefined
+        ? {}
+        : { sealed: { link: seal(keys, { purpose: 'mailedLinks' }, `${link}#token=${token}`) } }),
     },
     key,
   );

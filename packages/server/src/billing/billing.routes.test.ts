@@ -177,7 +177,7 @@ test('in production without Stripe every endpoint says that payments are off, an
       await expect(api.call(endpoint, { params })).rejects.toMatchObject(off);
     expect((await server.fetch('/api/billing/webhook', { method: 'POST', body: '{}' })).status).toBe(403);
     expect((await server.fetch(`/dev/payment/${params.id}`)).status).toBe(404);
-    expect(() => createBuiltInProvider(server.deps.env, secret)).toThrow('must not run in production');
+    expect(() => createBuiltInProvider(server.deps.env, server.deps.keys)).toThrow('must not run in production');
   } finally {
     await server.stop();
   }

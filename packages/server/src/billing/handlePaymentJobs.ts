@@ -6,7 +6,7 @@ import { CHECKOUT_END, REFUND } from './paymentJobs.ts';
 import * as payments from './payments.repository.ts';
 import { createPaymentProvider, type PaymentEvent, type PaymentProvider } from './provider/paymentProvider.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'log' | 'tokenSecret'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'log' | 'keys'>;
 
 const Payload = z.object({ paymentId: z.uuid() });
 
@@ -22,7 +22,7 @@ export function handlePaymentJobs(deps: Deps): void {
 
 /** What was paid is taken in even though its webhook never came; otherwise the page is closed. */
 export async function endCheckout(
-  deps: Omit<Deps, 'tokenSecret'>,
+  deps: Omit<Deps, 'keys'>,
   provider: PaymentProvider,
   paymentId: string,
 ): Promise<void> {

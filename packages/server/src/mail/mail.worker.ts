@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
-import { unseal } from '../auth/seal.ts';
+import { unseal } from '../keys/seal.ts';
 import { type MailName, MailPayload } from './mail.ts';
 import type { MailTransport } from './mailTransport.ts';
 import { renderMail } from './renderMail.ts';
@@ -10,13 +10,13 @@ const isMailName = (name: string): name is MailName => Object.hasOwn(en.mails, n
 
 /** Sends what the outbox holds. The Message-ID comes from the job, so that a mail program shows a repeated one once. */
 export function handleMailJobs(
-  { outbox, env, tokenSecret }: Pick<AppDeps, 'outbox' | 'env' | 'tokenSecret'>,
+  { outbox, env, keys }: Pick<AppDeps, 'outbox' | 'env' | 'keys'>,
   transport: MailTransport,
 ): void {
   outbox.handle('mail', async ({ id, payload }) => {
     const mail = MailPayload.parse(payload);
     if (!isMailName(mail.name)) throw new Error(`there is no mail named ${mail.name}`);
-    const opened = Object.entries(mail.sealed).map(([name, text]) => [name, unseal(tokenSecret, text)]);
+    const opened = Object.entries(mail.sealed).map(([name, text]) => [name, unseal(keys, { purpose: 'mailedLinks' }, text)]);
     const language = LANGUAGES.find((each) => each === mail.language) ?? DEFAULT_LANGUAGE;
     await transport.send({
       id,

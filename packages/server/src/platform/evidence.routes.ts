@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { addEvidence } from '@firm/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { parseInput } from '../http/parseInput.ts';
+import { sign } from '../keys/sign.ts';
 import { platformOperations as operations } from './platformOperations.ts';
 import { districtOf, servedTo } from './served.ts';
 import { visitorOf } from './visitor.ts';
@@ -30,5 +30,5 @@ function tokenOf(deps: AppDeps, request: FastifyRequest): string {
   const district = districtOf(request.ip);
   const browser = visitorOf(deps, request)?.id ?? request.headers['user-agent'] ?? '';
   const voter = deps.env.production ? district : `${district} ${browser}`;
-  return createHmac('sha256', deps.tokenSecret).update(`evidence:${voter}`).digest('base64url').slice(0, 16);
+  return sign(deps.keys, 'visitors', `evidence:${voter}`).slice(0, 16);
 }

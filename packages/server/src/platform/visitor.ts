@@ -1,10 +1,11 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, type Role } from '@firm/contract';
 import type { Visitor } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { cookieOf } from '../http/cookies.ts';
 import { languageOf } from '../http/language.ts';
+import { isSignature, sign } from '../keys/sign.ts';
 
 /** A browser that nobody has signed in with: a number by chance, kept for a year. It is set when a rollout makes it matter, not before. */
 const BROWSER = 'visitor';
@@ -33,7 +34,7 @@ export function welcomeVisitor(deps: AppDeps, request: FastifyRequest, reply: Fa
 
 /** From sign-in on the account counts, not the browser: one person sees one version on the phone and on the desk. */
 export function rememberAccount(deps: AppDeps, reply: FastifyReply, account: { id: string; role: Role }): void {
-  const id = createHmac('sha256', deps.tokenSecret).update(`account:${account.id}`).digest('base64url').slice(0, 22);
+  const id = sign(deps.keys, 'visitors', `account:${account.id}`).slice(0, 22);
   const content = `${id}.${account.role === 'client' ? 'client' : 'staff'}`;
   setCookie(deps, reply, ACCOUNT, `${content}.${sealOf(deps, content)}`, { seconds: MONTH_S });
 }
@@ -50,14 +51,10 @@ function accountIn(deps: AppDeps, cookie: string | undefined): { id: string; isS
 }
 
 /** Proves that this site wrote `content`. */
-export const sealOf = ({ tokenSecret }: AppDeps, content: string) =>
-  createHmac('sha256', tokenSecret).update(`platform:${content}`).digest('base64url');
+export const sealOf = ({ keys }: AppDeps, content: string) => sign(keys, 'cookies', `platform:${content}`);
 
-export function isSealOf(deps: AppDeps, content: string, seal = ''): boolean {
-  const expected = Buffer.from(sealOf(deps, content));
-  const given = Buffer.from(seal);
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
+export const isSealOf = ({ keys }: AppDeps, content: string, seal = ''): boolean =>
+  isSignature(keys, 'cookies', `platform:${content}`, seal);
 
 interface CookieOptions {
   seconds: number;

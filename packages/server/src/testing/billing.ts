@@ -52,7 +52,7 @@ export function tell(
 ): Promise<Response> {
   const { deps } = server;
   const whole = { id: `evt_${Math.random()}`, amountCents: 14_950, currency: 'usd', reference: 'ref_1', ...event };
-  const { payload, headers } = builtInWebhook(whole, deps.tokenSecret, deps.clock());
+  const { payload, headers } = builtInWebhook(whole, deps.keys, deps.clock());
   return server.fetch(WEBHOOK_PATH, { method: 'POST', body: payload, headers });
 }
 

@@ -1,7 +1,7 @@
 import pino from 'pino';
-import { tokenSecretOf } from '../auth/tokenSecret.ts';
 import { openDatabase } from '../db/client.ts';
 import { readEnv } from '../env.ts';
+import { openKeys } from '../keys/openKeys.ts';
 import { queueMail } from '../mail/mail.ts';
 import { handleMailJobs } from '../mail/mail.worker.ts';
 import { createMailTransport } from '../mail/mailTransport.ts';
@@ -14,7 +14,7 @@ const database = await openDatabase(env, log);
 await database.whenReady();
 // Short, so that the process that comes after a killed one need not wait for a minute.
 const outbox = createOutbox({ database, log, clock: () => new Date(), leaseMs: 3_000 });
-handleMailJobs({ outbox, env, tokenSecret: tokenSecretOf(env) }, createMailTransport(env));
+handleMailJobs({ outbox, env, keys: openKeys(env, log) }, createMailTransport(env));
 
 const languages = ['en', 'es', 'fr'] as const;
 await database.db.transaction(async (tx) => {

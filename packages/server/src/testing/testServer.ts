@@ -10,6 +10,7 @@ import pino from 'pino';
 import { type AppDeps, buildApp } from '../app.ts';
 import type { Database } from '../db/client.ts';
 import { type Env, readEnv } from '../env.ts';
+import { openKeys } from '../keys/openKeys.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { openStorage } from '../storage/openStorage.ts';
 import { users } from '../users/users.tables.ts';
@@ -78,7 +79,7 @@ export async function startTestServer(
     store: openStore(join(dataDir, 'releases')),
     clock,
     log,
-    tokenSecret: 'a secret that only the tests know, 32+',
+    keys: openKeys(env, log),
     ...change,
   };
   const app = await buildApp(deps).catch(async (error: unknown) => {

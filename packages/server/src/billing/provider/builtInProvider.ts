@@ -1,11 +1,12 @@
-import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import type { Env } from '../../env.ts';
+import type { Keys } from '../../keys/keys.ts';
+import { sign } from '../../keys/sign.ts';
 import { StartError } from '../../startError.ts';
 import type { PaymentEvent, PaymentProvider } from './paymentProvider.ts';
 import { readSignedEvent } from './stripeEvents.ts';
 
-const secretOf = (tokenSecret: string) => createHmac('sha256', tokenSecret).update('built-in payments').digest('hex');
+const secretOf = (keys: Keys) => sign(keys, 'builtInPayments', 'built-in payments');
 
 /**
  * Stands in for Stripe where there is no Stripe: its page is `/dev/payment/…`, its webhooks have Stripe's form and signature and
@@ -13,7 +14,7 @@ const secretOf = (tokenSecret: string) => createHmac('sha256', tokenSecret).upda
  */
 export function createBuiltInProvider(
   env: Pick<Env, 'production' | 'publicUrl'>,
-  tokenSecret: string,
+  keys: Keys,
 ): PaymentProvider {
   if (env.production) throw new StartError('The built-in payments must not run in production: set STRIPE_SECRET_KEY');
   return {
@@ -25,7 +26,7 @@ export function createBuiltInProvider(
     // Paying and telling of it are one step there: what was not told was not paid.
     endCheckout: async () => null,
     refund: async () => {},
-    readEvent: (body, signature, now) => readSignedEvent(body, signature, secretOf(tokenSecret), now),
+    readEvent: (body, signature, now) => readSignedEvent(body, signature, secretOf(keys), now),
   };
 }
 
@@ -37,7 +38,7 @@ const TYPES = {
 /** A webhook as Stripe would send it. */
 export function builtInWebhook(
   { id, kind, paymentId, amountCents, currency, reference }: PaymentEvent & { kind: keyof typeof TYPES },
-  tokenSecret: string,
+  keys: Keys,
   now: Date,
 ) {
   const session = {
@@ -47,6 +48,6 @@ export function builtInWebhook(
   };
   const payload = JSON.stringify({ id, object: 'event', type: TYPES[kind], data: { object: session } });
   const timestamp = Math.floor(now.getTime() / 1000);
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: secretOf(tokenSecret), timestamp });
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: secretOf(keys), timestamp });
   return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
 }

@@ -48,8 +48,8 @@ export class Unsigned extends Error {}
 /** Undefined in production without Stripe: then nothing about payment is shown or served. */
 export function createPaymentProvider({
   env,
-  tokenSecret,
-}: Pick<AppDeps, 'env' | 'tokenSecret'>): PaymentProvider | undefined {
+  keys,
+}: Pick<AppDeps, 'env' | 'keys'>): PaymentProvider | undefined {
   if (env.stripe) return createStripeProvider(env.stripe, env.publicUrl);
-  return env.production ? undefined : createBuiltInProvider(env, tokenSecret);
+  return env.production ? undefined : createBuiltInProvider(env, keys);
 }

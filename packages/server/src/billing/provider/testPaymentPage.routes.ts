@@ -19,7 +19,7 @@ const Params = z.object({ id: z.string() });
 
 /** The built-in provider's page: whoever has its address may pay, as with Stripe's. Never in production. */
 export function registerTestPaymentPage(app: FastifyInstance, deps: AppDeps): void {
-  const { env, tokenSecret, database, clock } = deps;
+  const { env, keys, database, clock } = deps;
 
   app.get('/dev/payment/:id', async (request, reply) => page(reply, await read(request.params), env.publicUrl));
 
@@ -37,7 +37,7 @@ export function registerTestPaymentPage(app: FastifyInstance, deps: AppDeps): vo
       const told = await app.inject({
         method: 'POST',
         url: WEBHOOK_PATH,
-        ...builtInWebhook(event, tokenSecret, clock()),
+        ...builtInWebhook(event, keys, clock()),
       });
       if (told.statusCode !== 200) throw new Error(`the payment could not be told: ${told.statusCode}`);
       const outcome = kind === 'succeeded' ? 'done' : 'cancelled';

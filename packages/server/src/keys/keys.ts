@@ -1,0 +1,75 @@
+import { hkdfSync } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { KeyUnavailable } from '../errors.ts';
+import type { Secret, SecretList } from './keyList.ts';
+
+/**
+ * What keys are for, each with a key of its own. Beside it, what a secret without an id gives for it: the secret itself, or a key derived
+ * under that name. Data of former versions was written with those.
+ */
+const PURPOSES = {
+  accessTokens: 'secret',
+  secondFactors: 'sealed text',
+  mailedLinks: 'sealed text',
+  recoveryCodes: 'secret',
+  calendarFeeds: 'secret',
+  cookies: 'secret',
+  visitors: 'secret',
+  builtInPayments: 'secret',
+  files: 'files',
+  fields: 'fields',
+} as const;
+
+export type Purpose = keyof typeof PURPOSES;
+
+export interface Key {
+  id: string;
+  /** False: what it writes has the form of versions that knew one secret only, and names no id. */
+  isNamed: boolean;
+  bytes: Buffer;
+}
+
+export interface Keys {
+  /** The newest first: that one writes, all read. */
+  all(purpose: Purpose): readonly [Key, ...Key[]];
+  find(purpose: Purpose, id: string): Key | undefined;
+  /** Raises an alert that something cannot be opened; gives the error to throw. */
+  unavailable(purpose: Purpose, why: string, cause?: unknown): KeyUnavailable;
+}
+
+interface Source {
+  /** The secrets as they are now. `isMissing`: something names one that is not among those read last. */
+  read(isMissing: boolean): SecretList;
+}
+
+export function createKeys({ read }: Source, log: Pick<FastifyBaseLogger, 'error'>): Keys {
+  const derived = new Map<string, Key>();
+  const keyOf = (purpose: Purpose, secret: Secret): Key => {
+    const name = `${purpose} ${secret.id} ${secret.text}`;
+    const key = derived.get(name) ?? derive(purpose, secret);
+    derived.set(name, key);
+    return key;
+  };
+  return {
+    all(purpose) {
+      const [first, ...more] = read(false);
+      return [keyOf(purpose, first), ...more.map((secret) => keyOf(purpose, secret))];
+    },
+    find(purpose, id) {
+      const among = (secrets: SecretList) => secrets.find((secret) => secret.id === id);
+      const secret = among(read(false)) ?? among(read(true));
+      return secret && keyOf(purpose, secret);
+    },
+    unavailable(purpose, why, cause) {
+      log.error({ alert: 'key_unavailable', purpose, err: cause }, why);
+      return new KeyUnavailable(new Error(`${purpose}: ${why}`, { cause }));
+    },
+  };
+}
+
+function derive(purpose: Purpose, { id, text, isNamed }: Secret): Key {
+  const former = PURPOSES[purpose];
+  if (!isNamed && former === 'secret') return { id, isNamed, bytes: Buffer.from(text) };
+  const name = isNamed ? `key for ${purpose}` : former;
+  return { id, isNamed, bytes: Buffer.from(hkdfSync('sha256', text, '', `crossbay ${name}`, 32)) };
+}
