@@ -104,7 +104,7 @@ describe('a key file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'crossbay-keys-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const env = { dataDir: folder, tokenSecret: undefined, keyFile: undefined, production: false };
-  const file = join(folder, 'keys');
+  const file = join(folder, 'secrets');
 
   test('is made outside production, for its owner only, with the secret of a former version in it', () => {
     writeFileSync(join(folder, 'token-secret'), 'p'.repeat(64));

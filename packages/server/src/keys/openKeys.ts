@@ -13,7 +13,7 @@ const LOOK_MS = 1_000;
 
 /** Where the secrets of a site stand: a file, or undefined when they are in `TOKEN_SECRET`. */
 export const keyFileOf = ({ keyFile, tokenSecret, dataDir }: KeyEnv): string | undefined =>
-  keyFile ?? (tokenSecret ? undefined : join(dataDir, 'keys'));
+  keyFile ?? (tokenSecret ? undefined : join(dataDir, 'secrets'));
 
 /** The keys by `KEY_FILE`, by `TOKEN_SECRET`, or outside production by a file that is made at the first start, so that a restart signs nobody out. */
 export function openKeys(env: KeyEnv, log: Pick<FastifyBaseLogger, 'error'>): Keys {
@@ -21,7 +21,7 @@ export function openKeys(env: KeyEnv, log: Pick<FastifyBaseLogger, 'error'>): Ke
   const inEnvironment = env.tokenSecret === undefined ? [] : parseSecrets(env.tokenSecret);
   const [only, ...others] = inEnvironment;
   if (path === undefined && only) return createKeys({ read: () => [only, ...others] }, log);
-  const file = path ?? join(env.dataDir, 'keys');
+  const file = path ?? join(env.dataDir, 'secrets');
   if (!env.production) makeKeyFile(file, env.dataDir);
   return createKeys({ read: watched(file, inEnvironment, log) }, log);
 }
