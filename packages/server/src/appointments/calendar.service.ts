@@ -39,7 +39,8 @@ export const endFeed = ({ database }: Deps, viewer: Viewer): Promise<void> => re
 /** The calendar behind an address; a wrong key is answered like an unknown calendar. */
 export async function readFeed(deps: Deps, name: string, key: string): Promise<string> {
   const id = name.replace(/\.ics$/, '');
-  if (!z.uuid().safeParse(id).success || !isSignature(deps.keys, 'calendarFeeds', nameOf(id), key)) throw new NotFound('calendar');
+  if (!z.uuid().safeParse(id).success || !isSignature(deps.keys, 'calendarFeeds', nameOf(id), key))
+    throw new NotFound('calendar');
   const { db } = deps.database;
   const reader = await readerOfFeed(db, id);
   if (!reader) throw new NotFound('calendar');

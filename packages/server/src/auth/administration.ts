@@ -58,7 +58,7 @@ export async function changeRole({ database, clock }: Deps, userId: string, role
 
 /** For somebody who lost their phone, or whose phone another one holds: passkeys, authenticator app and recovery codes are gone, and they are told. */
 export async function resetFactors(
-  deps: Deps & Pick<AppDeps, 'outbox' | 'env' | 'tokenSecret'>,
+  deps: Deps & Pick<AppDeps, 'outbox' | 'env' | 'keys'>,
   userId: string,
 ): Promise<void> {
   const now = deps.clock();

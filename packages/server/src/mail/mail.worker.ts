@@ -16,7 +16,10 @@ export function handleMailJobs(
   outbox.handle('mail', async ({ id, payload }) => {
     const mail = MailPayload.parse(payload);
     if (!isMailName(mail.name)) throw new Error(`there is no mail named ${mail.name}`);
-    const opened = Object.entries(mail.sealed).map(([name, text]) => [name, unseal(keys, { purpose: 'mailedLinks' }, text)]);
+    const opened = Object.entries(mail.sealed).map(([name, text]) => [
+      name,
+      unseal(keys, { purpose: 'mailedLinks' }, text),
+    ]);
     const language = LANGUAGES.find((each) => each === mail.language) ?? DEFAULT_LANGUAGE;
     await transport.send({
       id,

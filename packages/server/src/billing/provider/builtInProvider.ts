@@ -12,10 +12,7 @@ const secretOf = (keys: Keys) => sign(keys, 'builtInPayments', 'built-in payment
  * Stands in for Stripe where there is no Stripe: its page is `/dev/payment/…`, its webhooks have Stripe's form and signature and
  * take the same way in. No money moves, so it refuses to start in production.
  */
-export function createBuiltInProvider(
-  env: Pick<Env, 'production' | 'publicUrl'>,
-  keys: Keys,
-): PaymentProvider {
+export function createBuiltInProvider(env: Pick<Env, 'production' | 'publicUrl'>, keys: Keys): PaymentProvider {
   if (env.production) throw new StartError('The built-in payments must not run in production: set STRIPE_SECRET_KEY');
   return {
     name: 'builtin',

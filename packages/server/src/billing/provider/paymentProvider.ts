@@ -46,10 +46,7 @@ export interface PaymentProvider {
 export class Unsigned extends Error {}
 
 /** Undefined in production without Stripe: then nothing about payment is shown or served. */
-export function createPaymentProvider({
-  env,
-  keys,
-}: Pick<AppDeps, 'env' | 'keys'>): PaymentProvider | undefined {
+export function createPaymentProvider({ env, keys }: Pick<AppDeps, 'env' | 'keys'>): PaymentProvider | undefined {
   if (env.stripe) return createStripeProvider(env.stripe, env.publicUrl);
   return env.production ? undefined : createBuiltInProvider(env, keys);
 }
