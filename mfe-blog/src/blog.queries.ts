@@ -1,7 +1,8 @@
 import { api, keepPreviousData, queryOptions } from '@firm/api-client';
 import { BLOG_PAGE_SIZE, type BlogOrdering, blog, type Language } from '@firm/contract';
 
-export const SORTS = ['latest', 'popular', 'oldest'] as const;
+/** `relevance` is offered while searching. */
+export const SORTS = ['relevance', 'latest', 'popular', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** What a list of articles is narrowed to. `page` counts from 1. */
@@ -10,13 +11,20 @@ export interface BlogFilter {
   /** The slug of a category or tag; empty for all. */
   category: string;
   tag: string;
-  sort: Sort;
+  /** Empty: the usual order, see `sortOf`. */
+  sort: Sort | '';
   page: number;
 }
 
-export const noFilter: BlogFilter = { search: '', category: '', tag: '', sort: 'latest', page: 1 };
+export const noFilter: BlogFilter = { search: '', category: '', tag: '', sort: '', page: 1 };
+
+/** The order a list is in: what the reader chose, otherwise by relevance while searching and the newest first. */
+export const sortOf = ({ search, sort }: BlogFilter): Sort => sort || usualSort(search);
+
+export const usualSort = (search: string): Sort => (search ? 'relevance' : 'latest');
 
 const orderingOf: Record<Sort, BlogOrdering> = {
+  relevance: 'relevance',
   latest: '-published_at',
   popular: '-view_count',
   oldest: 'published_at',
@@ -28,7 +36,9 @@ export const POPULAR_LIMIT = 5;
 const RELATED_LIMIT = 4;
 
 /** Lists prefer the reader's language; see `PostsQuery` of the contract. */
-export function postsQuery({ search, category, tag, sort, page }: BlogFilter, language: Language) {
+export function postsQuery(filter: BlogFilter, language: Language) {
+  const { search, category, tag, page } = filter;
+  const sort = sortOf(filter);
   return queryOptions({
     queryKey: ['blog', 'posts', { search, category, tag, sort, page, language }],
     queryFn: ({ signal }) =>

@@ -50,7 +50,7 @@ export function ArchivePage({ name, lede, description, filter, change, pageAddre
         </VisuallyHidden>
         <ShownLine posts={posts}>
           <Choices>
-            <SortField sort={filter.sort} onChange={(sort) => change({ sort })} />
+            <SortField filter={filter} onChange={(sort) => change({ sort })} />
             <LayoutChoice />
           </Choices>
         </ShownLine>

@@ -1,4 +1,5 @@
 import { useQuery } from '@firm/api-client';
+import { NotFound } from '@firm/federation';
 import { useParams } from '@firm/router';
 import { media } from '@firm/ui';
 import { styled } from 'styled-components';
@@ -7,7 +8,6 @@ import { LinesToCome } from '../card/LinesToCome.tsx';
 import { useBlogFilter } from '../list/useBlogFilter.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ArchivePage } from './ArchivePage.tsx';
-import { UnknownArchive } from './UnknownArchive.tsx';
 
 export function CategoryPage() {
   const { slug = '' } = useParams();
@@ -18,7 +18,7 @@ export function CategoryPage() {
   const { data: categories, isPending } = useQuery(categoriesQuery(language));
   const category = categories?.find((one) => one.slug === slug);
 
-  if (categories && !category) return <UnknownArchive />;
+  if (categories && !category) return <NotFound />;
   // Should the categories not arrive, the articles name their own.
   const told = posts.data?.results.find((post) => post.category.slug === slug)?.category;
   const name = category?.name ?? told?.name;

@@ -1,12 +1,12 @@
 import { useQuery } from '@firm/api-client';
 import { firm } from '@firm/contract';
+import { NotFound } from '@firm/federation';
 import { useParams } from '@firm/router';
 import { postsQuery } from '../blog.queries.ts';
 import { tagName } from '../list/tagName.ts';
 import { useBlogFilter } from '../list/useBlogFilter.ts';
 import { useTexts } from '../texts/texts.ts';
 import { ArchivePage } from './ArchivePage.tsx';
-import { UnknownArchive } from './UnknownArchive.tsx';
 
 export function TagPage() {
   const { t, language } = useTexts();
@@ -16,7 +16,7 @@ export function TagPage() {
   const posts = useQuery(postsQuery(filter, language));
 
   // A tag that no article wears has no page.
-  if (posts.data?.count === 0 && !posts.isPlaceholderData) return <UnknownArchive />;
+  if (posts.data?.count === 0 && !posts.isPlaceholderData) return <NotFound />;
   const name = tagName(slug, posts.data?.results ?? []);
   return (
     <ArchivePage

@@ -56,8 +56,21 @@ describe('the address', () => {
     ['Oldest', 'published_at'],
   ])('sorts by %s with ordering %s', async (name, ordering) => {
     show(name === 'Latest' ? '/blog?sort=oldest' : '/blog');
+    expect(screen.queryByRole('option', { name: 'Relevance' })).not.toBeInTheDocument();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), name);
     await waitFor(() => expect(lastQuery()?.ordering).toBe(ordering));
+  });
+
+  it('sorts a search by relevance unless another order is chosen', async () => {
+    const { router } = show('/blog?search=itin');
+    const sort = screen.getByRole('combobox', { name: 'Sort by' });
+    expect(sort).toHaveDisplayValue('Relevance');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'itin', ordering: 'relevance' }));
+    await userEvent.selectOptions(sort, 'Latest');
+    await waitFor(() => expect(lastQuery()).toMatchObject({ search: 'itin', ordering: '-published_at' }));
+    expect(router.state.location.search).toBe('?search=itin&sort=latest');
+    await userEvent.selectOptions(sort, 'Relevance');
+    expect(router.state.location.search).toBe('?search=itin');
   });
 
   it('remembers each choice, so that back undoes it', async () => {

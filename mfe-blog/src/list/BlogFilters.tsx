@@ -44,7 +44,7 @@ export function BlogFilters({ filter, onChange }: BlogFiltersProps) {
           </option>
         ))}
       </SelectField>
-      <SortField sort={filter.sort} onChange={(sort) => onChange({ sort })} />
+      <SortField filter={filter} onChange={(sort) => onChange({ sort })} />
       <LayoutChoice />
     </Bar>
   );

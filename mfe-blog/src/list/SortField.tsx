@@ -1,16 +1,23 @@
 import { SelectField } from '@firm/ui';
-import { noFilter, SORTS, type Sort } from '../blog.queries.ts';
+import { type BlogFilter, SORTS, type Sort, sortOf } from '../blog.queries.ts';
 import { useTexts } from '../texts/texts.ts';
 
-export function SortField({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
+interface SortFieldProps {
+  filter: BlogFilter;
+  onChange: (sort: Sort) => void;
+}
+
+export function SortField({ filter, onChange }: SortFieldProps) {
   const { t } = useTexts();
+  const sort = sortOf(filter);
+  const offered = SORTS.filter((one) => one !== 'relevance' || filter.search);
   return (
     <SelectField
       label={t('filter.sort')}
       value={sort}
-      onChange={(event) => onChange(SORTS.find((one) => one === event.target.value) ?? noFilter.sort)}
+      onChange={(event) => onChange(SORTS.find((one) => one === event.target.value) ?? sort)}
     >
-      {SORTS.map((one) => (
+      {offered.map((one) => (
         <option key={one} value={one}>
           {t(`sort.${one}`)}
         </option>

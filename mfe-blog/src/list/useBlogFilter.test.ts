@@ -19,6 +19,8 @@ describe('parseFilter', () => {
     'search=&category=&tag=&sort=&page=',
     'search=%20%20',
     'sort=LATEST',
+    'sort=latest',
+    'sort=relevance',
     'sort=-view_count',
     'sort=constructor',
     'page=0',
@@ -44,6 +46,11 @@ describe('queryOf', () => {
   it('leaves out what is as usual', () => {
     expect(queryOf(noFilter)).toBe('');
     expect(queryOf({ ...noFilter, sort: 'oldest' })).toBe('?sort=oldest');
+  });
+
+  it('says an order that is not the usual one', () => {
+    expect(parse('search=x&sort=relevance').sort).toBe('');
+    expect(parse('search=x&sort=latest').sort).toBe('latest');
   });
 
   it('comes back as it went', () => {

@@ -1,7 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@firm/contract';
 import { useLocation, useNavigate } from '@firm/router';
 import { useCallback, useMemo } from 'react';
-import { type BlogFilter, noFilter, SORTS } from '../blog.queries.ts';
+import { type BlogFilter, noFilter, SORTS, usualSort } from '../blog.queries.ts';
 import { ARTICLES_ANCHOR } from './anchor.ts';
 
 /** The filter lives in the address, so that back, reload and a shared link keep it. */
@@ -13,7 +13,10 @@ export function useBlogFilter() {
   /** Any change leads to the first page of what it finds. `replace` spares the history a step, e.g. for each pause in typing. */
   const change = useCallback(
     (changes: Partial<BlogFilter>, options: { replace?: boolean } = {}) =>
-      navigate(pathname + queryOf({ ...filter, page: 1, ...changes }), { preventScrollReset: true, ...options }),
+      navigate(pathname + queryOf(settled({ ...filter, page: 1, ...changes })), {
+        preventScrollReset: true,
+        ...options,
+      }),
     [navigate, pathname, filter],
   );
 
@@ -28,13 +31,19 @@ export function useBlogFilter() {
 
 /** Reads a filter from an address. What the address says wrong counts as not said. */
 export function parseFilter(params: URLSearchParams): BlogFilter {
-  return {
+  return settled({
     search: (params.get('search') ?? '').trim().slice(0, SEARCH_MAX_LENGTH),
     category: slugOf(params.get('category')),
     tag: slugOf(params.get('tag')),
     sort: SORTS.find((sort) => sort === params.get('sort')) ?? noFilter.sort,
     page: pageOf(params.get('page')),
-  };
+  });
+}
+
+/** The usual order is not a choice, and without a search nothing is relevant. */
+function settled(filter: BlogFilter): BlogFilter {
+  const { search, sort } = filter;
+  return sort === usualSort(search) || (sort === 'relevance' && !search) ? { ...filter, sort: '' } : filter;
 }
 
 /** The query of an address, with its question mark; what is as usual stays unsaid. */

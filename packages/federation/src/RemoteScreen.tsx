@@ -1,6 +1,7 @@
 import { type RouteObject, useRoutes } from '@firm/router';
 import type { ReactNode } from 'react';
 import { useMatchedRoute } from './hostContext.ts';
+import { NotFoundProvider } from './NotFound.tsx';
 import { RefusedArea } from './RefusedArea.tsx';
 import { RemoteArea } from './RemoteArea.tsx';
 
@@ -30,5 +31,6 @@ export function RemoteScreen({ notFound, guard }: RemoteScreenProps) {
 
 /** remote.json promised this path; a remote whose own routes lack it gets the page that says so. */
 function RemoteRoutes({ routes, notFound }: { routes: RouteObject[]; notFound: ReactNode }) {
-  return useRoutes(routes) ?? notFound;
+  const found = useRoutes(routes);
+  return found ? <NotFoundProvider value={notFound}>{found}</NotFoundProvider> : notFound;
 }

@@ -2,5 +2,6 @@
 export { createHost, type Host, readComposition } from './createHost.ts';
 export { HostProvider } from './HostProvider.tsx';
 export { tell } from './load/evidence.ts';
+export { NotFoundProvider } from './NotFound.tsx';
 export { RemoteScreen } from './RemoteScreen.tsx';
 export { ScreenFocus } from './ScreenFocus.tsx';

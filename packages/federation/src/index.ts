@@ -1,5 +1,6 @@
 /** What a remote uses: define itself, link only to what is served, borrow parts. */
 export { useComposition, useMatchedRoute, useServed } from './hostContext.ts';
+export { NotFound } from './NotFound.tsx';
 export { Part } from './Part.tsx';
 export { defineRemote, type Remote } from './remote.ts';
 export { ServedLink } from './ServedLink.tsx';

@@ -1,6 +1,6 @@
 import { createQueryClient, QueryClientProvider } from '@firm/api-client';
 import type { User } from '@firm/contract';
-import { HostProvider } from '@firm/federation/host';
+import { HostProvider, NotFoundProvider } from '@firm/federation/host';
 import { createI18n, I18nProvider, type LanguageCode } from '@firm/i18n';
 import { createMemoryRouter, RouterProvider } from '@firm/router/testing';
 import { sessionStore } from '@firm/session';
@@ -45,7 +45,9 @@ export function renderScreen(
     <I18nProvider instance={createI18n(language)}>
       <QueryClientProvider client={queryClient}>
         <HostProvider host={testHost(served)}>
-          <RouterProvider router={router} />
+          <NotFoundProvider value={<p data-testid="not-found" />}>
+            <RouterProvider router={router} />
+          </NotFoundProvider>
         </HostProvider>
         <Toaster label="Notifications" dismissLabel="Dismiss" />
       </QueryClientProvider>

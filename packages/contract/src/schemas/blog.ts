@@ -43,7 +43,8 @@ export const BlogPost = z.object({
   translations: z.array(z.object({ language: PostLanguage, slug: z.string() })),
 });
 
-export const BlogOrdering = z.enum(['-published_at', '-view_count', 'published_at']);
+/** `relevance`: what fits a search best comes first; without a search, the newest. */
+export const BlogOrdering = z.enum(['-published_at', '-view_count', 'published_at', 'relevance']);
 
 /**
  * The reader's language; where it is not said: `?lang=`, the cookie, Accept-Language, English.
@@ -59,10 +60,11 @@ export const PostsQuery = z.object({
   tag: z.string().max(100).optional(),
   /**
    * Articles that hold every word, whatever its case, accents and ending; a word that no article knows is taken for one that differs in a letter.
-   * It looks in all languages. The newest-first order then begins with what fits best: a word in the title weighs more than one in the text.
+   * It looks in all languages. By relevance, a word in the title weighs more than one in the text.
    */
   search: Search.optional(),
-  ordering: BlogOrdering.default('-published_at'),
+  /** Absent: by relevance with a search, newest first without one. */
+  ordering: BlogOrdering.optional(),
   /** Sent by clients as the specification has it; the server serves published posts only, whatever it says. */
   isPublished: z.enum(['true', 'false']).optional(),
   limit: limitOf(BLOG_PAGE_SIZE),

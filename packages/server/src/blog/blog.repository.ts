@@ -54,7 +54,7 @@ const selectPosts = (db: Db, now: Date) =>
 
 export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
 
-const ORDERINGS: Record<BlogOrdering, SQL> = {
+const ORDERINGS: Record<Exclude<BlogOrdering, 'relevance'>, SQL> = {
   '-published_at': desc(blogPosts.publishedAt),
   published_at: asc(blogPosts.publishedAt),
   '-view_count': desc(blogPosts.viewCount),
@@ -65,7 +65,8 @@ export interface PostsFilter {
   category?: string | undefined;
   tag?: string | undefined;
   search?: string | undefined;
-  ordering: BlogOrdering;
+  /** Absent: by relevance with a search, newest first without one. */
+  ordering?: BlogOrdering | undefined;
   limit: number;
   offset: number;
 }
@@ -84,15 +85,12 @@ export async function listPosts(db: Db, now: Date, filter: PostsFilter) {
     filter.tag ? inArray(blogPosts.id, postsWithTag(db, filter.tag)) : undefined,
     searched(query, filter) ?? shownTo(filter.language, now),
   );
-  const fittest = query !== undefined && filter.ordering === '-published_at';
   const [rows, [total]] = await Promise.all([
     selectPosts(db, now)
       .where(where)
       .orderBy(
         readersFirst(filter.language),
-        // 1: a long article is not the better for being long.
-        ...(fittest ? [desc(sql`ts_rank(${blogPosts.search}, ${query}::tsquery, 1)`)] : []),
-        ORDERINGS[filter.ordering],
+        ...orderOf(filter.ordering ?? 'relevance', query),
         desc(blogPosts.publishedAt),
         asc(blogPosts.id),
       )
@@ -105,6 +103,12 @@ export async function listPosts(db: Db, now: Date, filter: PostsFilter) {
       .where(where),
   ]);
   return { rows, count: total?.count ?? 0 };
+}
+
+function orderOf(ordering: BlogOrdering, query: string | undefined): SQL[] {
+  if (ordering !== 'relevance') return [ORDERINGS[ordering]];
+  // 1 divides the rank by the length: a long article is not the better for being long.
+  return query === undefined ? [] : [desc(sql`ts_rank(${blogPosts.search}, ${query}::tsquery, 1)`)];
 }
 
 const postsWithTag = (db: Db, slug: string) =>

@@ -1,4 +1,4 @@
-import { blog } from '@firm/contract';
+import { type BlogOrdering, blog } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { seed } from '../db/seed/seed.ts';
 import { onEachDatabase } from '../testing/testServer.ts';
@@ -37,10 +37,15 @@ onEachDatabase('the search of the blog', (server) => {
   test('begins with what has the word in its title, unless another order is asked for', async () => {
     const { results } = await page({ search: 'itin' });
     expect(results[0]?.slug).toBe('how-an-itin-works');
-    const oldest = (await page({ search: 'itin', ordering: 'published_at', language: 'en' })).results
-      .filter(({ language }) => language === 'en')
-      .map(({ publishedAt }) => publishedAt);
+    expect((await slugs({ search: 'itin', ordering: 'relevance' })).at(0)).toBe('how-an-itin-works');
+    const dates = async (ordering: BlogOrdering) =>
+      (await page({ search: 'itin', ordering, language: 'en' })).results
+        .filter(({ language }) => language === 'en')
+        .map(({ publishedAt }) => publishedAt);
+    const oldest = await dates('published_at');
+    expect(oldest.length).toBeGreaterThan(2);
     expect(oldest).toEqual([...oldest].sort());
+    expect(await dates('-published_at')).toEqual([...oldest].reverse());
   });
 
   test('looks for the word as it stands before it guesses, and never guesses numbers', async () => {
