@@ -20,7 +20,7 @@ it('has one heading of its own, and names the page', async () => {
 it('shows the four figures and the six prices of the specification', () => {
   renderScreen(<HomePage />);
   for (const figure of ['10,000+', '15+', '98%', '$50M+']) expect(screen.getByText(figure)).toBeVisible();
-  for (const price of ['from $199', 'from $1,500', '$99/month', 'commission', '1–3% of loan', 'from $300/month'])
+  for (const price of ['from $199', 'from $1,500', '$99/month', 'commission', '1–3% of loan', '$300/month'])
     expect(screen.getByText(price)).toBeVisible();
 });
 

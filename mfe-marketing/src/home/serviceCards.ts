@@ -1,6 +1,6 @@
 import { type Duration, firm, type Offer, type Price } from '@firm/contract';
 import type { ArtName } from '@firm/ui';
-import { vocabularies } from '../services/vocabularies.ts';
+import { anchors } from '../services/anchors.ts';
 import type { MarketingText } from '../texts.ts';
 
 interface ServiceCard {
@@ -23,13 +23,10 @@ const {
   business_consulting,
 } = firm.offers;
 
-/** The home page sells all business services on one card, by its ongoing one. */
-const businessPrice = fromOf(business_accounting);
-
 /** The six kinds of help on the home page. */
 export const serviceCards: readonly ServiceCard[] = [
   {
-    anchor: vocabularies.tax_preparation.anchor,
+    anchor: anchors.tax_preparation.anchor,
     art: 's-tax',
     title: 'card.tax.title',
     text: 'card.tax.text',
@@ -37,7 +34,7 @@ export const serviceCards: readonly ServiceCard[] = [
     ...tax_preparation,
   },
   {
-    anchor: vocabularies.immigration.anchor,
+    anchor: anchors.immigration.anchor,
     art: 's-immigration',
     title: 'card.immigration.title',
     text: 'card.immigration.text',
@@ -45,7 +42,7 @@ export const serviceCards: readonly ServiceCard[] = [
     ...immigration,
   },
   {
-    anchor: vocabularies.credit_repair.anchor,
+    anchor: anchors.credit_repair.anchor,
     art: 's-credit',
     title: 'card.credit.title',
     text: 'card.credit.text',
@@ -53,7 +50,7 @@ export const serviceCards: readonly ServiceCard[] = [
     ...credit_repair,
   },
   {
-    anchor: vocabularies.real_estate.anchor,
+    anchor: anchors.real_estate.anchor,
     art: 's-realestate',
     title: 'card.realEstate.title',
     text: 'card.realEstate.text',
@@ -61,7 +58,7 @@ export const serviceCards: readonly ServiceCard[] = [
     ...real_estate,
   },
   {
-    anchor: vocabularies.brokerage.anchor,
+    anchor: anchors.brokerage.anchor,
     art: 's-brokerage',
     title: 'card.brokerage.title',
     text: 'card.brokerage.text',
@@ -69,7 +66,7 @@ export const serviceCards: readonly ServiceCard[] = [
     ...brokerage,
   },
   {
-    anchor: vocabularies.business_consulting.anchor,
+    anchor: anchors.business_consulting.anchor,
     art: 's-business',
     title: 'card.business.title',
     text: 'card.business.text',
@@ -77,15 +74,11 @@ export const serviceCards: readonly ServiceCard[] = [
       { text: 'card.business.books' },
       { text: 'card.business.consulting', cents: centsOf(business_consulting) },
     ],
-    price: businessPrice,
-    duration: business_accounting.duration,
+    // All business services share one card, priced by the ongoing one.
+    ...business_accounting,
   },
 ];
 
 function centsOf({ price }: Offer): number {
   return 'cents' in price ? price.cents : 0;
-}
-
-function fromOf(offer: Offer): Price {
-  return offer.price.kind === 'monthly' ? { kind: 'fromMonthly', cents: offer.price.cents } : offer.price;
 }

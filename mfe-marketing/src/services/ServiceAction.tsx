@@ -1,11 +1,10 @@
-import { firm, type ServiceCategoryKey } from '@firm/contract';
+import { firm, type ServiceCategoryKey, serviceWords } from '@firm/contract';
 import { useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Button } from '@firm/ui';
 import { useTexts } from '../texts.ts';
 import type { Service } from './services.ts';
-import { vocabularies } from './vocabularies.ts';
 
 /** Where a service begins for this reader. Without an address that is served today, the telephone. */
 export function ServiceAction({ category, start = 'services.quote' }: Pick<Service, 'category' | 'start'>) {
@@ -29,7 +28,7 @@ function useStart(category: ServiceCategoryKey): string | undefined {
   const signedIn = useSession((session) => session.status === 'authenticated');
   const canAsk = useServed(paths.contact());
   const canOpenCase = useServed(paths.newCase());
-  const { interest, contact } = vocabularies[category];
+  const { interest, contact } = serviceWords[category];
   if (firm.offers[category].price.kind === 'quote' && canAsk)
     return paths.contact('contact-form', { service: contact });
   if (!signedIn) return paths.register({ service: interest });

@@ -2,10 +2,10 @@ import { firm } from '@firm/contract';
 import { Art, color, LedgerRow, media, Ticks, Tile } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
+import { anchors } from './anchors.ts';
 import { durationText, priceText } from './offerText.ts';
 import { ServiceAction } from './ServiceAction.tsx';
 import type { Service } from './services.ts';
-import { vocabularies } from './vocabularies.ts';
 
 /** One service: what it is, what is included, what it costs, and how to begin. */
 export function ServiceEntry({ service }: { service: Service }) {
@@ -14,7 +14,7 @@ export function ServiceEntry({ service }: { service: Service }) {
   const { price, duration } = firm.offers[service.category];
   const quoted = price.kind === 'quote';
   return (
-    <Entry id={vocabularies[service.category].anchor}>
+    <Entry id={anchors[service.category].anchor}>
       <Picture $small={quoted}>
         <Art name={service.art} alt="" />
       </Picture>

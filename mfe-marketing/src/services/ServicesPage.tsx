@@ -4,11 +4,11 @@ import { styled } from 'styled-components';
 import { Invitation } from '../invite/Invitation.tsx';
 import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
+import { anchors } from './anchors.ts';
 import { Process } from './Process.tsx';
 import { ServiceEntry } from './ServiceEntry.tsx';
 import { services, tabs } from './services.ts';
 import { useAnchoredTab } from './useAnchoredTab.ts';
-import { vocabularies } from './vocabularies.ts';
 
 export function ServicesPage() {
   const { t } = useTexts();
@@ -27,7 +27,7 @@ export function ServicesPage() {
           {tabs.map(({ id }) => (
             <TabPanel key={id} id={id}>
               {services
-                .filter(({ category }) => vocabularies[category].tab === id)
+                .filter(({ category }) => anchors[category].tab === id)
                 .map((service) => (
                   <ServiceEntry key={service.category} service={service} />
                 ))}

@@ -13,8 +13,6 @@ export function priceText({ t, language }: Words, price: Price, { short = false 
       return formatMoney(language, price.cents);
     case 'monthly':
       return t('price.monthly', { amount: formatMoney(language, price.cents) });
-    case 'fromMonthly':
-      return t('price.fromMonthly', { amount: formatMoney(language, price.cents) });
     case 'percentOfLoan':
       return t('price.percentOfLoan', {
         min: formatNumber(language, price.min),

@@ -1,7 +1,7 @@
 import type { ServiceCategoryKey } from '@firm/contract';
 import type { ArtName } from '@firm/ui';
 import type { MarketingText } from '../texts.ts';
-import type { ServiceTab } from './vocabularies.ts';
+import type { ServiceTab } from './anchors.ts';
 
 export interface Service {
   category: ServiceCategoryKey;

@@ -1,6 +1,6 @@
 import { useLocation } from '@firm/router';
 import { useEffect, useState } from 'react';
-import { type ServiceTab, tabOfAnchor } from './vocabularies.ts';
+import { type ServiceTab, tabOfAnchor } from './anchors.ts';
 
 /**
  * The open tab. An address with an anchor opens the tab that holds it, each time it is followed, on this page too;

@@ -2,7 +2,7 @@ import type { ServiceCategoryKey } from './constants.ts';
 
 /** What a service costs. Amounts in US cents; `quote` and `commission` carry none. */
 export type Price =
-  | { kind: 'from' | 'fixed' | 'monthly' | 'fromMonthly'; cents: number }
+  | { kind: 'from' | 'fixed' | 'monthly'; cents: number }
   | { kind: 'percentOfLoan'; min: number; max: number }
   | { kind: 'commission' }
   | { kind: 'quote' };

@@ -11,5 +11,6 @@ export * from './officeHours.ts';
 export * from './officeTime.ts';
 export * from './parts.ts';
 export * from './preview.ts';
+export * from './serviceWords.ts';
 export type * from './types.ts';
 export * from './wire.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH, SERVICE_INTERESTS } from '@firm/contract';
+import { interestOf, PASSWORD_MIN_LENGTH, SERVICE_INTERESTS } from '@firm/contract';
 import { languages, useCommonTexts } from '@firm/i18n';
 import { paths, useSearchParams } from '@firm/router';
 import { type Outcome, signUp } from '@firm/session';
@@ -8,7 +8,6 @@ import { useAuthForm } from '../auth/useAuthForm.ts';
 import { keepGuestChoice } from '../language/guestChoice.ts';
 import { useTexts } from '../shellTexts.ts';
 import { checkRegistration, type RegistrationValues } from './checkRegistration.ts';
-import { interestOf } from './interestOf.ts';
 import { LegalLink } from './LegalLink.tsx';
 
 export function RegisterForm() {

@@ -4,7 +4,6 @@ import { screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { renderShell, type ShellOptions } from '../renderShell.tsx';
 import { checkRegistration } from './checkRegistration.ts';
-import { interestOf } from './interestOf.ts';
 
 const tokens = { accessToken: 'access', refreshToken: 'refresh' };
 let server: ReturnType<typeof mockApi>;
@@ -209,14 +208,6 @@ describe('the interest', () => {
     expect(screen.getByRole('combobox', { name: 'Main interest (optional)' })).toHaveValue('real_estate');
     expect(screen.getAllByRole('option', { name: /./ })).toHaveLength(3 + 1 + SERVICE_INTERESTS.length);
   });
-  test.each([
-    ['credit_repair', 'credit_repair'],
-    ['credit', 'credit_repair'],
-    ['business_accounting', 'business_services'],
-    ['translation', 'other'],
-    ['constructor', undefined],
-    [null, undefined],
-  ])('%j → %j', (service, interest) => expect(interestOf(service)).toBe(interest));
 });
 
 test('whoever is signed in is led on', async () => {

@@ -84,8 +84,8 @@ export function offerFacts(origin: string, language: Language): object {
 function priceFacts({ price }: Offer): object {
   if (!('cents' in price)) return {};
   const amount = (price.cents / 100).toFixed(2);
-  const monthly = price.kind === 'monthly' || price.kind === 'fromMonthly';
-  const least = price.kind === 'from' || price.kind === 'fromMonthly';
+  const monthly = price.kind === 'monthly';
+  const least = price.kind === 'from';
   return {
     priceCurrency: 'USD',
     ...(least ? {} : { price: amount }),

@@ -1,11 +1,11 @@
-import { CONTACT_SERVICES, SERVICE_CATEGORIES, SERVICE_INTERESTS } from '@firm/contract';
+import { SERVICE_CATEGORIES } from '@firm/contract';
+import { anchors, tabOfAnchor } from './anchors.ts';
 import { services, tabs } from './services.ts';
-import { tabOfAnchor, vocabularies } from './vocabularies.ts';
 
-const entries = Object.values(vocabularies);
+const entries = Object.values(anchors);
 
 it('names every category once, and shows each on the services page', () => {
-  expect(Object.keys(vocabularies).sort()).toEqual([...SERVICE_CATEGORIES].sort());
+  expect(Object.keys(anchors).sort()).toEqual([...SERVICE_CATEGORIES].sort());
   expect(services.map(({ category }) => category).sort()).toEqual([...SERVICE_CATEGORIES].sort());
   expect(new Set(entries.map(({ anchor }) => anchor)).size).toBe(SERVICE_CATEGORIES.length);
 });
@@ -24,11 +24,4 @@ it.each([
 it('knows no other anchor, nor a tab’s own id', () => {
   expect(tabOfAnchor('')).toBeUndefined();
   for (const { id } of tabs) expect(tabOfAnchor(id)).toBeUndefined();
-});
-
-it('uses the words that registration and the contact form know, and all that name one service', () => {
-  const interests = new Set(entries.map(({ interest }) => interest));
-  const contacts = new Set(entries.map(({ contact }) => contact));
-  expect([...interests].sort()).toEqual(SERVICE_INTERESTS.filter((interest) => interest !== 'multiple').sort());
-  expect([...contacts].sort()).toEqual(CONTACT_SERVICES.filter((contact) => contact !== 'multiple').sort());
 });
