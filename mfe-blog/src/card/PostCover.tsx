@@ -1,7 +1,8 @@
+import { isOwnPicture } from '@firm/contract';
 import { Art, isArtName } from '@firm/ui';
 
 interface PostCoverProps {
-  /** A drawing's name, or an address. */
+  /** A drawing's name, or a picture's address on this site. */
   image: string;
   /** For the first picture of a page. */
   eager?: boolean;
@@ -10,7 +11,7 @@ interface PostCoverProps {
 /** An article's picture. It decorates: the title beside it says what the article is about. */
 export function PostCover({ image, eager = false }: PostCoverProps) {
   if (isArtName(image)) return <Art name={image} alt="" eager={eager} />;
-  if (!image) return <Art name="c-books" alt="" eager={eager} />;
+  if (!isOwnPicture(image)) return <Art name="c-books" alt="" eager={eager} />;
   return (
     <img
       src={image}

@@ -1,4 +1,4 @@
-import type { BlogPost } from '@firm/contract';
+import { type BlogPost, isOwnPicture } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Avatar, Go, Heading, Panel, Text } from '@firm/ui';
@@ -7,9 +7,10 @@ import { useTexts } from '../texts/texts.ts';
 
 export function AuthorBox({ author }: { author: BlogPost['author'] }) {
   const { t } = useTexts();
+  const portrait = author.avatar && isOwnPicture(author.avatar) ? author.avatar : undefined;
   return (
     <Box $pad aria-labelledby="author">
-      <Avatar name={author.name} size="large" />
+      <Avatar name={author.name} size="large" image={portrait} />
       <div>
         <Heading id="author" $size="small">
           {author.name}

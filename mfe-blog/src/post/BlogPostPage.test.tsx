@@ -37,6 +37,17 @@ describe('what it shows', () => {
     expect(screen.getByRole('region', { name: 'Marisol Vega' })).toHaveTextContent('answered IRS letters since 2011');
   });
 
+  it.each([
+    ['/pictures/marisol.jpg', 1],
+    ['https://elsewhere.example/marisol.jpg', 0],
+  ])('shows the author’s portrait %s %i times', async (avatar, times) => {
+    api.answer(blog.post, { ...post, author: { ...post.author, avatar } });
+    show();
+    await title();
+    const portraits = screen.getByRole('region', { name: 'Marisol Vega' }).querySelectorAll(`img[src="${avatar}"]`);
+    expect(portraits).toHaveLength(times);
+  });
+
   it('titles and describes the page in the place of the one before; in previews it is the article', async () => {
     document.head.insertAdjacentHTML(
       'beforeend',

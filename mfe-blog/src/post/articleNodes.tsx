@@ -1,3 +1,4 @@
+import { isOwnPicture } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { createElement, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
@@ -64,10 +65,10 @@ function ArticleLink({ href, children }: { href: string | null; children: ReactN
   );
 }
 
-/** A picture inlined in the text is dropped: the sanitiser's library would let it pass. */
+/** Only pictures of this site: the sanitiser's library would let others pass. */
 function ArticleImage({ image }: { image: Element }) {
-  const source = image.getAttribute('src') ?? 'data:';
-  if (/^data:/i.test(source)) return null;
+  const source = image.getAttribute('src') ?? '';
+  if (!isOwnPicture(source)) return null;
   return <img {...attributesOf(image)} src={source} alt={image.getAttribute('alt') ?? ''} loading="lazy" />;
 }
 

@@ -67,6 +67,7 @@ describe('hostile HTML', () => {
       for (const { name, value } of element.attributes) {
         expect(name).toMatch(keptAttributes);
         if (name === 'href' || name === 'src') expect(value).toMatch(/^(?:https?:\/\/|mailto:|tel:|\/[^/\\]|#|$)/);
+        if (name === 'src') expect(value).toMatch(/^\/[^/\\]/);
         if (name === 'id') expect(value).toMatch(/^article-/);
       }
     }

@@ -12,6 +12,7 @@ it.each([
   ['PASSPORT.JPG', 'image/jpeg'],
   ['scan.tiff', 'image/tiff'],
   ['letter.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+  ['no-ending', 'application/pdf'],
   ['no-type-known.xls', ''],
   ['from-a-cloud.pdf', 'application/octet-stream'],
 ])('takes %s (%s)', (name, type) => {
@@ -23,7 +24,8 @@ it.each([
   ['program.exe', 'application/octet-stream', 10, 'wrongType'],
   ['page.html', 'application/pdf', 10, 'wrongType'],
   ['drawing.svg', 'image/svg+xml', 10, 'wrongType'],
-  ['noending', 'application/pdf', 10, 'wrongType'],
+  ['no-ending', '', 10, 'wrongType'],
+  ['photo.pdf', 'image/jpeg', 10, 'wrongType'],
   ['return.pdf', 'application/pdf', 0, 'empty'],
   ['return.pdf', 'application/pdf', UPLOAD_MAX_BYTES + 1, 'tooLarge'],
 ] as const)('refuses %s (%s, %i bytes): %s', (name, type, size, refusal) => {

@@ -14,6 +14,7 @@ export const BlogTag = z.object({ id: Id, name: z.string(), slug: z.string() });
 export const BlogAuthor = z.object({
   name: z.string(),
   role: z.string(),
+  /** A picture's address on this site. */
   avatar: z.string().nullable(),
   bio: z.string(),
 });
@@ -21,7 +22,7 @@ export const BlogAuthor = z.object({
 const PostLanguage = z.enum(LANGUAGES);
 
 /**
- * `content` is sanitised HTML; a list carries none (an empty text). `featuredImage` is a drawing's name in ui's art, or an address.
+ * `content` is sanitised HTML; a list carries none (an empty text). `featuredImage` is a drawing's name in ui's art, or a picture's address on this site.
  * `translations`: the same article in other languages, those that are published.
  */
 export const BlogPost = z.object({

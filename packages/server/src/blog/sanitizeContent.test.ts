@@ -3,7 +3,12 @@ import { readingMinutes, sanitizeContent, textOf } from './sanitizeContent.ts';
 test.each([
   ['<p onclick="x()">Hi</p>', '<p>Hi</p>'],
   ['<script>alert(1)</script><p>Hi</p>', '<p>Hi</p>'],
-  ['<img src="x" onerror="alert(1)">', '<img src="x" />'],
+  ['<img src="/pictures/a.png" onerror="alert(1)">', '<img src="/pictures/a.png" />'],
+  ['<p>a<img src="https://example.com/a.png">b</p>', '<p>ab</p>'],
+  ['<img src="//example.com/a.png">', ''],
+  ['<img src="/\\\\example.com/a.png">', ''],
+  ['<img src="data:image/png;base64,AAAA">', ''],
+  ['<img>', ''],
   ['<a href="javascript:alert(1)">go</a>', '<a>go</a>'],
   ['<a href="//evil.example">go</a>', '<a>go</a>'],
   ['<iframe src="https://example.com"></iframe>', ''],

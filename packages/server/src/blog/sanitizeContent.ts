@@ -1,3 +1,4 @@
+import { isOwnPicture } from '@firm/contract';
 import sanitizeHtml from 'sanitize-html';
 
 /** What an article may hold; everything else is dropped on save. Pages sanitise once more when they show it. */
@@ -18,8 +19,8 @@ const RULES: sanitizeHtml.IOptions = {
     '*': ['lang', 'dir', 'id'],
   },
   allowedSchemes: ['https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isOwnPicture(attribs.src ?? ''),
   transformTags: {
     a: (tagName, attributes) => ({
       tagName,

@@ -1,11 +1,18 @@
-import { type DocumentScan, type ErrorCode, UPLOAD_MAX_BYTES, type UploadMediaType } from '@firm/contract';
+import {
+  type DocumentScan,
+  type ErrorCode,
+  endingOf,
+  UPLOAD_MAX_BYTES,
+  type UploadMediaType,
+  usualEnding,
+} from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import { createTurnstile } from '../auth/turnstile.ts';
 import { HttpError, Invalid, TooMany, UnsupportedMedia } from '../errors.ts';
 import type { Received } from '../storage/storage.ts';
 import { safeFileName } from './fileName.ts';
 import { findThreat, type Threat } from './inspect/findThreat.ts';
-import { agreedType, endingOf, usualEnding } from './inspect/mediaType.ts';
+import { agreedType } from './inspect/mediaType.ts';
 import { scanFile } from './scan/scanFile.ts';
 
 const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {

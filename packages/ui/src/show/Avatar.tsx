@@ -8,13 +8,15 @@ export interface AvatarProps {
   size?: 'small' | 'medium' | 'large' | undefined;
   /** Derived from the name by default, so that a person keeps one colour everywhere. */
   tone?: PersonTone | undefined;
+  /** The address of a portrait, shown in place of the initials. */
+  image?: string | undefined;
 }
 
-/** A person as initials on a colour; decoration beside the written name. */
-export function Avatar({ name, size = 'medium', tone = personTone(name) }: AvatarProps) {
+/** A person as a portrait, or as initials on a colour; decoration beside the written name. */
+export function Avatar({ name, size = 'medium', tone = personTone(name), image }: AvatarProps) {
   return (
     <Circle $size={size} $tone={tone} aria-hidden="true">
-      {initialsOf(name)}
+      {image ? <img src={image} alt="" loading="lazy" decoding="async" /> : initialsOf(name)}
     </Circle>
   );
 }
@@ -39,6 +41,13 @@ const Circle = styled.span<{ $size: keyof typeof sizes; $tone: PersonTone }>`
   border-radius: 50%;
   font-weight: 600;
   letter-spacing: 0.01em;
+  overflow: hidden;
   ${({ $size }) => sizes[$size]}
   ${({ $tone }) => tones[$tone]}
+
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
 `;

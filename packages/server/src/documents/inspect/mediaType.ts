@@ -1,4 +1,4 @@
-import { UPLOAD_TYPES, type UploadMediaType } from '@firm/contract';
+import { announcedType, type UploadMediaType } from '@firm/contract';
 import { oleStreams } from './oleStreams.ts';
 import { zipEntries } from './zipEntries.ts';
 
@@ -24,26 +24,8 @@ const LOOKS_LIKE: Record<UploadMediaType, (bytes: Buffer) => boolean> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': zipWith('xl/workbook.xml'),
 };
 
-const mediaTypes = Object.keys(UPLOAD_TYPES).filter((type): type is UploadMediaType => type in UPLOAD_TYPES);
-const endingsOf = (type: UploadMediaType): readonly string[] => UPLOAD_TYPES[type];
-
-/** The ending of a name, lower case, without the dot; empty when there is none. */
-export const endingOf = (fileName: string) => /[^.]\.([a-z0-9]{1,10})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
-
-/** The usual ending of a type, without the dot. */
-export const usualEnding = (type: UploadMediaType) => endingsOf(type)[0] ?? '';
-
 /** The type of a file if it is an accepted one and its name, what the sender says and the bytes all agree; else null. */
 export function agreedType(declared: string, fileName: string, bytes: Buffer): UploadMediaType | null {
   const type = announcedType(declared, fileName);
   return type && LOOKS_LIKE[type](bytes) ? type : null;
-}
-
-/** As far as can be said before the bytes are there. Some browsers do not know Office files or TIFF and say nothing: then the name speaks for them. */
-export function announcedType(declared: string, fileName: string): UploadMediaType | null {
-  const ending = endingOf(fileName);
-  const said = declared.split(';')[0]?.trim().toLowerCase() ?? '';
-  const silent = said === '' || said === 'application/octet-stream';
-  const type = mediaTypes.find((candidate) => (silent ? endingsOf(candidate).includes(ending) : candidate === said));
-  return type && (ending === '' || endingsOf(type).includes(ending)) ? type : null;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { addAbortSignal } from 'node:stream';
-import { type Document, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, UPLOADS_OPEN_MAX } from '@firm/contract';
+import { announcedType, type Document, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, UPLOADS_OPEN_MAX } from '@firm/contract';
 import type { PendingUpload, StartUploadBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../app.ts';
@@ -13,7 +13,6 @@ import { addDocument, admitUpload } from '../addDocument.ts';
 import { wrongType } from '../checkFile.ts';
 import { getDocument } from '../documents.service.ts';
 import { safeFileName } from '../fileName.ts';
-import { announcedType } from '../inspect/mediaType.ts';
 import { tooLarge } from '../readUpload.ts';
 import { inTurn } from './inTurn.ts';
 import * as repository from './uploads.repository.ts';
