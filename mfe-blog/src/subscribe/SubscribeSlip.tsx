@@ -7,7 +7,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
 
-/** The firm's monthly letter. The answer is the same for an address that is known already. */
+/** The firm's newsletter. The answer is the same for an address that is known already. */
 export function SubscribeSlip() {
   const { t } = useTexts();
   const common = useCommonTexts();

@@ -2,7 +2,7 @@ import { firm } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { PageHead } from '@firm/ui';
 import { FirmFigures } from '../firm/FirmFigures.tsx';
-import { Invitation } from '../invite/Invitation.tsx';
+import { ClosingInvitation } from '../invite/ClosingInvitation.tsx';
 import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
 import { Standing } from './Standing.tsx';
@@ -21,7 +21,7 @@ export function AboutPage() {
       <Values />
       <Team />
       <Standing />
-      <Invitation title={t('closing.title')} text={t('closing.text', { minutes: firm.freeConsultationMinutes })} />
+      <ClosingInvitation />
     </>
   );
 }

@@ -1,5 +1,8 @@
+import { useFlag } from '@firm/api-client';
 import { firm, type OfficeState, officeDay, officeState } from '@firm/contract';
+import { useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
 import { color, hairlineGroup, Icon, media, Wrap } from '@firm/ui';
 import { CalendarDays, type LucideIcon, Mail, MessageSquare, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,12 +11,15 @@ import { useTexts } from '../texts.ts';
 import { useNow } from './useNow.ts';
 import { useOfficeMoment } from './useOfficeMoment.ts';
 
-/** Four ways to the firm, in the order of how soon somebody answers. Nobody staffs a chat yet: its card leads to the form. */
+/** The ways to the firm, in the order of how soon somebody answers. */
 export function QuickContact() {
   const { t } = useTexts();
   const now = useNow();
   const state = now && officeState(now);
   const { time, moment } = useOfficeMoment();
+  const hasChat = useFlag('realTimeChat');
+  const chat = useChat(state?.open === true);
+  const isClient = useSession(({ status }) => status === 'authenticated');
 
   const isToday = (at: Date) => now !== undefined && officeDay(at) === officeDay(now);
   const phoneHours = (office: OfficeState) => {
@@ -38,19 +44,36 @@ export function QuickContact() {
         <Way icon={Mail} title={t('contact.mail.title')} text={t('contact.mail.text', { hours: firm.replyHours })}>
           <a href={`mailto:${firm.email}`}>{firm.email}</a>
         </Way>
-        <Way icon={MessageSquare} title={t('contact.chat.title')} text={state && chatHours(state)}>
-          <Link to={paths.contact('contact-form')}>{t(state?.open ? 'contact.chat.write' : 'contact.chat.leave')}</Link>
-        </Way>
+        {hasChat && (
+          <Way icon={MessageSquare} title={t('contact.chat.title')} text={state && chatHours(state)}>
+            <Link to={chat.to}>{t(`contact.chat.${chat.key}`)}</Link>
+          </Way>
+        )}
         <Way
           icon={CalendarDays}
           title={t('contact.meeting.title')}
-          text={t('contact.meeting.text', { minutes: firm.freeConsultationMinutes })}
+          text={
+            isClient
+              ? t('contact.meeting.clientText')
+              : t('contact.meeting.text', { minutes: firm.freeConsultationMinutes })
+          }
         >
-          <Link to={paths.register({ next: paths.newAppointment() })}>{t('contact.meeting.choose')}</Link>
+          <Link to={isClient ? paths.newAppointment() : paths.register({ next: paths.newAppointment() })}>
+            {t('contact.meeting.choose')}
+          </Link>
         </Way>
       </Ways>
     </Overlap>
   );
+}
+
+/** A client chats in the conversation of a case; a guest signs in first. While nobody is there, the form takes a message. */
+function useChat(isOpen: boolean) {
+  const isClient = useSession(({ status }) => status === 'authenticated');
+  const hasMessages = useServed(paths.messages());
+  if (!isOpen || !hasMessages) return { key: 'leave', to: paths.contact('contact-form') } as const;
+  if (isClient) return { key: 'open', to: paths.messages() } as const;
+  return { key: 'logIn', to: paths.login({ next: paths.messages() }) } as const;
 }
 
 interface WayProps {
@@ -81,10 +104,20 @@ const Ways = styled.div`
 
   ${media.from(640)} {
     grid-template-columns: 1fr 1fr;
+
+    > :last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
   }
 
   ${media.from(1000)} {
-    grid-template-columns: repeat(4, minmax(max-content, 1fr));
+    grid-auto-columns: minmax(max-content, 1fr);
+    grid-auto-flow: column;
+    grid-template-columns: none;
+
+    > :last-child:nth-child(odd) {
+      grid-column: auto;
+    }
   }
 `;
 

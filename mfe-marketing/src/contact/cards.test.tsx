@@ -1,9 +1,25 @@
-import { officeInstant } from '@firm/contract';
-import { renderScreen } from '@firm/testing';
-import { screen } from '@testing-library/react';
+import { officeInstant, site } from '@firm/contract';
+import { client, type MockApi, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
+import { screen, waitFor } from '@testing-library/react';
 import { ContactPage } from './ContactPage.tsx';
 
-const show = () => renderScreen(<ContactPage />, { at: '/contact' });
+const flags = {
+  multiLanguage: true,
+  videoConsultations: true,
+  realTimeChat: true,
+  paymentProcessing: true,
+  aiIntegration: false,
+};
+let api: MockApi;
+const show = (options: ScreenOptions = {}) => renderScreen(<ContactPage />, { at: '/contact', ...options });
+const answerFlags = (changed: Partial<typeof flags> = {}) =>
+  api.answer(site.config, { version: '1.0.0', siteBanner: false, flags: { ...flags, ...changed } });
+
+beforeEach(() => {
+  api = mockApi();
+  answerFlags();
+});
+afterEach(() => api.restore());
 
 describe('the cards and the hours', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask'] }));
@@ -17,7 +33,7 @@ describe('the cards and the hours', () => {
       '2026-11-20 12:00',
       'Open until 6:00 PM today',
       'We are here until 6:00 PM, New York time',
-      'Write to us',
+      'Log in to chat',
       'Monday to Friday',
     ],
     [
@@ -31,7 +47,7 @@ describe('the cards and the hours', () => {
       '2026-11-21 14:59',
       'Open until 3:00 PM today',
       'We are here until 3:00 PM, New York time',
-      'Write to us',
+      'Log in to chat',
       'Saturday',
     ],
     [
@@ -48,12 +64,15 @@ describe('the cards and the hours', () => {
       'Leave a message',
       'Monday to Friday',
     ],
-  ])('at %s', (now, call, chat, link, today) => {
+  ])('at %s', async (now, call, chat, link, today) => {
     at(now);
     show();
     expect(card('Call')).toHaveTextContent(call);
+    expect(await screen.findByRole('link', { name: link })).toHaveAttribute(
+      'href',
+      link === 'Leave a message' ? '/contact#contact-form' : '/auth/login?next=%2Fdashboard%2Fmessages',
+    );
     expect(card('Live chat')).toHaveTextContent(chat);
-    expect(screen.getByRole('link', { name: link })).toHaveAttribute('href', '/contact#contact-form');
     expect(todayRow()).toHaveTextContent(today);
   });
 
@@ -65,6 +84,30 @@ describe('the cards and the hours', () => {
     at('2026-11-28 12:00');
     show();
     expect(screen.queryByText(/holiday/)).toBeNull();
+  });
+
+  it('lead a client to the messages and to a time, without a word of a free consultation', async () => {
+    at('2026-11-20 12:00');
+    show({ user: client });
+    expect(await screen.findByRole('link', { name: 'Open the chat' })).toHaveAttribute('href', '/dashboard/messages');
+    expect(screen.getByRole('link', { name: 'Choose a time' })).toHaveAttribute('href', '/dashboard/appointments/new');
+    expect(card('Schedule meeting')).not.toHaveTextContent('Free');
+  });
+
+  it('take a message where no messages are served', async () => {
+    at('2026-11-20 12:00');
+    show({ user: client, served: ['/contact'] });
+    expect(await screen.findByRole('link', { name: 'Leave a message' })).toHaveAttribute(
+      'href',
+      '/contact#contact-form',
+    );
+  });
+
+  it('offer no chat while its flag is off', async () => {
+    answerFlags({ realTimeChat: false });
+    show();
+    await waitFor(() => expect(api.calls(site.config)).toHaveLength(1));
+    expect(screen.queryByRole('heading', { name: 'Live chat' })).not.toBeInTheDocument();
   });
 
   it('lead to a telephone, a mail program, and through registration to a time', () => {

@@ -1,7 +1,6 @@
-import { firm } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { FirmFigures } from '../firm/FirmFigures.tsx';
-import { Invitation } from '../invite/Invitation.tsx';
+import { ClosingInvitation } from '../invite/ClosingInvitation.tsx';
 import { useTexts } from '../texts.ts';
 import { useDescribed } from '../useDescribed.ts';
 import { FeaturedArticles } from './featured/FeaturedArticles.tsx';
@@ -23,7 +22,7 @@ export function HomePage() {
       <Films />
       <FeaturedArticles />
       <Voices />
-      <Invitation title={t('closing.title')} text={t('closing.text', { minutes: firm.freeConsultationMinutes })} />
+      <ClosingInvitation />
     </>
   );
 }

@@ -74,11 +74,15 @@ test('failed: each list by itself, and it heals', async () => {
   expect(await panel('Upcoming').findByText('Code K7M-204')).toBeVisible();
 });
 
-test('empty: what there is to know, and the one thing to do', async () => {
+test.each([
+  [true, 'Your first consultation is 30 minutes and free.'],
+  [false, 'Book a time in the office, by video or by telephone.'],
+])('empty, the next consultation free: %j', async (isFree, text) => {
   have([], []);
+  server.answer(appointments.slots, { durationMinutes: 30, isFree, days: [] });
   open();
   expect(await screen.findByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();
-  expect(screen.getByText('Your first consultation is 30 minutes and free.')).toBeVisible();
+  expect(await screen.findByText(text)).toBeVisible();
   expect(panel('Upcoming').getByRole('link', { name: 'Schedule appointment' })).toHaveAttribute('href', `${path}/new`);
   expect(await screen.findByText('Appointments that are over will be listed here.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
-import type { AppointmentStatus, AppointmentWhen } from '@firm/contract';
+import { type AppointmentStatus, type AppointmentWhen, MEETING_DURATIONS } from '@firm/contract';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Empty, Panel, PanelBody, PanelHead, Text } from '@firm/ui';
@@ -12,6 +12,7 @@ import type { OpenDialog } from './AppointmentDialogs.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { AppointmentsLoading } from './AppointmentsLoading.tsx';
 import { BookLink } from './BookLink.tsx';
+import { useMeetingLength } from './useMeetingLength.ts';
 
 interface Props {
   when: AppointmentWhen;
@@ -46,6 +47,13 @@ export function AppointmentsPanel({ when, status, now, onOpen, children }: Props
   );
 }
 
+/** The first consultation is free; who has had it is told how to meet. */
+function ClientText() {
+  const { t } = useTexts();
+  const { minutes, isFree } = useMeetingLength({ appointmentType: 'consultation' }, MEETING_DURATIONS[0]);
+  return isFree ? t('appointments.firstFree', { minutes }) : t('appointments.emptyText');
+}
+
 function NoneHere({ when, filtered }: { when: AppointmentWhen; filtered: boolean }) {
   const { t } = useTexts();
   const isClient = useSession(({ user }) => user?.role === 'client');
@@ -62,7 +70,7 @@ function NoneHere({ when, filtered }: { when: AppointmentWhen; filtered: boolean
       artWidth={180}
       artHeight={120}
       title={t('appointments.emptyTitle')}
-      text={isClient ? t('appointments.emptyText') : t('appointments.emptyTextStaff')}
+      text={isClient ? <ClientText /> : t('appointments.emptyTextStaff')}
       action={<BookLink to={paths.newAppointment()}>{t('appointments.schedule')}</BookLink>}
     />
   );

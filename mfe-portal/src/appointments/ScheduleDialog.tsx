@@ -102,7 +102,7 @@ export function ScheduleDialog({ user, onClose }: Props) {
           beside={
             <SelectField
               label={t('schedule.length')}
-              hint={length.isFree ? t('schedule.firstFree') : undefined}
+              hint={length.isFree ? t('appointments.firstFree', { minutes: length.minutes }) : undefined}
               disabled={length.isFree}
               value={length.minutes}
               onChange={({ target }) => {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@firm/api-client';
-import { lastBookableDay, officeDay, type Slots } from '@firm/contract';
+import { lastBookableDay, MEETING_NOTICE_MS, officeDay, type Slots } from '@firm/contract';
 import { formatDay } from '@firm/i18n';
 import { Button, Loading, Note, Row, Skeleton, Stack, Text, TextField, TwoUp } from '@firm/ui';
 import type { ReactNode } from 'react';
@@ -7,6 +7,8 @@ import { AreaFailed } from '../AreaFailed.tsx';
 import { type SlotsOf, slotsQuery } from '../appointments.queries.ts';
 import { useTexts } from '../portalTexts.ts';
 import { TimeSlots } from './TimeSlots.tsx';
+
+const HOUR_MS = 60 * 60 * 1000;
 
 interface Props {
   /** The group of times: what an error leads to. */
@@ -45,7 +47,7 @@ export function SlotPicker({ id, meeting, day, onDay, value, onChange, error, be
         <TextField
           type="date"
           label={t('schedule.day')}
-          hint={t('schedule.dayHint')}
+          hint={t('schedule.dayHint', { count: MEETING_NOTICE_MS / HOUR_MS })}
           min={today}
           max={lastBookableDay(new Date())}
           value={shownDay}

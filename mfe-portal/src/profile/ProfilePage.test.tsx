@@ -82,7 +82,7 @@ test('a failure is told, and what was typed outlives it, another tab and a reloa
   const { unmount } = open();
   await userEvent.type(field(/^Phone/), '718-555-0176');
   await save();
-  expect(await screen.findByText('Update failed.')).toBeVisible();
+  expect(await screen.findByText('Update failed')).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Notifications' }));
   await userEvent.click(screen.getByRole('tab', { name: 'Profile Information' }));
   expect(field(/^Phone/)).toHaveValue('718-555-0176');

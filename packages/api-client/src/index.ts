@@ -7,7 +7,6 @@ export {
   QueryClientProvider,
   queryOptions,
   useInfiniteQuery,
-  useIsFetching,
   useMutation,
   useQuery,
   useQueryClient,

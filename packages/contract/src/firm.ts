@@ -44,9 +44,15 @@ const offers: Record<ServiceCategoryKey, Offer> = {
 /** Every fact about the firm, in one place: another firm edits this file. Figures are those of specification §9. */
 export const firm = {
   name: 'Crossbay Advisory',
+  /** The name where room is short, such as the sender of a mail. */
+  shortName: 'Crossbay',
+  /** The name in addresses and file names: lower case, without blanks. */
+  key: 'crossbay',
   founded: 2009,
   phone: { display: '718-555-0142', href: 'tel:+17185550142' },
   email: 'hello@crossbay.example.com',
+  /** The sender and the reader of mails where `MAIL_FROM` and `MAIL_TO_FIRM` name no others. */
+  mail: { from: 'no-reply@crossbay.example', office: 'office@crossbay.example' },
   address: { street: '38-12 Example Avenue', unit: 'Suite 200', city: 'Queens', state: 'NY', zip: '11101' },
   /** A link is shown when its address is set. */
   social: {

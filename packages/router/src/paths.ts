@@ -13,7 +13,8 @@ export const paths = {
   blogCategory: (slug: string) => `/blog/category/${encodeURIComponent(slug)}`,
   blogTag: (slug: string) => `/blog/tag/${encodeURIComponent(slug)}`,
 
-  login: () => '/auth/login',
+  /** `next`: where to go once signed in, a path of this site. */
+  login: (intent?: { next?: string }) => withQuery('/auth/login', intent),
   /** `next`: where to go once registered, a path of this site. */
   register: (intent?: { service?: string; next?: string }) => withQuery('/auth/register', intent),
   forgotPassword: () => '/auth/forgot-password',

@@ -30,6 +30,7 @@ test('every wrong variable is named, one line each', () => {
       SMTP_URL: 'nowhere',
       MAIL_FROM: 'nobody',
       TRUST_PROXY: 'yes',
+      FLAGS_OFF: 'realTimeChat,everything',
     });
   let message = '';
   try {
@@ -38,7 +39,7 @@ test('every wrong variable is named, one line each', () => {
     message = error instanceof Error ? `${error.name}: ${error.message}` : '';
   }
   const lines = message.split('\n');
-  expect(lines).toHaveLength(8);
+  expect(lines).toHaveLength(9);
   expect(message).toMatch(/^StartError: /);
   for (const name of [
     'NODE_ENV',
@@ -49,8 +50,9 @@ test('every wrong variable is named, one line each', () => {
     'SMTP_URL',
     'MAIL_FROM',
     'TRUST_PROXY',
+    'FLAGS_OFF',
   ])
-    expect(message).toContain(`${name} must`);
+    expect(message).toMatch(new RegExp(`${name}(\\.\\d+)? must`));
 });
 
 test('production asks for what must not be guessed', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { firm } from '@firm/contract';
 import { z } from 'zod';
 import type { ClamdAddress } from './documents/scan/clamd.ts';
 import { parseSecrets } from './keys/keyList.ts';
@@ -62,6 +63,23 @@ function isNetwork(text: string): boolean {
   );
 }
 
+/** The flags that `FLAGS_OFF` may name; `aiIntegration` is off unless `AI_INTEGRATION` turns it on. */
+const FLAGS = ['multiLanguage', 'videoConsultations', 'realTimeChat', 'paymentProcessing'] as const;
+type FlagName = (typeof FLAGS)[number];
+
+/** `FLAGS_OFF`: names separated by commas. */
+const flagsOff = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.enum(FLAGS, { error: `must name flags, separated by commas: ${FLAGS.join(', ')}` })))
+  .transform((names): ReadonlySet<FlagName> => new Set(names));
+
 /** A developer's terminal shows what goes wrong; a production log also shows every request. */
 const LOG_LEVELS = {
   development: 'warn',
@@ -82,12 +100,13 @@ const Variables = z.object({
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(10),
   ALLOW_EMBEDDED_DB: flag(false),
   SITE_BANNER: flag(true),
+  FLAGS_OFF: flagsOff,
   PUBLIC_URL: url(/^https?$/, 'an http:// or https:// address'),
   TOKEN_SECRET: secrets.optional(),
   KEY_FILE: z.string().min(1, 'must be a file').optional(),
   SMTP_URL: url(/^smtps?$/, 'an smtp:// or smtps:// address'),
-  MAIL_FROM: mailAddress.default('Crossbay <no-reply@crossbay.example>'),
-  MAIL_TO_FIRM: mailAddress.default('office@crossbay.example'),
+  MAIL_FROM: mailAddress.default(`${firm.shortName} <${firm.mail.from}>`),
+  MAIL_TO_FIRM: mailAddress.default(firm.mail.office),
   CLAMD: clamd.optional(),
   ALLOW_UNSCANNED: flag(false),
   S3_BUCKET: z.string().min(3, 'must be the name of a bucket').optional(),
@@ -127,6 +146,8 @@ export interface Env {
   databasePool: number;
   allowEmbeddedDb: boolean;
   siteBanner: boolean;
+  /** Flags that are off although their provider is configured. */
+  flagsOff: ReadonlySet<FlagName>;
   /** Origin used in mails, without a slash at the end. */
   publicUrl: string;
   /** Whether `PUBLIC_URL` names it; where it does not, pages name the origin they were asked for. */
@@ -187,6 +208,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databasePool: data.DATABASE_POOL,
     allowEmbeddedDb: data.ALLOW_EMBEDDED_DB,
     siteBanner: data.SITE_BANNER,
+    flagsOff: data.FLAGS_OFF,
     publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
     publicUrlIsSet: data.PUBLIC_URL !== undefined,
     tokenSecret: data.TOKEN_SECRET,
@@ -207,7 +229,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       : undefined,
     aiIntegration: data.AI_INTEGRATION,
     ai: aiOf(data),
-    jitsiUrl: (data.JITSI_URL ?? (production ? undefined : DEMO_JITSI_URL))?.replace(/\/+$/, ''),
+    jitsiUrl: data.FLAGS_OFF.has('videoConsultations')
+      ? undefined
+      : (data.JITSI_URL ?? (production ? undefined : DEMO_JITSI_URL))?.replace(/\/+$/, ''),
     stripe: stripeOf(data),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL ?? LOG_LEVELS[data.NODE_ENV],

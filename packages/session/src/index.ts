@@ -10,7 +10,6 @@ export {
   answerChallenge,
   asApiError,
   beforeSignedIn,
-  endLocally,
   type Outcome,
   refreshProfile,
   signIn,

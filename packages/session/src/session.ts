@@ -69,7 +69,7 @@ function remember(user: User): void {
 }
 
 /** Forgets the session in this browser, when the server has ended it already. */
-export function endLocally(): void {
+function endLocally(): void {
   clearSession();
   sessionStore.setState(guest, true);
 }

@@ -1,3 +1,4 @@
+import { useFlag } from '@firm/api-client';
 import { interestOf, PASSWORD_MIN_LENGTH, SERVICE_INTERESTS } from '@firm/contract';
 import { languages, useCommonTexts } from '@firm/i18n';
 import { paths, useSearchParams } from '@firm/router';
@@ -13,6 +14,7 @@ import { LegalLink } from './LegalLink.tsx';
 export function RegisterForm() {
   const { t, rich, language } = useTexts();
   const { t: common } = useCommonTexts();
+  const isMultilingual = useFlag('multiLanguage');
   const [search] = useSearchParams();
 
   async function send({
@@ -110,13 +112,15 @@ export function RegisterForm() {
         />
       </TwoUp>
       <TwoUp>
-        <SelectField {...field('preferredLanguage')} label={t('register.language')} value={values.preferredLanguage}>
-          {languages.map(({ code, name }) => (
-            <option key={code} value={code} lang={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+        {isMultilingual && (
+          <SelectField {...field('preferredLanguage')} label={t('register.language')} value={values.preferredLanguage}>
+            {languages.map(({ code, name }) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
         <SelectField
           {...field('serviceInterest')}
           label={t('register.interest')}

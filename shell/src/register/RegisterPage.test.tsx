@@ -202,6 +202,18 @@ test('terms and privacy are links once their pages are there', async () => {
   expect(screen.getByRole('link', { name: /^terms/ })).toHaveAttribute('target', '_blank');
 });
 
+test('the language is not asked for while its flag is off', async () => {
+  const flags = {
+    videoConsultations: true,
+    multiLanguage: false,
+    realTimeChat: true,
+    paymentProcessing: true,
+    aiIntegration: false,
+  };
+  await openForm({ config: { flags } });
+  expect(screen.queryByRole('combobox', { name: 'Preferred language' })).not.toBeInTheDocument();
+});
+
 describe('the interest', () => {
   test('a link chooses it', async () => {
     await openForm({ at: '/auth/register?service=realestate' });

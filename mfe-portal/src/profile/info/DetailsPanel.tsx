@@ -1,3 +1,4 @@
+import { useFlag } from '@firm/api-client';
 import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, type User } from '@firm/contract';
 import { isLanguage, languages, useCommonTexts } from '@firm/i18n';
 import { updateProfile } from '@firm/session';
@@ -19,6 +20,7 @@ const SUCCESS_MS = 3_000;
 export function DetailsPanel({ user }: { user: User }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
+  const isMultilingual = useFlag('multiLanguage');
   const draft = useDetailsDraft(user);
   const [savedAt, setSavedAt] = useState(0);
   useEffect(() => {
@@ -77,17 +79,19 @@ export function DetailsPanel({ user }: { user: User }) {
             type="tel"
             autoComplete="tel"
           />
-          <SelectField
-            {...form.field('preferredLanguage')}
-            label={t('profile.details.language')}
-            hint={t('profile.details.languageHint')}
-          >
-            {languages.map(({ code, name }) => (
-              <option key={code} value={code} lang={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+          {isMultilingual && (
+            <SelectField
+              {...form.field('preferredLanguage')}
+              label={t('profile.details.language')}
+              hint={t('profile.details.languageHint')}
+            >
+              {languages.map(({ code, name }) => (
+                <option key={code} value={code} lang={code}>
+                  {name}
+                </option>
+              ))}
+            </SelectField>
+          )}
         </TwoUp>
         <Said>{savedAt > 0 && <Note tone="good">{t('profile.details.saved')}</Note>}</Said>
         <Save type="submit" pending={form.pending}>

@@ -1,7 +1,7 @@
 import { endpoints } from '../endpoint.ts';
 import type { blogSchemas } from '../schemas/blog.ts';
 
-/** Articles, their categories and tags, and the monthly letter. */
+/** Articles, their categories and tags, and the newsletter. */
 export const blog = /* @__PURE__ */ endpoints<typeof blogSchemas>('blog')({
   posts: { method: 'GET', path: '/blog/posts/', access: 'public', summary: 'Published posts' },
   featured: { method: 'GET', path: '/blog/posts/featured/', access: 'public', summary: 'Featured posts' },

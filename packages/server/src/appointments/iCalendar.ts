@@ -1,3 +1,5 @@
+import { firm } from '@firm/contract';
+
 /** One line of an iCalendar text: its name, with parameters if it has any, and its value as it stands there. */
 export type CalendarLine = readonly [name: string, value: string];
 
@@ -6,7 +8,7 @@ export function calendarText(head: CalendarLine[], events: CalendarLine[][]): st
   const lines: CalendarLine[] = [
     ['BEGIN', 'VCALENDAR'],
     ['VERSION', '2.0'],
-    ['PRODID', '-//Crossbay Advisory//Appointments//EN'],
+    ['PRODID', `-//${firm.name}//Appointments//EN`],
     ['CALSCALE', 'GREGORIAN'],
     ...head,
     ...events.flatMap((event): CalendarLine[] => [['BEGIN', 'VEVENT'], ...event, ['END', 'VEVENT']]),

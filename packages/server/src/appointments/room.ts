@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MeetingMethod } from '@firm/contract';
+import { firm, type MeetingMethod } from '@firm/contract';
 import type { Env } from '../env.ts';
 import { FeatureDisabled } from '../errors.ts';
 
@@ -7,5 +7,5 @@ import { FeatureDisabled } from '../errors.ts';
 export function roomFor(method: MeetingMethod, { jitsiUrl }: Pick<Env, 'jitsiUrl'>): string | null {
   if (method !== 'video') return null;
   if (!jitsiUrl) throw new FeatureDisabled('Video calls are not offered. Choose another way to meet.');
-  return `${jitsiUrl}/crossbay-${randomBytes(16).toString('hex')}`;
+  return `${jitsiUrl}/${firm.key}-${randomBytes(16).toString('hex')}`;
 }

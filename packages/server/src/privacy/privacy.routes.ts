@@ -1,4 +1,4 @@
-import { officeDay, privacy } from '@firm/contract';
+import { firm, officeDay, privacy } from '@firm/contract';
 import { privacySchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app.ts';
@@ -19,7 +19,7 @@ export function registerPrivacyRoutes(app: FastifyInstance, deps: AppDeps): void
       .headers({
         'content-type': 'application/zip',
         'content-length': size,
-        'content-disposition': attachmentHeader(`crossbay-data-${officeDay(madeAt)}.zip`),
+        'content-disposition': attachmentHeader(`${firm.key}-data-${officeDay(madeAt)}.zip`),
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',
       })

@@ -223,7 +223,7 @@ test('before a shell is released every page says so, with 503', async () => {
   await server.stop();
 });
 
-test('settings: a flag is on only when its provider is configured; the banner follows its switch', async () => {
+test('settings: a flag is on when its provider is configured and it is not turned off; the banner follows its switch', async () => {
   const plain = await startTestServer('embedded');
   expect(await plain.api.call(site.config)).toEqual({
     version: '1.0.0',
@@ -240,10 +240,17 @@ test('settings: a flag is on only when its provider is configured; the banner fo
   const other = await startTestServer('embedded', {
     SITE_BANNER: 'off',
     AI_INTEGRATION: 'on',
+    FLAGS_OFF: 'realTimeChat, multiLanguage,videoConsultations,paymentProcessing',
   });
   expect(await other.api.call(site.config)).toMatchObject({
     siteBanner: false,
-    flags: { aiIntegration: true },
+    flags: {
+      multiLanguage: false,
+      aiIntegration: true,
+      videoConsultations: false,
+      realTimeChat: false,
+      paymentProcessing: false,
+    },
   });
   await other.stop();
 });

@@ -1,21 +1,21 @@
 import { APP_VERSION } from '@firm/contract';
 import type { SiteConfig } from '@firm/contract/schemas';
 import type { z } from 'zod';
+import { hasPayments } from '../billing/provider/paymentProvider.ts';
 import type { Env } from '../env.ts';
 
-/** A flag is on when its provider is configured; a built-in one counts. */
+/** A flag is on when its provider is configured, a built-in one too, and `FLAGS_OFF` does not name it. */
 export function siteConfigOf(env: Env): z.output<typeof SiteConfig> {
   return {
     version: APP_VERSION,
     flags: {
       // The three languages are built in.
-      multiLanguage: true,
+      multiLanguage: !env.flagsOff.has('multiLanguage'),
       aiIntegration: env.aiIntegration,
       videoConsultations: env.jitsiUrl !== undefined,
       // Clients and the firm write to each other in the portal, live.
-      realTimeChat: true,
-      // Stripe, or what stands in for it outside production.
-      paymentProcessing: env.stripe !== undefined || !env.production,
+      realTimeChat: !env.flagsOff.has('realTimeChat'),
+      paymentProcessing: hasPayments(env),
     },
     siteBanner: env.siteBanner,
   };

@@ -36,6 +36,3 @@ export function Art({ name, alt, width, height, eager = false, className }: ArtP
 const hideBroken = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
   currentTarget.style.visibility = 'hidden';
 };
-
-/** The hashed address of a drawing, for preloading. */
-export const artUrl = (name: ArtName): string => drawings[name].url;

@@ -4,9 +4,6 @@ import serifLatinExt from '@fontsource-variable/source-serif-4/files/source-seri
 import serifLatin from '../../fonts/source-serif-4-latin-opsz.woff2';
 import fallbacks from './fallbacks.json';
 
-/** URLs of the font files that every page shows at once; preload them with `as="font" crossorigin`. */
-export const fontPreloads: readonly string[] = [interLatin, serifLatin];
-
 // The ranges of fontsource's files; the serif's Latin is the smaller set that fonts/build.mjs keeps.
 const latin =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD';

@@ -1,5 +1,6 @@
 import type { Language } from '@firm/contract';
 import type { AppDeps } from '../../app.ts';
+import type { Env } from '../../env.ts';
 import { createBuiltInProvider } from './builtInProvider.ts';
 import { createStripeProvider } from './stripeProvider.ts';
 
@@ -45,8 +46,13 @@ export interface PaymentProvider {
 /** The signature of a webhook is missing, wrong or too old. */
 export class Unsigned extends Error {}
 
-/** Undefined in production without Stripe: then nothing about payment is shown or served. */
+/** Whether anything about payment is shown and served: by Stripe, or outside production by what stands in for it. */
+export const hasPayments = (env: Env): boolean =>
+  !env.flagsOff.has('paymentProcessing') && (env.stripe !== undefined || !env.production);
+
+/** Undefined where payments are off. */
 export function createPaymentProvider({ env, keys }: Pick<AppDeps, 'env' | 'keys'>): PaymentProvider | undefined {
+  if (!hasPayments(env)) return undefined;
   if (env.stripe) return createStripeProvider(env.stripe, env.publicUrl);
-  return env.production ? undefined : createBuiltInProvider(env, keys);
+  return createBuiltInProvider(env, keys);
 }
