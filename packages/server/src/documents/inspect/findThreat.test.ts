@@ -150,10 +150,12 @@ test('a file that is full of beginnings keeps nobody else waiting while it is lo
 });
 
 test('what describes the parts of a document is not read without an end', async () => {
-  const relations = (bytes: number) =>
-    sharedZip(deflateRawSync(Buffer.alloc(bytes, '<a>')), ['word/_rels/document.xml.rels']);
+  const part = (name: string, inner: Buffer) =>
+    sharedZip(deflateRawSync(Buffer.concat([Buffer.from('<a>'), inner, Buffer.from('</a>')])), [name]);
+  const relations = (bytes: number) => part('word/_rels/document.xml.rels', Buffer.alloc(bytes, '<b/>'));
   expect(await findThreat(relations(2_000_000), DOCX)).toBeNull();
   expect(await findThreat(relations(20_000_000), DOCX)).toBe('unreadable');
+  expect(await findThreat(part('word/document.xml', Buffer.alloc(65 * 1024 * 1024, ' ')), DOCX)).toBe('unreadable');
 });
 
 test.each([

@@ -51,3 +51,18 @@ export function oleStreams(bytes: Buffer): string[] | null {
   }
   return isLast(sector) ? names : null;
 }
+
+/** Macros, packed programs, and the formulas of an editor that runs what it is given. */
+const ACTIVE_STREAM = /^(_VBA_PROJECT|_VBA_PROJECT_CUR|Macros|VBA|\p{Cc}Ole10Native|Equation Native|\p{Cc}OCXNAME)$/iu;
+/** A field of Word that starts a program, as its old files hold text: in bytes or in two each. */
+const COMMANDS = [Buffer.from('DDEAUTO'), Buffer.from('DDEAUTO', 'utf16le')];
+
+export const isOle = (bytes: Buffer) => bytes.subarray(0, 8).equals(SIGNATURE);
+
+/** Whether an OLE file holds macros, programs or commands. */
+export function isActiveOle(bytes: Buffer): boolean {
+  return (
+    (oleStreams(bytes)?.some((name) => ACTIVE_STREAM.test(name)) ?? false) ||
+    COMMANDS.some((command) => bytes.includes(command))
+  );
+}

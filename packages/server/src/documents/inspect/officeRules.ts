@@ -1,0 +1,76 @@
+import { isAbsolute, isSafeLink } from './links.ts';
+
+/** The names of elements and attributes, without the prefixes that anybody may choose. */
+export interface Tag {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+}
+
+/** Relations that start something, whatever they lead to; by the end of their type. */
+const ACTIVE_RELATION =
+  /(^|\/)(attachedTemplate|subDocument|aFChunk|frame|control|activeXControl\w*|vbaProject|wordVbaData|xl(Intl)?Macrosheet|dialogsheet|connections|customUI|extensibility|keyMapCustomizations|attachedToolbars|webextension(taskpanes)?)$/i;
+const ACTIVE_CONTENT_TYPE =
+  /macroEnabled|vbaProject|vbaData|macrosheet|dialogsheet|activeX|webextension|\bx-ms(download|dos)/i;
+const ACTIVE_ELEMENT = new Set([
+  'altChunk',
+  'script',
+  'subDoc',
+  'ddeLink',
+  'oleLink',
+  'webPr',
+  'dbPr',
+  'sourceFileName',
+  'mailMerge',
+]);
+/** Fields of Word that fetch, run or print. */
+const ACTIVE_FIELD = /^(DDE|DDEAUTO|INCLUDE|INCLUDETEXT|IMPORT|DATABASE|LINK|RD|PRINT|HTMLACTIVEX|CONTROL)$/i;
+/** Functions of Excel that call programs or servers. */
+const ACTIVE_FUNCTION = /(^|[^\w.])(_xl\w+\.)*(CALL|EXEC|REGISTER|REGISTER\.ID|RTD|WEBSERVICE|IMAGE|FOPEN|RUN)\s*\(/i;
+
+/** A drawing may bring its picture along. */
+const PICTURE = /^data:image\/(png|jpeg|gif);.*/is;
+
+/** Whether an element of a part makes the document act, or fetch something that nobody asked for. */
+export function isActiveTag({ name, attributes }: Tag): boolean {
+  if (name === 'Relationship') return isActiveRelation(attributes);
+  if (ACTIVE_ELEMENT.has(name)) return true;
+  if (ACTIVE_CONTENT_TYPE.test(attributes.get('ContentType') ?? '')) return true;
+  if (name === 'fldSimple' && isActiveField(attributes.get('instr') ?? '')) return true;
+  if (name === 'OLEObject' && /link/i.test(attributes.get('Type') ?? '')) return true;
+  if (/^ppaction:\/\/(program|macro|ole|hlinkfile)/i.test(attributes.get('action') ?? '')) return true;
+  const [source, link] = ['src', 'href'].map((key) => (attributes.get(key) ?? '').replace(PICTURE, ''));
+  return isAbsolute(source ?? '') || !isSafeLink(link ?? '');
+}
+
+function isActiveRelation(attributes: Tag['attributes']): boolean {
+  const [type = '', target = '', mode = ''] = ['Type', 'Target', 'TargetMode'].map((name) =>
+    attributes.get(name)?.trim(),
+  );
+  if (ACTIVE_RELATION.test(type)) return true;
+  const isLink = /\/hyperlink$/i.test(type);
+  // Whatever it says of itself: what leads out of the document is a link, or nothing.
+  if (/^external$/i.test(mode)) return !isLink || !isSafeLink(target);
+  return isAbsolute(target);
+}
+
+/** `DDEAUTO c:\\windows\\system32\\cmd.exe`, as it stands between the marks of a field. */
+export function isActiveField(instruction: string): boolean {
+  const [word = '', ...rest] = instruction
+    .trim()
+    .split(/[\s"'\u201c\u201d]+/)
+    .filter(Boolean);
+  if (ACTIVE_FIELD.test(word)) return true;
+  if (/^INCLUDEPICTURE$/i.test(word)) return rest.some((each) => isAbsolute(each) && !isSafeLink(each));
+  if (/^HYPERLINK$/i.test(word)) return !isSafeLink(/"([^"]*)"/.exec(instruction)?.[1] ?? rest[0] ?? '');
+  return false;
+}
+
+/** `cmd|'/c calc'!A0` asks another program; only there a bar stands outside of quotes. */
+export function isActiveFormula(formula: string): boolean {
+  const bare = formula.replace(/"[^"]*"/g, '""');
+  return (
+    ACTIVE_FUNCTION.test(bare) ||
+    bare.replace(/'[^']*'/g, "''").includes('|') ||
+    /HYPERLINK\s*\(\s*"(\\\\|file:|javascript:)/i.test(formula)
+  );
+}

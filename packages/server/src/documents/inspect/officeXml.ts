@@ -1,0 +1,115 @@
+import { SaxesParser } from 'saxes';
+import { isActiveField, isActiveFormula, isActiveTag } from './officeRules.ts';
+
+const LEVELS_MAX = 300;
+/** Far longer than any instruction of a field or any formula that Office takes. */
+const TEXT_MAX = 32_768;
+/** Nothing but the word that says what a field does, or its beginning; a formula begins with `=`, and another field may follow. */
+const FIRST_WORD = /^\s*[^\s=]*$/;
+/** What these elements hold is read, not shown. Within an instruction, text counts as well. */
+const INSTRUCTION = /^(instrText|delInstrText|t)$/;
+const FORMULA = /^(f|definedName|formula\d?)$/;
+const ENCODINGS = /^utf-(8|16)$/i;
+
+/** One field that has begun: what it is told to do, until what it shows begins. */
+interface Field {
+  instruction: string;
+  shows: boolean;
+  /** Its first word is made by another field. */
+  isMade: boolean;
+}
+
+/** Reads one part of an Office document, piece by piece, as the programs that open it do. Whatever those refuse, or no writer makes, throws. */
+export class OfficeXml {
+  /** Found so far: scripts, commands, things from elsewhere. */
+  isActive = false;
+  readonly #parser = new SaxesParser();
+  readonly #levels: string[] = [];
+  readonly #fields: Field[] = [];
+  readonly #decoder: TextDecoder;
+  #text = '';
+
+  /** @param beginning the first bytes, which tell the encoding */
+  constructor(beginning: Buffer) {
+    this.#decoder = new TextDecoder(encodingOf(beginning), { fatal: true });
+    this.#parser.on('doctype', () => refuse('a document type'));
+    this.#parser.on('xmldecl', ({ encoding }) => {
+      if (encoding && !ENCODINGS.test(encoding)) refuse(`the encoding ${encoding}`);
+    });
+    this.#parser.on('processinginstruction', ({ target }) => {
+      if (target === 'xml-stylesheet') this.isActive = true;
+    });
+    this.#parser.on('opentag', ({ name, attributes }) => this.#open(localName(name), attributes));
+    this.#parser.on('closetag', () => this.#close());
+    this.#parser.on('text', (text) => this.#collect(text));
+    this.#parser.on('cdata', (text) => this.#collect(text));
+  }
+
+  write(piece: Buffer): void {
+    this.#parser.write(this.#decoder.decode(piece, { stream: true }));
+  }
+
+  end(): void {
+    this.#parser.write(this.#decoder.decode()).close();
+    if (this.#fields.some(isActive)) this.isActive = true;
+  }
+
+  #open(name: string, given: Record<string, string>): void {
+    if (this.#levels.push(name) > LEVELS_MAX) refuse('too many levels');
+    const attributes = new Map(Object.entries(given).map(([key, value]) => [localName(key), value]));
+    if (isActiveTag({ name, attributes })) this.isActive = true;
+    if (name === 'fldChar') this.#mark(attributes.get('fldCharType'));
+    this.#text = '';
+  }
+
+  #close(): void {
+    const name = this.#levels.pop();
+    const field = this.#fields.at(-1);
+    if (name && INSTRUCTION.test(name) && field && !field.shows) field.instruction += this.#text;
+    if (name && FORMULA.test(name) && isActiveFormula(this.#text)) this.isActive = true;
+    this.#text = '';
+  }
+
+  /** A field begins, shows what it came to, or ends. */
+  #mark(type: string | undefined): void {
+    const field = this.#fields.at(-1);
+    if (type === 'begin') {
+      if (field && !field.shows && FIRST_WORD.test(field.instruction)) field.isMade = true;
+      if (this.#fields.push({ instruction: '', shows: false, isMade: false }) > LEVELS_MAX) refuse('too many fields');
+    } else if (field) {
+      if (isActive(field)) this.isActive = true;
+      if (type === 'end') this.#fields.pop();
+      else field.shows = true;
+    }
+  }
+
+  #collect(text: string): void {
+    const name = this.#levels.at(-1) ?? '';
+    const field = this.#fields.at(-1);
+    const isInstruction = INSTRUCTION.test(name) && field?.shows === false;
+    if (!isInstruction && !FORMULA.test(name)) return;
+    this.#text += text;
+    if (this.#text.length + (field?.instruction.length ?? 0) > TEXT_MAX) refuse('an endless instruction');
+  }
+}
+
+const isActive = ({ instruction, isMade }: Field) => isMade || isActiveField(instruction);
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+
+function refuse(what: string): never {
+  throw new Error(`no Office document holds ${what}`);
+}
+
+/** Whether bytes begin as XML does, in whatever encoding. */
+export const looksLikeXml = (bytes: Buffer) =>
+  /^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<([?!]|[a-z_][\w:.-]*[\s/>])/i.test(
+    bytes.toString('latin1', 0, 200).replaceAll('\0', ''),
+  );
+
+function encodingOf(bytes: Buffer): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
+  return 'utf-8';
+}
