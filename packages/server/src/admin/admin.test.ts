@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { auth } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { auditEvents } from '../audit/audit.tables.ts';
 import { outbox as outboxTable } from '../outbox/outbox.tables.ts';
 import { openPostbox } from '../testing/postbox.ts';
 import { onEachDatabase, startTestServer } from '../testing/testServer.ts';
+import { users } from '../users/users.tables.ts';
 import { askServer, serveAdminCommands } from './adminSocket.ts';
 import { runAdmin } from './runAdmin.ts';
 
@@ -68,6 +70,63 @@ onEachDatabase('pnpm admin', (server) => {
     const outcome = await admin(...args);
     expect(outcome).toMatchObject({ code, out: [] });
     expect(outcome.err[0]).toMatch(reason);
+  });
+
+  test('an account is given another role, closed, opened again, signed out; its factors are reset', async () => {
+    const mina = await server().person({ email: 'mina@firm.example' });
+    expect(await admin('role', 'mina@firm.example', 'staff')).toMatchObject({
+      code: 1,
+      err: ['refused: mina@firm.example has not confirmed that address yet'],
+    });
+    await server().database.db.update(users).set({ isVerified: true }).where(eq(users.id, mina.user.id));
+    expect((await admin('role', 'Mina@firm.example', 'staff')).out).toEqual(['mina@firm.example: client → staff']);
+    expect((await admin('role', 'mina@firm.example', 'client')).code).toBe(0);
+
+    const signIn = () => server().signIn('mina@firm.example', mina.password);
+    await signIn();
+    expect((await admin('sessions', 'mina@firm.example')).out.join().split('\n')).toEqual([
+      expect.stringMatching(/^since [-\dT:]+ {2}last used [-\dT:]+ {2}/),
+    ]);
+    expect((await admin('sessions', 'mina@firm.example', '--end')).out).toEqual([
+      'mina@firm.example: 1 sessions ended',
+    ]);
+    expect((await admin('sessions', 'mina@firm.example')).out).toEqual(['mina@firm.example is signed in nowhere.']);
+
+    expect((await admin('disable', 'mina@firm.example', 'nobody@firm.example')).code).toBe(1);
+    await signIn();
+    expect((await admin('disable', 'mina@firm.example')).code).toBe(0);
+    await expect(signIn()).rejects.toMatchObject({ status: 403 });
+    expect((await admin('enable', 'mina@firm.example')).code).toBe(0);
+    expect((await admin('reset-factor', 'mina@firm.example')).code).toBe(0);
+    expect((await openPostbox(server()).of('mina@firm.example')).map(({ subject }) => subject)[0]).toBeDefined();
+    await signIn();
+  });
+
+  test('the last administrator stays one', async () => {
+    const db = server().database.db;
+    await admin('create', 'last@firm.example', '--role=admin', '--print-link', ...NAMED);
+    await db.update(users).set({ role: 'client' }).where(ne(users.email, 'last@firm.example'));
+    const refused = { code: 1, err: [expect.stringContaining('last@firm.example is the last administrator')] };
+    expect(await admin('disable', 'last@firm.example')).toMatchObject(refused);
+    expect(await admin('role', 'last@firm.example', 'staff')).toMatchObject(refused);
+    await admin('create', 'next@firm.example', '--role=admin', '--print-link', ...NAMED);
+    expect(await admin('disable', 'last@firm.example', 'next@firm.example')).toMatchObject(refused);
+    expect((await admin('disable', 'last@firm.example')).code).toBe(0);
+  });
+
+  test('every command stands in the security log, before it is done and with the account it was about', async () => {
+    const { user } = await server().person({ email: 'noted@firm.example' });
+    await admin('disable', 'noted@firm.example');
+    const noted = await server()
+      .database.db.select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, 'admin_command'), eq(auditEvents.subjectId, user.id)));
+    expect(noted.map(({ details }) => details)).toEqual([{ command: 'disable', by: 'operator', state: 'done' }]);
+    const begun = () =>
+      server().database.db.$count(auditEvents, sql`${auditEvents.details} @> '{"state":"begun","command":"invite"}'`);
+    const before = await begun();
+    await admin('invite', 'nobody@firm.example');
+    expect(await begun()).toBe(before + 1);
   });
 
   test('jobs that were given up are listed with their reason, without a recipient, and done again', async () => {

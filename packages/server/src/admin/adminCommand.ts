@@ -7,8 +7,8 @@ type Parsed<O extends Options> = ReturnType<typeof parseArgs<{ options: O; allow
 /** Every command takes these. */
 const COMMON = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
-/** What a command says: a text for people, the rest for `--json`. */
-export type Answer = { text: string } & Record<string, unknown>;
+/** What a command says: a text for people, the rest for `--json`. `userIds`: the accounts that it was about, for the security log. */
+export type Answer = { text: string; userIds?: string[] } & Record<string, unknown>;
 
 export interface AdminCommand {
   /** How it is written, after its name. */

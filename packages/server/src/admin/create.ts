@@ -1,11 +1,9 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, ROLES } from '@firm/contract';
 import { RegisterBody } from '@firm/contract/schemas';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { invite, openAccount } from '../auth/invitations.ts';
-import type { Db } from '../db/client.ts';
-import { users } from '../users/users.tables.ts';
 import { defineCommand, onlyWord, Usage } from './adminCommand.ts';
+import { hasAdministrator } from './administrators.ts';
 import { sayInvitation } from './sayInvitation.ts';
 
 const { email, firstName, lastName } = RegisterBody.shape;
@@ -50,7 +48,3 @@ export const create = defineCommand({
     return sayInvitation(deps, user, invitation, 'is opened');
   },
 });
-
-export async function hasAdministrator(db: Db): Promise<boolean> {
-  return (await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)).length > 0;
-}

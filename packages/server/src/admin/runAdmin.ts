@@ -2,10 +2,25 @@ import type { AppDeps } from '../app.ts';
 import { HttpError } from '../errors.ts';
 import { type AdminCommand, Refused, Usage } from './adminCommand.ts';
 import { create } from './create.ts';
+import { disable } from './disable.ts';
+import { enable } from './enable.ts';
 import { invite } from './invite.ts';
 import { jobs } from './jobs.ts';
+import { noteCommand } from './noteCommand.ts';
+import { resetFactor } from './resetFactor.ts';
+import { role } from './role.ts';
+import { sessions } from './sessions.ts';
 
-const COMMANDS: Record<string, AdminCommand> = { create, invite, jobs };
+const COMMANDS: Record<string, AdminCommand> = {
+  create,
+  invite,
+  disable,
+  enable,
+  role,
+  sessions,
+  'reset-factor': resetFactor,
+  jobs,
+};
 
 /** What a command printed, and its exit code: 0 done, 1 refused, 2 could not run. */
 export interface Outcome {
@@ -34,7 +49,11 @@ export async function runAdmin(deps: AppDeps, args: string[], by: string): Promi
   const json = args.includes('--json');
   try {
     if (!deps.database.isReady()) throw new Error('the database cannot be reached');
-    const { text, ...answer } = await command.run(deps, rest, by);
+    // Written first: what cannot be noted is not done.
+    await noteCommand(deps, { command: name, by, state: 'begun' });
+    const { text, userIds = [], ...answer } = await command.run(deps, rest, by);
+    for (const subjectId of userIds.length > 0 ? userIds : [null])
+      await noteCommand(deps, { command: name, by, state: 'done', subjectId });
     return done(json ? JSON.stringify({ ok: true, ...answer }) : text);
   } catch (error) {
     const refused = error instanceof Refused || (error instanceof HttpError && error.status < 500);

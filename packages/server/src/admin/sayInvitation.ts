@@ -11,5 +11,5 @@ export function sayInvitation({ env }: AppDeps, user: UserRow, { link, until }: 
   const text = link
     ? `The ${role} account ${email} ${what}. This link is shown once and works once, until ${end}:\n${link}`
     : `The ${role} account ${email} ${what}. The link is mailed to that address and works until ${end}${place}`;
-  return { text, email, role, until: until.toISOString(), ...(link ? { link } : {}) };
+  return { text, userIds: [user.id], email, role, until: until.toISOString(), ...(link ? { link } : {}) };
 }

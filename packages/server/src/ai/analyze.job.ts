@@ -9,7 +9,6 @@ import { findAnyDocument, findDocument, lockDocument, updateDocument } from '../
 import type { documents } from '../documents/documents.tables.ts';
 import { openFile } from '../documents/openDocument.ts';
 import { recordTrail } from '../documents/trail.repository.ts';
-import { MAX_ATTEMPTS } from '../outbox/outbox.ts';
 import { valuesOf } from './ai.entity.ts';
 import * as repository from './ai.repository.ts';
 import { ANALYZE } from './beginAnalysis.ts';
@@ -24,8 +23,8 @@ type Document = typeof documents.$inferSelect;
 
 const Payload = z.object({ documentId: z.uuid(), run: z.uuid() });
 
-/** A reading that has failed so often, or ended its process, is given up; one attempt of its job is left to say so. */
-const READINGS_MAX = MAX_ATTEMPTS - 1;
+/** A reading that has failed so often, over some hours, or ended its process, is given up: a specialist looks at the document instead. */
+const READINGS_MAX = 12;
 
 /**
  * Reads documents that somebody has asked for. While the flag is off the jobs wait. However long a document waits for its turn, its analysis is

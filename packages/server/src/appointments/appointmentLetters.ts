@@ -69,5 +69,6 @@ async function writeTo(
       ...(letter.name !== 'appointmentReminder' && { calendar: invitation(row, side, language, env) }),
     },
     key,
+    letter.name === 'appointmentReminder' ? row.appointment.startsAt : undefined,
   );
 }

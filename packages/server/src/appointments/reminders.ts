@@ -24,7 +24,8 @@ export async function remindOf(
     const dueAt = new Date(startsAt.getTime() - hours * HOUR_MS);
     if (dueAt <= clock()) continue;
     const payload = { appointmentId: id, startsAt: startsAt.toISOString() };
-    await outbox.add(tx, { kind: KIND, payload, key: `${KIND}:${id}:${payload.startsAt}:${hours}`, dueAt });
+    const key = `${KIND}:${id}:${payload.startsAt}:${hours}`;
+    await outbox.add(tx, { kind: KIND, payload, key, dueAt, until: startsAt });
   }
 }
 

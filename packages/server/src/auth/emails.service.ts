@@ -26,12 +26,14 @@ export async function queueVerification(
   user: UserRow,
   name: 'welcome' | 'verifyEmail',
 ): Promise<void> {
-  const { token } = await issueToken(tx, deps.clock(), {
+  const { token, expiresAt } = await issueToken(tx, deps.clock(), {
     purpose: 'verify_email',
     userId: user.id,
     email: user.email,
   });
-  await queueSecurityMail(deps, tx, { name, to: user, path: '/auth/verify-email', token });
+  // A welcome says more than its link.
+  const until = name === 'verifyEmail' ? { until: expiresAt } : {};
+  await queueSecurityMail(deps, tx, { name, to: user, path: '/auth/verify-email', token, ...until });
 }
 
 export async function resendVerification(deps: AppDeps, actor: Actor): Promise<undefined> {
@@ -78,12 +80,12 @@ export async function changeEmail(
   const now = deps.clock();
   await db.transaction(async (tx) => {
     await dropTokens(tx, actor.id, 'change_email');
-    const { token } = await issueToken(tx, now, { purpose: 'change_email', userId: actor.id, email });
+    const { token, expiresAt: until } = await issueToken(tx, now, { purpose: 'change_email', userId: actor.id, email });
     const owner = (await findUserByEmail(tx, email))?.user;
     if (owner) await queueSecurityMail(deps, tx, { name: 'emailTaken', to: owner, path: '/auth/login' });
     else {
       const to = { email, firstName: user.firstName, preferredLanguage: user.preferredLanguage };
-      await queueSecurityMail(deps, tx, { name: 'confirmNewEmail', to, path: '/auth/confirm-email', token });
+      await queueSecurityMail(deps, tx, { name: 'confirmNewEmail', to, path: '/auth/confirm-email', token, until });
     }
     await announce(tx, { to: [actor.id], topic: 'users' });
   });

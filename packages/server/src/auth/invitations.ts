@@ -64,6 +64,6 @@ export async function invite(
   });
   if (isShown) return { link: `${deps.env.publicUrl}${PATH}#token=${token}`, until };
   const values = { until: momentIn(user.preferredLanguage, until) };
-  await queueSecurityMail(deps, tx, { name: 'invitation', to: user, values, path: PATH, token });
+  await queueSecurityMail(deps, tx, { name: 'invitation', to: user, values, path: PATH, token, until });
   return { link: undefined, until };
 }

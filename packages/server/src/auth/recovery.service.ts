@@ -14,6 +14,8 @@ import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { endSessionsOf } from './sessions.repository.ts';
 
 const JOB = 'recovery';
+/** Nobody waits for the letter any longer: they have asked again. */
+const STALE_AFTER_MS = 60 * 60 * 1000;
 const Payload = z.object({ email: z.string() });
 
 /** Writes down that somebody asked, and no more: whether there is such an account is looked up later, so that no answer and no delay tells. */
@@ -22,7 +24,8 @@ export async function askForNewPassword(deps: AppDeps, email: string, address: s
   const asked = { rule: 'recovery', of: address } as const;
   await admitAttempt(db, deps.clock(), asked);
   // The outbox is not woken: its next round, within a second, has nothing to do with when this answer is ready.
-  await deps.outbox.add(db, { kind: JOB, payload: { email: email.toLowerCase() } });
+  const until = new Date(deps.clock().getTime() + STALE_AFTER_MS);
+  await deps.outbox.add(db, { kind: JOB, payload: { email: email.toLowerCase() }, until });
   return undefined;
 }
 
@@ -37,9 +40,20 @@ export function handleRecoveryJobs(deps: AppDeps): void {
     try {
       await database.db.transaction(async (tx) => {
         await admitAttempt(tx, clock(), letters);
-        const { token } = await issueToken(tx, clock(), { purpose: 'reset_password', userId: user.id, email });
+        const { token, expiresAt: until } = await issueToken(tx, clock(), {
+          purpose: 'reset_password',
+          userId: user.id,
+          email,
+        });
         const path = '/auth/reset-password';
-        await queueSecurityMail(deps, tx, { name: 'resetPassword', to: user, path, token, key: `recovery:${id}` });
+        await queueSecurityMail(deps, tx, {
+          name: 'resetPassword',
+          to: user,
+          path,
+          token,
+          key: `recovery:${id}`,
+          until,
+        });
       });
     } catch (error) {
       if (error instanceof TooMany) return;

@@ -22,13 +22,15 @@ interface SecurityMail {
   token?: string;
   /** With a key it is sent once however often it is queued. */
   key?: string;
+  /** When the link ends, where the letter says nothing else. */
+  until?: Date;
 }
 
 /** Mail about the security of an account: always sent, in the reader's language, with the moment and whom to call. */
 export function queueSecurityMail(
   { outbox, env, clock, keys }: Pick<AppDeps, 'outbox' | 'env' | 'clock' | 'keys'>,
   tx: Db,
-  { name, to, values = {}, path, token, key }: SecurityMail,
+  { name, to, values = {}, path, token, key, until }: SecurityMail,
 ): Promise<void> {
   const language = to.preferredLanguage;
   const link = env.publicUrl + path;
@@ -50,5 +52,6 @@ export function queueSecurityMail(
         : { sealed: { link: seal(keys, { purpose: 'mailedLinks' }, `${link}#token=${token}`) } }),
     },
     key,
+    until,
   );
 }

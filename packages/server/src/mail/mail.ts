@@ -32,11 +32,15 @@ export const MailPayload = z.object({
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
 });
 
-/** Commits a mail with the caller's transaction; wake the outbox after it. With a `key` it is sent once however often it is queued. */
-export function queueMail(outbox: Outbox, db: Db, mail: Mail, key?: string): Promise<void> {
+/**
+ * Commits a mail with the caller's transaction; wake the outbox after it. With a `key` it is sent once however often it is queued;
+ * `until` is when it has nothing to say any more, because its link has ended or what it reminds of has begun.
+ */
+export function queueMail(outbox: Outbox, db: Db, mail: Mail, key?: string, until?: Date): Promise<void> {
   return outbox.add(db, {
     kind: 'mail',
     payload: mail,
+    until,
     ...(key === undefined ? {} : { key: `mail:${key}` }),
   });
 }

@@ -11,12 +11,14 @@ export const outbox = pgTable(
     payload: jsonb('payload').$type<unknown>().notNull(),
     /** A second job with the same key is not taken in. */
     idempotencyKey: text('idempotency_key'),
-    state: text('state', { enum: ['waiting', 'done', 'dead'] })
+    state: text('state', { enum: ['waiting', 'done', 'dead', 'expired'] })
       .notNull()
       .default('waiting'),
     attempts: integer('attempts').notNull().default(0),
     /** Not before; after a claim, the end of the lease. */
     dueAt: instant('due_at').notNull().defaultNow(),
+    /** Of no use from then on; null: whenever it is done. */
+    expiresAt: instant('expires_at'),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull().defaultNow(),
     finishedAt: instant('finished_at'),
@@ -24,5 +26,6 @@ export const outbox = pgTable(
   (table) => [
     uniqueIndex('outbox_idempotency_ux').on(table.idempotencyKey),
     index('outbox_due_ix').on(table.dueAt).where(sql`state = 'waiting'`),
+    index('outbox_dead_ix').on(table.finishedAt).where(sql`state = 'dead'`),
   ],
 );

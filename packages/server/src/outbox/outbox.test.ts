@@ -3,7 +3,7 @@ import pino from 'pino';
 import { freshDatabase } from '../testing/databases.ts';
 import { KINDS } from '../testing/testServer.ts';
 import { outbox as table } from './outbox.tables.ts';
-import { backOffMs, createOutbox } from './outbox.ts';
+import { backOffMs, createOutbox, MAX_ATTEMPTS } from './outbox.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -83,7 +83,8 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
     expect(new Set((await rows()).map(({ state }) => state))).toEqual(new Set(['done']));
   });
 
-  test('tries a failed job again later and later, then gives it up and keeps it', async () => {
+  test('tries a failed job again later and later for five days, then gives it up and keeps it', async () => {
+    const begun = now;
     const outbox = open();
     let tries = 0;
     outbox.handle('bad', async () => {
@@ -94,15 +95,41 @@ describe.each(KINDS)('the outbox on %s', (kind) => {
     await outbox.drain();
     await outbox.drain();
     expect(tries).toBe(1);
-    for (let attempt = 1; attempt < 8; attempt++) {
+    for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt++) {
       now += backOffMs(attempt) + 1;
       await outbox.drain();
     }
-    expect(tries).toBe(8);
+    expect(tries).toBe(MAX_ATTEMPTS);
+    const days = (now - begun) / (24 * 60 * 60 * 1000);
+    expect(days).toBeGreaterThan(5);
+    expect(days).toBeLessThan(6);
+    expect(backOffMs(MAX_ATTEMPTS)).toBe(4 * 60 * 60 * 1000);
     now += 24 * 60 * 60 * 1000;
     await outbox.drain();
-    expect(tries).toBe(8);
-    expect(await rows()).toMatchObject([{ state: 'dead', lastError: 'the mail server says no', attempts: 8 }]);
+    expect(tries).toBe(MAX_ATTEMPTS);
+    expect(await rows()).toMatchObject([
+      { state: 'dead', lastError: 'the mail server says no', attempts: MAX_ATTEMPTS },
+    ]);
+  });
+
+  test('leaves out what is of no use any more, and what is in time is done', async () => {
+    const outbox = open();
+    const done: unknown[] = [];
+    let isAway = true;
+    outbox.handle('code', async ({ payload }) => {
+      if (isAway) throw new Error('no line');
+      done.push(payload);
+    });
+    const until = (minutes: number) => new Date(now + minutes * 60_000);
+    await outbox.add(database.db, { kind: 'code', payload: 'short', until: until(5) });
+    await outbox.add(database.db, { kind: 'code', payload: 'long', until: until(60) });
+    await outbox.drain();
+    isAway = false;
+    now += 10 * 60_000;
+    await outbox.drain();
+    expect(done).toEqual(['long']);
+    const short = (await rows()).find(({ payload }) => payload === 'short');
+    expect(short).toMatchObject({ state: 'expired', attempts: 2, lastError: 'no line' });
   });
 
   test('loses nothing when a worker dies in the middle: the lease runs out and another one takes over', async () => {

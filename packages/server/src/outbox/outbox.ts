@@ -11,6 +11,8 @@ export interface Job {
   key?: string;
   /** Not before. Default: at once. */
   dueAt?: Date;
+  /** From then on it is of no use, such as a letter whose link has ended: it is neither begun nor tried again. */
+  until?: Date | undefined;
 }
 
 /** Does one job; throws to have it tried again later. It may run twice in one case only: the process dies between doing and noting it. */
@@ -25,7 +27,7 @@ export interface Outbox {
   start(): void;
   /** Does everything that is due now; for tests and for housekeeping. */
   drain(): Promise<void>;
-  /** Deletes jobs that were done a month ago; given-up ones stay for a person to look at. */
+  /** Deletes jobs that were done, or came too late, a month ago; given-up ones stay for a person to look at. */
   forgetOld(): Promise<void>;
   /** Lets running jobs end. */
   stop(): Promise<void>;
@@ -36,13 +38,23 @@ const AT_ONCE = 10;
 const ROUND_MS = 1_000;
 /** A job whose process died is free again after this. */
 const LEASE_MS = 60_000;
-export const MAX_ATTEMPTS = 8;
+/** With the waits between them five days: a mail server or a bucket that is away over a weekend loses nothing. */
+export const MAX_ATTEMPTS = 42;
 const BACK_OFF_MS = 5_000;
+const BACK_OFF_MAX_MS = 4 * 60 * 60 * 1000;
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const CHANNEL = 'outbox';
 
-/** 5, 10, 20 … seconds, at most an hour. */
-export const backOffMs = (attempts: number) => Math.min(BACK_OFF_MS * 2 ** (attempts - 1), 60 * 60 * 1000);
+/** 5, 10, 20 … seconds, at most four hours. */
+export const backOffMs = (attempts: number) => Math.min(BACK_OFF_MS * 2 ** (attempts - 1), BACK_OFF_MAX_MS);
+
+interface Claimed {
+  id: string;
+  kind: string;
+  payload: unknown;
+  attempts: number;
+  expiresAt: Date | null;
+}
 
 export function createOutbox({
   database,
@@ -89,10 +101,11 @@ export function createOutbox({
         kind: table.kind,
         payload: table.payload,
         attempts: table.attempts,
+        expiresAt: table.expiresAt,
       });
   }
 
-  async function work(job: { id: string; kind: string; payload: unknown; attempts: number }): Promise<void> {
+  async function work(job: Claimed): Promise<void> {
     const { db } = database;
     // A lease taken over after a crash belongs to whoever counted the last attempt.
     const mine = and(eq(table.id, job.id), eq(table.attempts, job.attempts), eq(table.state, 'waiting'));
@@ -114,12 +127,11 @@ export function createOutbox({
   }
 
   /** Does the job, or not; answers with what is to be noted of it. */
-  async function attempt(job: {
-    id: string;
-    kind: string;
-    payload: unknown;
-    attempts: number;
-  }): Promise<Partial<typeof table.$inferInsert>> {
+  async function attempt(job: Claimed): Promise<Partial<typeof table.$inferInsert>> {
+    if (job.expiresAt && job.expiresAt <= clock()) {
+      log.warn({ job: job.id, kind: job.kind, attempts: job.attempts }, 'a job came too late and is left out');
+      return { state: 'expired', finishedAt: clock() };
+    }
     try {
       await kinds.get(job.kind)?.handler(job);
       return { state: 'done', finishedAt: clock(), lastError: null };
@@ -200,10 +212,10 @@ export function createOutbox({
   const allRunning = () => Promise.all([...kinds.values()].flatMap(({ running }) => [...running]));
 
   return {
-    async add(db, { kind, payload, key, dueAt = clock() }) {
+    async add(db, { kind, payload, key, dueAt = clock(), until }) {
       await db
         .insert(table)
-        .values({ kind, payload, dueAt, idempotencyKey: key ?? null })
+        .values({ kind, payload, dueAt, idempotencyKey: key ?? null, expiresAt: until ?? null })
         .onConflictDoNothing();
     },
     wake() {
@@ -229,7 +241,9 @@ export function createOutbox({
     },
     async forgetOld() {
       const longAgo = new Date(clock().getTime() - KEPT_MS);
-      await database.db.delete(table).where(and(eq(table.state, 'done'), lt(table.finishedAt, longAgo)));
+      await database.db
+        .delete(table)
+        .where(and(inArray(table.state, ['done', 'expired']), lt(table.finishedAt, longAgo)));
     },
     async stop() {
       stopped = true;

@@ -122,3 +122,9 @@ export const caretakers: Partial<Record<PersonName, PersonName>> = { lucia: 'mar
 const names = Object.keys(seedPeople).filter((name): name is PersonName => name in seedPeople);
 
 export const everybody = names.map((name): [PersonName, SeedPerson] => [name, seedPeople[name]]);
+
+/** Who can sign in with the demo password, clients first. */
+export const DEMO_ACCOUNTS = everybody
+  .filter(([, person]) => person.isDemo)
+  .map(([, person]) => person.email)
+  .reverse();

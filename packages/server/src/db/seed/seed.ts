@@ -12,15 +12,8 @@ import { insertBlog } from './insertBlog.ts';
 import { insertCases } from './insertCases.ts';
 import { insertInvoices } from './insertInvoices.ts';
 import { insertBusiness, insertPeople } from './insertPeople.ts';
-import { everybody } from './people.ts';
 
-export { DEMO_PASSWORD } from './people.ts';
-
-/** Who can sign in with the demo password, clients first. */
-export const DEMO_ACCOUNTS = everybody
-  .filter(([, person]) => person.isDemo)
-  .map(([, person]) => person.email)
-  .reverse();
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people.ts';
 
 /** Any number that all processes of this program agree on. */
 const SEED_LOCK = 727_002;

@@ -1,0 +1,25 @@
+import { ROLES } from '@firm/contract';
+import { changeRole } from '../auth/administration.ts';
+import { accountOf } from './accountOf.ts';
+import { defineCommand, Refused, Usage } from './adminCommand.ts';
+import { refuseLastAdministrator } from './administrators.ts';
+
+export const role = defineCommand({
+  usage: `<email> <${ROLES.join('|')}>`,
+  summary: 'give an account another role; its sessions end',
+  options: {},
+  async run(deps, { words: [email, word, ...surplus] }) {
+    const next = ROLES.find((each) => each === word);
+    if (!next) throw new Usage(`the role must be ${ROLES.join(', ')}`);
+    const user = await accountOf(
+      deps,
+      [email, ...surplus].filter((each) => each !== undefined),
+    );
+    // Anybody can register with an address that is not theirs.
+    if (next !== 'client' && user.role === 'client' && !user.isVerified)
+      throw new Refused(`${user.email} has not confirmed that address yet`);
+    if (next !== 'admin') await refuseLastAdministrator(deps, user);
+    await changeRole(deps, user.id, next);
+    return { text: `${user.email}: ${user.role} → ${next}`, email: user.email, role: next, userIds: [user.id] };
+  },
+});
