@@ -14,6 +14,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Where it was used last: the network of the address, such as `203.0.113.0/24`, never the address itself. */
     network: text('network'),
+    /** SHA-256 of the cookie that its tokens work with. Null: begun before there was one, until its browser shows one. */
+    keyHash: text('key_hash'),
     /** How often its tokens were exchanged: the number of the newest ones. */
     generation: integer('generation').notNull().default(0),
     createdAt: instant('created_at').notNull().defaultNow(),
