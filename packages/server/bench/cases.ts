@@ -5,7 +5,7 @@
  * On PostgreSQL ours must reach `LEAST_RATIO`; PGlite computes in our process, so there the database is most of both figures.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApi, memoryTokens } from '@firm/api-client';
@@ -22,6 +22,7 @@ import { readEnv } from '../src/env.ts';
 import { openKeys } from '../src/keys/openKeys.ts';
 import { createOutbox } from '../src/outbox/outbox.ts';
 import { openStorage } from '../src/storage/openStorage.ts';
+import { browserFetch } from '../src/testing/browserFetch.ts';
 import { startCluster } from '../src/testing/postgresCluster.ts';
 
 const ROUNDS = 6;
@@ -71,7 +72,8 @@ async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' |
   const app = await buildApp(deps);
   const ours = await app.listen({ host: '127.0.0.1', port: 0 });
   const tokens = memoryTokens();
-  const api = createApi({ baseUrl: `${ours}/api`, tokens });
+  const browser = browserFetch();
+  const api = createApi({ baseUrl: `${ours}/api`, tokens, fetch: browser.fetch });
   const password = 'a bench password';
   const { user, accessToken, refreshToken } = await api.call(auth.register, {
     body: {
@@ -83,6 +85,7 @@ async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' |
     },
   });
   tokens.write({ accessToken, refreshToken });
+  const headers = { authorization: `Bearer ${accessToken}`, ...browser.cookieOf(accessToken) };
   for (let index = 0; index < CASES; index++) {
     await api.call(cases.create, {
       body: {
@@ -137,8 +140,8 @@ async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' |
   const bare = await bareApp.listen({ host: '127.0.0.1', port: 0 });
 
   const compared = {
-    list: await compare({ ours: `${ours}/api/cases?limit=10`, bare: `${bare}/cases` }, accessToken),
-    summary: await compare({ ours: `${ours}/api/dashboard/summary`, bare: `${bare}/summary` }, accessToken),
+    list: await compare({ ours: `${ours}/api/cases?limit=10`, bare: `${bare}/cases` }, headers),
+    summary: await compare({ ours: `${ours}/api/dashboard/summary`, bare: `${bare}/summary` }, headers),
   };
   await app.close();
   await bareApp.close();
@@ -149,18 +152,18 @@ async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' |
 }
 
 /** Alternated rounds, so that what else the machine does falls on both alike. */
-async function compare(targets: Record<keyof Compared, string>, accessToken: string): Promise<Compared> {
+async function compare(targets: Record<keyof Compared, string>, headers: OutgoingHttpHeaders): Promise<Compared> {
   const figures = { ours: [] as Figures[], bare: [] as Figures[] };
   const warmUp = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   // By number, not by time: a busy machine, too, has compiled the hot code and planned the queries then.
   for (const target of Object.values(targets)) {
     for (let asked = 0; asked < WARM_UP; asked += CONNECTIONS) {
-      await Promise.all(Array.from({ length: CONNECTIONS }, () => once(target, accessToken, warmUp)));
+      await Promise.all(Array.from({ length: CONNECTIONS }, () => once(target, headers, warmUp)));
     }
   }
   for (let round = 0; round < ROUNDS; round++) {
     for (const name of round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const)) {
-      figures[name].push(await load(targets[name], accessToken, ROUND_MS));
+      figures[name].push(await load(targets[name], headers, ROUND_MS));
     }
   }
   warmUp.destroy();
@@ -168,7 +171,7 @@ async function compare(targets: Record<keyof Compared, string>, accessToken: str
 }
 
 /** The generator shares the process, so its cost is in both figures alike: the true ratio of the servers alone is a little farther from 1. */
-async function load(url: string, token: string, milliseconds: number): Promise<Figures> {
+async function load(url: string, headers: OutgoingHttpHeaders, milliseconds: number): Promise<Figures> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const until = performance.now() + milliseconds;
   const started = performance.now();
@@ -176,7 +179,7 @@ async function load(url: string, token: string, milliseconds: number): Promise<F
   let count = 0;
   const worker = async () => {
     while (performance.now() < until) {
-      await once(url, token, agent);
+      await once(url, headers, agent);
       count++;
     }
   };
@@ -189,9 +192,9 @@ async function load(url: string, token: string, milliseconds: number): Promise<F
   };
 }
 
-function once(url: string, token: string, agent: Agent): Promise<void> {
+function once(url: string, headers: OutgoingHttpHeaders, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+    request(url, { agent, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
       response.resume().on('end', resolve);
     })

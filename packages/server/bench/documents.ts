@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,7 @@ import pino from 'pino';
 import { openDatabase } from '../src/db/client.ts';
 import { keyOf } from '../src/documents/keyOf.ts';
 import { readEnv } from '../src/env.ts';
+import { browserFetch } from '../src/testing/browserFetch.ts';
 import { startCluster } from '../src/testing/postgresCluster.ts';
 
 const UPLOADS = 60;
@@ -55,9 +56,9 @@ async function start(command: string, args: string[], env: NodeJS.ProcessEnv, pr
 const memoryMb = (pid: number | undefined, what: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-function once(url: string, token: string, agent: Agent): Promise<void> {
+function once(url: string, headers: OutgoingHttpHeaders, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    request(url, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+    request(url, { agent, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
       response.resume().on('end', resolve);
     })
@@ -67,12 +68,12 @@ function once(url: string, token: string, agent: Agent): Promise<void> {
 }
 
 /** Requests per second. */
-async function load(url: string, token: string, connections: number): Promise<number> {
+async function load(url: string, headers: OutgoingHttpHeaders, connections: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const started = performance.now();
   let count = 0;
   const worker = async () => {
-    for (; performance.now() - started < ROUND_MS; count++) await once(url, token, agent);
+    for (; performance.now() - started < ROUND_MS; count++) await once(url, headers, agent);
   };
   await Promise.all(Array.from({ length: connections }, worker));
   agent.destroy();
@@ -80,12 +81,12 @@ async function load(url: string, token: string, connections: number): Promise<nu
 }
 
 /** Alternated, so that what else the machine does falls on both alike. */
-async function compare(ours: string, other: string, token: string, connections: number) {
+async function compare(ours: string, other: string, headers: OutgoingHttpHeaders, connections: number) {
   const figures = { ours: [] as number[], other: [] as number[] };
-  for (const url of [ours, other]) await load(url, token, connections);
+  for (const url of [ours, other]) await load(url, headers, connections);
   for (let round = 0; round < ROUNDS; round++) {
-    figures.ours.push(await load(ours, token, connections));
-    figures.other.push(await load(other, token, connections));
+    figures.ours.push(await load(ours, headers, connections));
+    figures.other.push(await load(other, headers, connections));
   }
   const median = (list: number[]) => [...list].sort((one, two) => one - two)[Math.floor(list.length / 2)] ?? 0;
   return { ours: median(figures.ours), other: median(figures.other) };
@@ -111,7 +112,8 @@ async function main(): Promise<void> {
     children.push(server);
 
     const tokens = memoryTokens();
-    const api = createApi({ baseUrl: `${url}/api`, tokens });
+    const browser = browserFetch();
+    const api = createApi({ baseUrl: `${url}/api`, tokens, fetch: browser.fetch });
     const password = 'a bench password';
     const person = { email: 'bench@example.com', password, passwordConfirm: password, firstName: 'B', lastName: 'M' };
     const { user, ...pair } = await api.call(auth.register, { body: person });
@@ -150,8 +152,9 @@ async function main(): Promise<void> {
     );
     const nginx = `http://127.0.0.1:${nginxPort}/file`;
     children.push(await start('nginx', ['-p', logs, '-c', join(logs, 'nginx.conf')], process.env, nginx));
-    const token = tokens.read()?.accessToken ?? '';
-    const downloads = await compare(`${url}/api/documents/${last}/download`, nginx, token, 4);
+    const token = tokens.read()?.accessToken;
+    const headers = { authorization: `Bearer ${token}`, ...browser.cookieOf(token) };
+    const downloads = await compare(`${url}/api/documents/${last}/download`, nginx, headers, 4);
 
     const database = await openDatabase(readEnv({ ...env, NODE_ENV: 'development' }), pino({ level: 'silent' }));
     await database.db.execute(sql`insert into documents (case_id, uploaded_by, file_name, file_size, mime_type, checksum, storage_key, document_type, status, requires_review, uploaded_at)
@@ -171,7 +174,7 @@ async function main(): Promise<void> {
     });
     const bare = await bareApp.listen({ host: '127.0.0.1', port: 0 });
     const query = 'document_type=tax_form&search=file%201&limit=50';
-    const list = await compare(`${url}/api/documents?${query}`, `${bare}/documents`, token, 8);
+    const list = await compare(`${url}/api/documents?${query}`, `${bare}/documents`, headers, 8);
     await bareApp.close();
     await database.close();
 

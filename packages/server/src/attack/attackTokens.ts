@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { users } from '../users/users.tables.ts';
 import { callAbout, strike } from './calls.ts';
 import { type Operation, operations } from './operations.ts';
-import { falseProofs } from './proofs.ts';
+import { falseProofs, tokenOf } from './proofs.ts';
 import { type Attack, hashOfTables } from './requests.ts';
 import type { World } from './world.ts';
 
@@ -29,6 +29,9 @@ export function attackTokens(world: () => World): void {
       const { status, code } = await answerTo(operation, { header });
       expect([name, status, code]).toEqual([name, 401, name === 'expired' ? 'token_expired' : 'unauthorized']);
     }
+    const keys = { none: { cookie: '' }, "another's": world().server.cookieOf(tokenOf(world().intruder.staff)) };
+    for (const [name, headers] of Object.entries(keys))
+      expect([name, (await answerTo(operation, world().owner.staff, { headers })).status]).toEqual([name, 401]);
     expect(await hashIfWritten(operation)).toEqual(before);
   });
 

@@ -8,7 +8,7 @@ import type { World } from './world.ts';
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-function tokenOf({ tokens }: Person): string {
+export function tokenOf({ tokens }: Person): string {
   const token = tokens.read()?.accessToken;
   if (!token) throw new Error('not signed in');
   return token;

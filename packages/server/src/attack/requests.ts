@@ -35,7 +35,7 @@ export interface Answered {
 /** Sends it, and looks at what holds for every answer: no failure of ours, JSON in the one shape, nothing from inside. */
 export async function attack(server: TestServer, operation: Operation, what: Attack): Promise<Answered> {
   const began = performance.now();
-  const response = await server.app.inject(requestOf(operation, what));
+  const response = await server.app.inject(requestOf(server, operation, what));
   const took = performance.now() - began;
   const { statusCode: status, payload: text, headers } = response;
   const about = `${operation.id}: ${status} ${text.slice(0, 500)}`;
@@ -52,7 +52,7 @@ export async function attack(server: TestServer, operation: Operation, what: Att
   return { status, text, code: answer.code, fields: answer.errors.map(({ field }) => field) };
 }
 
-function requestOf(operation: Operation, what: Attack): InjectOptions {
+function requestOf(server: TestServer, operation: Operation, what: Attack): InjectOptions {
   const path = operation.path.replace(/\{\w+\}/, encodeURIComponent(what.id ?? ''));
   const plain = path.replace(/\/$/, '');
   const address = !what.otherSlash ? path : path.endsWith('/') ? plain : `${path}/`;
@@ -61,15 +61,17 @@ function requestOf(operation: Operation, what: Attack): InjectOptions {
   return {
     method: what.method ?? operation.method,
     url: query ? `${address}?${query}` : address,
-    headers: { ...authorizationOf(what.as), ...headers, ...what.headers },
+    headers: { ...authorizationOf(server, what.as), ...headers, ...what.headers },
     ...(payload === undefined ? {} : { payload }),
   };
 }
 
-function authorizationOf(as: Attack['as']): Record<string, string> {
+function authorizationOf(server: TestServer, as: Attack['as']): Record<string, string> {
   if (as === undefined) return {};
-  if ('header' in as) return { authorization: as.header };
-  return { authorization: `Bearer ${as.tokens.read()?.accessToken}` };
+  // A false token comes from the browser of the session that it names.
+  if ('header' in as) return { authorization: as.header, ...server.cookieOf(as.header.split(' ')[1]) };
+  const token = as.tokens.read()?.accessToken;
+  return { authorization: `Bearer ${token}`, ...server.cookieOf(token) };
 }
 
 function bodyOf({ media }: Operation, { body, raw }: Attack): { headers: Record<string, string>; payload?: string } {

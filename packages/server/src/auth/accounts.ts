@@ -5,12 +5,13 @@ import type { Actor } from '../http/actor.ts';
 import { users } from '../users/users.tables.ts';
 import { createAccessTokens } from './accessTokens.ts';
 import { sessions } from './auth.tables.ts';
+import { opensWith } from './sessionKey.ts';
 
 /** Who is behind a token, remembered; and the word to all processes that a session has ended. */
 export interface Accounts {
   sign(actor: Actor): Promise<string>;
-  /** Throws a 401 for a token that is forged, spent or of a session that has ended. */
-  identify(token: string): Promise<Actor>;
+  /** Throws a 401 for a token that is forged, spent, of a session that has ended, or that comes without the key of its session. */
+  identify(token: string, key: string | undefined): Promise<Actor>;
   /** The session of a token, also of one that has run out; undefined when it is none of ours. */
   sessionOf(token: string): Promise<string | undefined>;
   /** Call it after the commit that ends the session. */
@@ -20,6 +21,7 @@ export interface Accounts {
 
 interface Known {
   actor: Actor;
+  keyHash: string | null;
   expiresAt: number;
   lookAgainAt: number;
 }
@@ -42,17 +44,23 @@ export function createAccounts({ database, clock, keys }: AppDeps): Accounts {
   };
   const stopListening = database.listen(SESSION_ENDED, forget);
 
-  async function identify(token: string): Promise<Actor> {
+  async function identify(token: string, key: string | undefined): Promise<Actor> {
+    const { actor, keyHash } = await lookUp(token);
+    if (!opensWith(keyHash, key)) throw new Unauthorized();
+    return actor;
+  }
+
+  async function lookUp(token: string): Promise<Pick<Known, 'actor' | 'keyHash'>> {
     const now = clock().getTime();
     const seen = known.get(token);
-    if (seen && seen.lookAgainAt > now && seen.expiresAt > now) return seen.actor;
+    if (seen && seen.lookAgainAt > now && seen.expiresAt > now) return seen;
     known.delete(token);
 
     const endingsBefore = endings;
     const { actor, expiresAt } = await tokens.verify(token);
     // The role is the account's of now, not of ten minutes ago.
     const [session] = await database.db
-      .select({ role: users.role })
+      .select({ role: users.role, keyHash: sessions.keyHash })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
@@ -66,13 +74,13 @@ export function createAccounts({ database, clock, keys }: AppDeps): Accounts {
       );
     if (!session) throw new Unauthorized();
 
-    const current = { ...actor, role: session.role };
+    const current = { actor: { ...actor, role: session.role }, keyHash: session.keyHash };
     // A session that ended while its row was on the way must not be remembered as open.
     if (endings !== endingsBefore) return current;
     const oldest = known.size >= KNOWN_MAX ? known.keys().next().value : undefined;
     if (oldest !== undefined) known.delete(oldest);
     known.set(token, {
-      actor: current,
+      ...current,
       expiresAt,
       lookAgainAt: now + LOOK_AGAIN_MS,
     });

@@ -11,6 +11,7 @@ import type { Origin } from './completeSignIn.ts';
 import { confirmEmail, undoEmailChange, verifyEmail } from './emails.service.ts';
 import { passkeyOptions, passkeySignIn } from './passkeys.service.ts';
 import { askForNewPassword, checkResetLink, resetPassword } from './recovery.service.ts';
+import { giveSessionKey, sessionKeyOf, takeSessionKey } from './sessionKey.ts';
 import { rotate, signOut } from './sessions.service.ts';
 
 export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
@@ -20,30 +21,40 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     if ('user' in answer) rememberAccount(deps, reply, answer.user);
     return answer;
   };
+  const originOf = (request: FastifyRequest, reply: FastifyReply): Origin => ({
+    address: request.ip,
+    userAgent: request.headers['user-agent'],
+    giveKey: (key, keepSignedIn) => giveSessionKey(deps, reply, key, keepSignedIn),
+  });
   serve(app, auth.login, authSchemas.login, async ({ body, request, reply }) =>
-    remembered(reply, await signIn(deps, accounts, body, originOf(request))),
+    remembered(reply, await signIn(deps, accounts, body, originOf(request, reply))),
   );
   serve(app, auth.secondFactor, authSchemas.secondFactor, async ({ body, request, reply }) =>
-    remembered(reply, await answerChallenge(deps, accounts, body, originOf(request))),
+    remembered(reply, await answerChallenge(deps, accounts, body, originOf(request, reply))),
   );
   serve(app, auth.passkeyOptions, authSchemas.passkeyOptions, ({ request }) => passkeyOptions(deps, request.ip));
   serve(app, auth.passkeySignIn, authSchemas.passkeySignIn, async ({ body, request, reply }) =>
-    remembered(reply, await passkeySignIn(deps, accounts, body, originOf(request))),
+    remembered(reply, await passkeySignIn(deps, accounts, body, originOf(request, reply))),
   );
   serve(
     app,
     auth.register,
     authSchemas.register,
     async ({ body, request, reply }) =>
-      remembered(reply, await signUp(deps, accounts, body, { ...originOf(request), language: languageOf(request) })),
+      remembered(reply, await signUp(deps, accounts, body, { ...originOf(request, reply), language: languageOf(request) })),
     // Its answer carries tokens, which are never stored.
     { idempotent: false },
   );
-  serve(app, auth.refresh, authSchemas.refresh, ({ body }) => rotate(deps, accounts, body.refreshToken));
+  serve(app, auth.refresh, authSchemas.refresh, async ({ body, request, reply }) => {
+    const { key, keepSignedIn, ...pair } = await rotate(deps, accounts, body.refreshToken, sessionKeyOf(request));
+    giveSessionKey(deps, reply, key, keepSignedIn);
+    return pair;
+  });
   serve(app, auth.logout, authSchemas.logout, async ({ request, reply }) => {
     forgetAccount(deps, reply);
     const token = bearerOf(request);
-    if (token) await signOut(deps, accounts, token);
+    if (token) await signOut(deps, accounts, token, sessionKeyOf(request));
+    takeSessionKey(deps, reply);
     return undefined;
   });
   serve(app, auth.forgotPassword, authSchemas.forgotPassword, ({ body, request }) =>
@@ -57,8 +68,3 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     undoEmailChange(deps, accounts, body.token),
   );
 }
-
-const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
-  userAgent: request.headers['user-agent'],
-});

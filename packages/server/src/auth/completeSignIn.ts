@@ -15,6 +15,8 @@ import { beginSession } from './sessions.service.ts';
 export interface Origin {
   address: string;
   userAgent: string | undefined;
+  /** Gives the browser the key of its session. */
+  giveKey: (key: string, keepSignedIn: boolean) => void;
 }
 
 /** Who has proved everything that is asked gets a session of their own; a device that was never seen before is told of by mail. */
@@ -46,6 +48,7 @@ export async function completeSignIn(
     return beginSession(tx, now, { userId: user.id, keepSignedIn, userAgent: origin.userAgent });
   });
   deps.outbox.wake();
+  origin.giveKey(session.key, keepSignedIn);
   const accessToken = await accounts.sign({ id: user.id, role: user.role, sessionId: session.sessionId });
   return { accessToken, refreshToken: session.refreshToken, user: toUser(found) };
 }

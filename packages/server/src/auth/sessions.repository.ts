@@ -15,6 +15,11 @@ export async function insertRefreshToken(db: Db, token: typeof refreshTokens.$in
   await db.insert(refreshTokens).values(token);
 }
 
+export async function findSession(db: Db, id: string) {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, id));
+  return session;
+}
+
 /** The token with its session and the owner's role, the session's row locked: rotations of one family take turns. */
 export async function lockRefreshToken(db: Db, tokenHash: string) {
   const [found] = await db
@@ -26,15 +31,15 @@ export async function lockRefreshToken(db: Db, tokenHash: string) {
     .for('update', { of: sessions });
   if (!found) return undefined;
   // Whoever held the lock before may have moved the family on: read it again now that the turn is ours.
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, found.sessionId));
+  const session = await findSession(db, found.sessionId);
   return session && { token: found.token, session, role: found.role };
 }
 
-/** After an exchange: when it was used, how long it lasts now, and the new generation if one began. */
+/** After an exchange: when it was used, how long it lasts now, the key it is bound to, and the new generation if one began. */
 export async function prolongSession(
   db: Db,
   id: string,
-  change: Pick<typeof sessions.$inferInsert, 'lastUsedAt' | 'expiresAt' | 'generation' | 'renewedAt'>,
+  change: Pick<typeof sessions.$inferInsert, 'lastUsedAt' | 'expiresAt' | 'generation' | 'renewedAt' | 'keyHash'>,
 ): Promise<void> {
   await db.update(sessions).set(change).where(eq(sessions.id, id));
 }

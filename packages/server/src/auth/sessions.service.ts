@@ -4,9 +4,11 @@ import type { Db } from '../db/client.ts';
 import { Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Accounts } from './accounts.ts';
+import { hashOfKey, newSessionKey, opensWith } from './sessionKey.ts';
 import {
   endSession,
   insertRefreshToken,
+  findSession,
   insertSession,
   lockRefreshToken,
   prolongSession,
@@ -18,9 +20,12 @@ const LASTS_MS = { kept: 30 * 24 * HOUR, short: 12 * HOUR };
 /** Two tabs, or a lost answer: the generation before the newest one still works for this long. */
 const GRACE_MS = 10_000;
 
-interface TokenPair {
+interface Renewed {
   accessToken: string;
   refreshToken: string;
+  /** For the browser to keep, as long as its session is kept. */
+  key: string;
+  keepSignedIn: boolean;
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -31,12 +36,14 @@ export async function beginSession(
   db: Db,
   now: Date,
   { userId, keepSignedIn, userAgent }: { userId: string; keepSignedIn: boolean; userAgent: string | undefined },
-): Promise<{ sessionId: string; refreshToken: string }> {
+): Promise<{ sessionId: string; refreshToken: string; key: string }> {
+  const key = newSessionKey();
   const expiresAt = new Date(now.getTime() + (keepSignedIn ? LASTS_MS.kept : LASTS_MS.short));
   const sessionId = await insertSession(db, {
     userId,
     keepSignedIn,
     userAgent: userAgent?.slice(0, 300) ?? null,
+    keyHash: hashOfKey(key),
     createdAt: now,
     lastUsedAt: now,
     renewedAt: now,
@@ -49,24 +56,29 @@ export async function beginSession(
     createdAt: now,
     expiresAt,
   });
-  return { sessionId, refreshToken };
+  return { sessionId, refreshToken, key };
 }
 
-type Rotation = { ok: true; actor: Actor; refreshToken: string } | { ok: false; reusedSession?: string };
+type Rotation = ({ ok: true; actor: Actor } & Omit<Renewed, 'accessToken'>) | { ok: false; reusedSession?: string };
 
 /**
  * Exchanges a refresh token for a new pair. A token of an earlier generation means that two parties hold the family: it ends for both,
  * unless it is the direct predecessor, within ten seconds. Whoever keeps a twin from those seconds is found out by the next exchange.
+ * Without the key of the session a token is nothing, and harms nobody.
  */
-export async function rotate(deps: AppDeps, accounts: Accounts, presented: string): Promise<TokenPair> {
+export async function rotate(
+  deps: AppDeps,
+  accounts: Accounts,
+  presented: string,
+  key: string | undefined,
+): Promise<Renewed> {
   const now = deps.clock();
   // The end of a family must be committed, so the transaction returns what happened, and the refusal is thrown after it.
-  const rotation = await deps.database.db.transaction((tx) => rotateIn(tx, now, hashOf(presented)));
-  if (rotation.ok)
-    return {
-      accessToken: await accounts.sign(rotation.actor),
-      refreshToken: rotation.refreshToken,
-    };
+  const rotation = await deps.database.db.transaction((tx) => rotateIn(tx, now, hashOf(presented), key));
+  if (rotation.ok) {
+    const { actor, refreshToken, key: given, keepSignedIn } = rotation;
+    return { accessToken: await accounts.sign(actor), refreshToken, key: given, keepSignedIn };
+  }
   if (rotation.reusedSession) {
     deps.log.warn({ session: rotation.reusedSession }, 'a spent refresh token was presented: its session is ended');
     await accounts.sessionEnded(rotation.reusedSession);
@@ -74,10 +86,11 @@ export async function rotate(deps: AppDeps, accounts: Accounts, presented: strin
   throw new Unauthorized();
 }
 
-async function rotateIn(tx: Db, now: Date, tokenHash: string): Promise<Rotation> {
+async function rotateIn(tx: Db, now: Date, tokenHash: string, key: string | undefined): Promise<Rotation> {
   const found = await lockRefreshToken(tx, tokenHash);
   if (!found || found.session.endedAt || found.token.expiresAt <= now) return { ok: false };
   const { token, session, role } = found;
+  if (!opensWith(session.keyHash, key)) return { ok: false };
   const isNewest = token.generation === session.generation;
   const inGrace =
     token.generation === session.generation - 1 && now.getTime() - session.renewedAt.getTime() <= GRACE_MS;
@@ -97,18 +110,29 @@ async function rotateIn(tx: Db, now: Date, tokenHash: string): Promise<Rotation>
     createdAt: now,
     expiresAt,
   });
-  await prolongSession(tx, session.id, { ...next, lastUsedAt: now, expiresAt });
+  // A session without a key is given one, and bound to it once the browser has shown that it arrived.
+  const keyHash = session.keyHash ?? (key ? hashOfKey(key) : null);
+  await prolongSession(tx, session.id, { ...next, keyHash, lastUsedAt: now, expiresAt });
   return {
     ok: true,
     actor: { id: session.userId, role, sessionId: session.id },
     refreshToken,
+    key: key ?? newSessionKey(),
+    keepSignedIn: session.keepSignedIn,
   };
 }
 
 /** Ends the session of an access token, also of one that has run out: who comes back after an hour means to sign out all the same. Ending it twice is fine. */
-export async function signOut(deps: AppDeps, accounts: Accounts, accessToken: string): Promise<void> {
+export async function signOut(
+  deps: AppDeps,
+  accounts: Accounts,
+  accessToken: string,
+  key: string | undefined,
+): Promise<void> {
+  const { db } = deps.database;
   const sessionId = await accounts.sessionOf(accessToken);
-  if (sessionId === undefined) return;
-  await endSession(deps.database.db, sessionId, 'sign_out', deps.clock());
+  const session = sessionId && (await findSession(db, sessionId));
+  if (!session || !opensWith(session.keyHash, key)) return;
+  await endSession(db, sessionId, 'sign_out', deps.clock());
   await accounts.sessionEnded(sessionId);
 }

@@ -164,11 +164,12 @@ onEachDatabase('tokens', (server) => {
     const { accounts } = server().app;
     const token = ana.tokens.read()?.accessToken ?? '';
     const sessionId = (await accounts.sessionOf(token)) ?? '';
-    const lookup = accounts.identify(token);
+    const key = server().cookieOf(token).cookie?.split('=')[1];
+    const lookup = accounts.identify(token, key);
     await accounts.sessionEnded(sessionId);
     await lookup;
     await server().database.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, sessionId));
-    await expect(accounts.identify(token)).rejects.toMatchObject({ status: 401 });
+    await expect(accounts.identify(token, key)).rejects.toMatchObject({ status: 401 });
   });
 
   test('sign-out without a token, with a dead one or without a body is fine', async () => {
@@ -194,13 +195,69 @@ onEachDatabase('tokens', (server) => {
     expect(await ana.api.call(usersEndpoints.profile)).toMatchObject({
       role: 'staff',
     });
-    const actor = await server().app.accounts.identify(ana.tokens.read()?.accessToken ?? '');
-    expect(actor.role).toBe('staff');
+  });
+
+  test('carried out of the browser without its key open nothing, and end nothing', async () => {
+    const [ana, ben] = [await server().person(), await server().person()];
+    const { accessToken = '', refreshToken = '' } = ana.tokens.read() ?? {};
+    const anothers = server().cookieOf(ben.tokens.read()?.accessToken).cookie ?? '';
+    for (const cookie of ['', anothers, 'session_key=', `session_key=${'A'.repeat(43)}`]) {
+      const headers = { authorization: `Bearer ${accessToken}`, cookie };
+      expect((await server().fetch('/api/users/profile', { headers })).status).toBe(401);
+      expect((await server().fetch('/api/auth/logout/', { method: 'POST', headers })).status).toBe(204);
+      const renewing = json({ refresh_token: refreshToken }, { cookie });
+      expect((await server().fetch('/api/auth/refresh', renewing)).status).toBe(401);
+    }
+    expect((await profile(accessToken)).status).toBe(200);
+    expect((await refresh(refreshToken)).status).toBe(200);
+  });
+
+  test('have a key that no script reads, for as long as the session is kept, until sign-out', async () => {
+    const ana = await server().person();
+    const keyIn = (response: Response) =>
+      response.headers.getSetCookie().find((cookie) => cookie.startsWith('session_key='));
+    const always = /^session_key=[\w-]{43}; Path=\/api; HttpOnly; SameSite=Strict/;
+    for (const [keep, life] of [
+      [true, /; Max-Age=2592000$/],
+      [false, /SameSite=Strict$/],
+    ] as const) {
+      const { email } = ana.user;
+      const signedIn = await server().fetch(
+        '/api/auth/login',
+        json({ email, password: ana.password, keep_signed_in: keep }),
+      );
+      const key = keyIn(signedIn);
+      expect(key).toMatch(always);
+      expect(key).toMatch(life);
+      const pair = await tokensOf(signedIn);
+      expect(keyIn(await refresh(pair.refresh_token))).toBe(key);
+      const headers = { authorization: `Bearer ${pair.access_token}` };
+      const signedOut = await server().fetch('/api/auth/logout/', { method: 'POST', headers });
+      expect(keyIn(signedOut)).toMatch(/^session_key=; .*Max-Age=0$/);
+    }
+  });
+
+  test('from before there were keys go on, and work with a key only once the browser has shown it', async () => {
+    const ana = await server().person();
+    const begun = ana.tokens.read()?.refreshToken ?? '';
+    const { database } = server();
+    await database.db.update(sessions).set({ keyHash: null }).where(eq(sessions.userId, ana.user.id));
+    const exchange = (token: string, cookie: string) =>
+      server().fetch('/api/auth/refresh', json({ refresh_token: token }, { cookie }));
+    // The first answer is lost on its way; the repetition still brings a key.
+    expect((await exchange(begun, '')).status).toBe(200);
+    const arrived = await exchange(begun, '');
+    const cookie = arrived.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+    const second = await tokensOf(arrived);
+    const third = await tokensOf(await exchange(second.refresh_token, cookie));
+    expect((await exchange(third.refresh_token, '')).status).toBe(401);
+    expect((await exchange(third.refresh_token, cookie)).status).toBe(200);
   });
 
   test('are not stored as they are', async () => {
     const ana = await server().person();
     const { accessToken = '', refreshToken = '' } = ana.tokens.read() ?? {};
+    const key = server().cookieOf(accessToken).cookie?.split('=')[1];
     const { rows } = await server().database.db.execute(
       'select t::text as row from refresh_tokens t union all select s::text from sessions s',
     );
@@ -208,6 +265,7 @@ onEachDatabase('tokens', (server) => {
     for (const { row } of rows) {
       expect(row).not.toContain(refreshToken);
       expect(row).not.toContain(accessToken);
+      expect(row).not.toContain(key);
     }
   });
 });

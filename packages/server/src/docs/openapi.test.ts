@@ -40,7 +40,7 @@ test('guards what is guarded, and knows uploads', () => {
       >
     >;
   };
-  expect(paths['/api/cases']?.get?.security).toEqual([{ bearer: [] }]);
+  expect(paths['/api/cases']?.get?.security).toEqual([{ bearer: [], sessionKey: [] }]);
   expect(paths['/api/auth/login/']?.post?.security).toEqual([]);
   expect(Object.keys(paths['/api/documents/upload']?.post?.requestBody?.content ?? {})).toEqual([
     'multipart/form-data',

@@ -63,7 +63,13 @@ export function openApiDocument(): Json {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'The access token; it lasts 10 minutes.',
+          description: 'The access token; it lasts 10 minutes, and works only with the session key.',
+        },
+        sessionKey: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: 'session_key',
+          description: 'The cookie that sign-in and refresh set.',
         },
         stripeSignature: {
           type: 'apiKey',
@@ -93,7 +99,7 @@ function operation(resource: string, endpoint: Endpoint, { query, body, form, an
     ...(endpoint.access === 'staff' || endpoint.access === 'admin'
       ? { description: `For ${endpoint.access} only.` }
       : {}),
-    security: guarded ? [{ bearer: [] }] : [],
+    security: guarded ? [{ bearer: [], sessionKey: [] }] : [],
     parameters: [
       ...(named
         ? [

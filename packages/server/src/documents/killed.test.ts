@@ -11,6 +11,7 @@ import { openDatabase } from '../db/client.ts';
 import { readEnv } from '../env.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { openStorage } from '../storage/openStorage.ts';
+import { browserFetch } from '../testing/browserFetch.ts';
 import { startProcess } from '../testing/serverProcess.ts';
 import { documents as table } from './documents.tables.ts';
 import { sweepFiles } from './sweep.ts';
@@ -35,7 +36,7 @@ test('a process killed in the middle of many uploads loses no document that it h
   try {
     const { child, url } = await startProcess({ DATA_DIR: dataDir });
     const tokens = memoryTokens();
-    const api = createApi({ baseUrl: url + API_BASE, tokens });
+    const api = createApi({ baseUrl: url + API_BASE, tokens, fetch: browserFetch().fetch });
     const password = 'a long password';
     const person = { email: 'ana@example.com', password, passwordConfirm: password, firstName: 'Ana', lastName: 'C' };
     tokens.write(await api.call(auth.register, { body: person }));

@@ -1,5 +1,6 @@
 import type { Access, Role } from '@firm/contract';
 import type { FastifyRequest } from 'fastify';
+import { sessionKeyOf } from '../auth/sessionKey.ts';
 import { Forbidden, Unauthorized } from '../errors.ts';
 
 /** Who calls. Staff may what clients may, administrators what staff may; rows are the services' business. */
@@ -22,10 +23,10 @@ export function bearerOf(request: FastifyRequest): string | undefined {
  */
 export async function admit(request: FastifyRequest, access: Access): Promise<Actor | null> {
   const token = bearerOf(request);
-  const { accounts } = request.server;
-  if (access === 'public') return token ? accounts.identify(token).catch(() => null) : null;
+  const identify = (own: string) => request.server.accounts.identify(own, sessionKeyOf(request));
+  if (access === 'public') return token ? identify(token).catch(() => null) : null;
   if (!token) throw new Unauthorized();
-  const actor = await accounts.identify(token);
+  const actor = await identify(token);
   const allowed =
     access === 'signed_in' || (access === 'staff' && isStaff(actor)) || (access === 'admin' && actor.role === 'admin');
   if (!allowed) throw new Forbidden();

@@ -150,10 +150,9 @@ onEachDatabase('the stream of what changes', (server) => {
       expect(seen.messages.map((message) => message.id)).toEqual([sent.id]);
 
       // The session that ends at one ends at the other.
-      await one.fetch('/api/auth/logout/', {
-        method: 'POST',
-        headers: { authorization: `Bearer ${there.tokens.read()?.accessToken}` },
-      });
+      const token = there.tokens.read()?.accessToken;
+      const headers = { authorization: `Bearer ${token}`, ...two.cookieOf(token) };
+      await one.fetch('/api/auth/logout/', { method: 'POST', headers });
       await Promise.all([streams[1]?.ended, streams[2]?.ended]);
       expect(await streams[0]?.isOpen()).toBe(true);
     } finally {

@@ -5,6 +5,7 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { SESSION_ENDED } from '../auth/accounts.ts';
+import { sessionKeyOf } from '../auth/sessionKey.ts';
 import { TooMany, Unauthorized } from '../errors.ts';
 import { bearerOf } from '../http/actor.ts';
 import { serve } from '../http/serve.ts';
@@ -65,7 +66,7 @@ export function registerLiveRoutes(app: FastifyInstance, { database, clock, log 
     const stream = { actor, expiresAt: (decodeJwt(token).exp ?? 0) * 1000, response: reply.raw };
     streams.add(stream);
     // A session that ended while the stream was being opened was not known to us yet.
-    await app.accounts.identify(token).catch(() => streams.end(stream));
+    await app.accounts.identify(token, sessionKeyOf(request)).catch(() => streams.end(stream));
     return undefined;
   });
 }

@@ -110,12 +110,12 @@ test('the page, the API and a release go through', async () => {
 });
 
 test('a document that is too large gets the words of the API', async () => {
-  const { tokens } = await server.person();
+  const token = (await server.person()).tokens.read()?.accessToken;
   const form = new FormData();
   form.set('file', new Blob([new Uint8Array(12 * 1024 * 1024)], { type: 'application/pdf' }), 'long.pdf');
   const answer = await fetch(`${front}/api/documents/upload`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${tokens.read()?.accessToken}`, 'idempotency-key': 'a-file-that-is-too-large' },
+    headers: { authorization: `Bearer ${token}`, ...server.cookieOf(token), 'idempotency-key': 'a-file-that-is-too-large' },
     body: form,
   });
   expect(answer.status).toBe(413);

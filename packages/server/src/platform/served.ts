@@ -3,8 +3,8 @@ import { watchedParts } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { networkOf } from '../auth/attempts.ts';
-import { cookieOf } from '../http/cookies.ts';
-import { isSealOf, sealOf, setCookie } from './visitor.ts';
+import { cookieOf, setCookie } from '../http/cookies.ts';
+import { isSealOf, sealOf } from './visitor.ts';
 
 const SERVED = 'served';
 const EVIDENCE_PATH = '/platform/evidence';

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Role } from '@firm/contract';
 import type { Visitor } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
-import { cookieOf } from '../http/cookies.ts';
+import { cookieOf, setCookie } from '../http/cookies.ts';
 import { languageOf } from '../http/language.ts';
 import { isSignature, sign } from '../keys/sign.ts';
 
@@ -55,21 +55,3 @@ export const sealOf = ({ keys }: AppDeps, content: string) => sign(keys, 'cookie
 
 export const isSealOf = ({ keys }: AppDeps, content: string, seal = ''): boolean =>
   isSignature(keys, 'cookies', `platform:${content}`, seal);
-
-interface CookieOptions {
-  seconds: number;
-  /** Addresses that it is sent to. */
-  path?: string;
-}
-
-/** For the platform's own use; no script reads it. */
-export function setCookie(
-  { env }: AppDeps,
-  reply: FastifyReply,
-  name: string,
-  value: string,
-  { seconds, path = '/' }: CookieOptions,
-): void {
-  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
-  reply.header('set-cookie', `${name}=${value}; Path=${path}; HttpOnly; SameSite=Lax${secure}; Max-Age=${seconds}`);
-}

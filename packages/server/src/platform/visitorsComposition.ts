@@ -2,8 +2,8 @@ import type { Composition } from '@firm/contract';
 import { hasRollouts, NoShell, readPreview, resolveComposition } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
-import { cookieOf } from '../http/cookies.ts';
-import { setCookie, visitorOf, welcomeVisitor } from './visitor.ts';
+import { cookieOf, setCookie } from '../http/cookies.ts';
+import { visitorOf, welcomeVisitor } from './visitor.ts';
 
 /** Keeps a preview while its visitor goes on; over when its link is. */
 const PREVIEW = 'preview';

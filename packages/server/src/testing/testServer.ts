@@ -14,6 +14,7 @@ import { openKeys } from '../keys/openKeys.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { openStorage } from '../storage/openStorage.ts';
 import { users } from '../users/users.tables.ts';
+import { type BrowserFetch, browserFetch } from './browserFetch.ts';
 import { freshDatabase, type Kind } from './databases.ts';
 
 /** Somebody with an account, signed in. */
@@ -43,8 +44,10 @@ export interface TestServer {
     password?: string;
   }): Promise<Person>;
   signIn(email: string, password: string): Promise<Person>;
-  /** A raw request, path from the root. */
+  /** A raw request, path from the root, from the browser of the session whose token it carries. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The cookie that goes with an access token. */
+  cookieOf: BrowserFetch['cookieOf'];
   /** Moves the server's clock on. */
   advance(milliseconds: number): void;
   /** From now on a look at the server's clock takes a millisecond, and all else no time: what is tried within a second is, on a busy machine too. */
@@ -88,7 +91,8 @@ export async function startTestServer(
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const baseUrl = url + API_BASE;
-  const apiOf = (tokens: TokenStore) => createApi({ baseUrl, tokens, now: () => clock().getTime() });
+  const { fetch, cookieOf } = browserFetch();
+  const apiOf = (tokens: TokenStore) => createApi({ baseUrl, tokens, fetch, now: () => clock().getTime() });
   const api = apiOf(memoryTokens());
   let count = 0;
 
@@ -134,6 +138,7 @@ export async function startTestServer(
       return { api: apiOf(tokens), tokens, user: { ...user, role }, password };
     },
     fetch: (path, init) => fetch(url + path, init),
+    cookieOf,
     advance(milliseconds) {
       offset += milliseconds;
     },
