@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@firm/contract';
 
-/** A bearer token, and the one that renews it once. */
+/** A bearer token, and the one that renews it once. Both work only with the cookie that came with them, which no script reads. */
 export interface Tokens {
   accessToken: string;
   refreshToken: string;

@@ -5,6 +5,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { asApiError, begin, type Outcome } from './session.ts';
+import { demandCookies } from './storage.ts';
 
 /** The person closed the browser's dialog, or let it run out. */
 export const PASSKEY_CANCELLED = 'No passkey was used';
@@ -21,6 +22,7 @@ const webauthn = () => import(/* webpackChunkName: "passkeys" */ '@simplewebauth
 /** Signs in with a passkey, which counts as both factors; the browser's dialog asks which. */
 export async function signInWithPasskey(keepSignedIn: boolean): Promise<Outcome> {
   try {
+    demandCookies();
     const { startAuthentication } = await webauthn();
     const options = await api.call(auth.passkeyOptions);
     // The server's library made it for the browser's: on the wire it is a record like any other.

@@ -166,3 +166,11 @@ describe('other tabs', () => {
     expect(sessionStore.getState().status).toBe('guest');
   });
 });
+
+test('where the browser blocks cookies nobody is signed in, and the reason is said', async () => {
+  const kept = jest.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  const outcome = await signIn('ana@example.com', 'secret', false);
+  expect(outcome).toMatchObject({ success: false, error: expect.stringContaining('blocks this site’s cookies') });
+  expect(server.calls(auth.login)).toHaveLength(0);
+  kept.mockRestore();
+});

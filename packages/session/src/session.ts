@@ -9,7 +9,7 @@ import {
   type User,
   users,
 } from '@firm/contract';
-import { clearSession, restoreSession, storedUser, storeSession, storeUser } from './storage.ts';
+import { clearSession, demandCookies, restoreSession, storedUser, storeSession, storeUser } from './storage.ts';
 import { guest, sessionStore } from './store.ts';
 
 /**
@@ -77,6 +77,7 @@ function endLocally(): void {
 /** 401: 'Invalid email or password'; anything else: its own message, else 'Login failed'. */
 export async function signIn(email: string, password: string, keepSignedIn: boolean): Promise<Outcome> {
   try {
+    demandCookies();
     const answer = await api.call(auth.login, { body: { email, password, keepSignedIn } });
     if ('secondFactor' in answer) return { success: true, challenge: answer.secondFactor };
     await begin(answer, keepSignedIn);
@@ -125,6 +126,7 @@ export async function begin(answer: AuthAnswer, keepSignedIn: boolean): Promise<
 /** Registers and signs in. A new account is kept like a sign-in without the tick. */
 export async function signUp(body: RegisterBody): Promise<Outcome> {
   try {
+    demandCookies();
     await begin(await api.call(auth.register, { body }), false);
     return { success: true };
   } catch (cause) {

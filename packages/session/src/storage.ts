@@ -1,9 +1,23 @@
-import { browserTokens } from '@firm/api-client';
+import { ApiError, browserTokens } from '@firm/api-client';
 import { type AuthAnswer, STORAGE_KEYS, type User } from '@firm/contract';
 
 /** Ticked 'Keep me signed in': the session outlives the browser. Otherwise a cookie that dies with it marks the keys as alive. */
 const KEEP_KEY = 'keep_signed_in';
 const ALIVE_COOKIE = 'session_alive';
+
+/** What a sign-in says where the browser would not keep the cookie that the tokens need beside them. */
+export const COOKIES_BLOCKED = 
+  'Your browser blocks this site’s cookies, and signing in needs one. Allow them, then try again.';
+
+const PROBE = 'cookies_kept';
+
+/** Throws an `ApiError` where nobody could stay signed in. Only trying tells: with cookies blocked for one site, `navigator.cookieEnabled` may still be true. */
+export function demandCookies(): void {
+  document.cookie = `${PROBE}=1; path=/; samesite=strict`;
+  const kept = document.cookie.includes(`${PROBE}=1`);
+  document.cookie = `${PROBE}=; path=/; max-age=0; samesite=strict`;
+  if (!kept) throw new ApiError(400, COOKIES_BLOCKED);
+}
 
 export function storedUser(): User | undefined {
   try {
