@@ -65,10 +65,9 @@ it("another client's document is not to be had", async () => {
   const owner = await newVisitor();
   await signIn(owner.page);
   const tokenOf = (page: typeof owner.page) => page.evaluate(() => localStorage.getItem('access_token'));
-  const list = await fetch(siteUrl('/api/documents?limit=1'), {
-    headers: { authorization: `Bearer ${await tokenOf(owner.page)}` },
-  });
-  const { documents } = (await list.json()) as { documents: { id: string }[] };
+  const asOwner = { headers: { authorization: `Bearer ${await tokenOf(owner.page)}` } };
+  const list = await owner.page.request.get('/api/documents?limit=1', asOwner);
+  const { documents }: { documents: { id: string }[] } = await list.json();
   const id = documents[0]?.id;
   expect(id).toBeDefined();
 
@@ -80,7 +79,7 @@ it("another client's document is not to be had", async () => {
     ['GET', `/api/documents/${id}/download`],
     ['DELETE', `/api/documents/${id}`],
   ] as const) {
-    expect((await fetch(siteUrl(path), { method, headers })).status).toBe(404);
+    expect((await other.page.request.fetch(path, { method, headers })).status()).toBe(404);
   }
 });
 
