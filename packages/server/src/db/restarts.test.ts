@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import pino from 'pino';
 import { readEnv } from '../env.ts';
+import { browserFetch } from '../testing/browserFetch.ts';
 import { freshDatabase } from '../testing/databases.ts';
 import { type Cluster, startCluster } from '../testing/postgresCluster.ts';
 import { type ServerProcess, startProcess, stopProcess } from '../testing/serverProcess.ts';
@@ -43,7 +44,8 @@ async function until(isSo: () => boolean | Promise<boolean>, state: () => unknow
     cluster = started;
     site = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, DATABASE_POOL: '6', LOG_LEVEL: 'error' });
     const tokens = memoryTokens();
-    const api = createApi({ baseUrl: site.url + API_BASE, tokens });
+    const { fetch } = browserFetch();
+    const api = createApi({ baseUrl: site.url + API_BASE, tokens, fetch });
     const password = 'a long password';
     const person = { email: 'ana@restarts.example', password, passwordConfirm: password };
     tokens.write(await api.call(auth.register, { body: { ...person, firstName: 'Ana', lastName: 'C' } }));
