@@ -8,7 +8,6 @@ import {
   follow,
   newVisitor,
   signIn,
-  siteUrl,
 } from './testing/visitor.ts';
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -41,7 +41,10 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     auth.register,
     authSchemas.register,
     async ({ body, request, reply }) =>
-      remembered(reply, await signUp(deps, accounts, body, { ...originOf(request, reply), language: languageOf(request) })),
+      remembered(
+        reply,
+        await signUp(deps, accounts, body, { ...originOf(request, reply), language: languageOf(request) }),
+      ),
     // Its answer carries tokens, which are never stored.
     { idempotent: false },
   );

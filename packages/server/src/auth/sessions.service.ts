@@ -7,8 +7,8 @@ import type { Accounts } from './accounts.ts';
 import { hashOfKey, newSessionKey, opensWith } from './sessionKey.ts';
 import {
   endSession,
-  insertRefreshToken,
   findSession,
+  insertRefreshToken,
   insertSession,
   lockRefreshToken,
   prolongSession,

@@ -115,7 +115,11 @@ test('a document that is too large gets the words of the API', async () => {
   form.set('file', new Blob([new Uint8Array(12 * 1024 * 1024)], { type: 'application/pdf' }), 'long.pdf');
   const answer = await fetch(`${front}/api/documents/upload`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, ...server.cookieOf(token), 'idempotency-key': 'a-file-that-is-too-large' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...server.cookieOf(token),
+      'idempotency-key': 'a-file-that-is-too-large',
+    },
     body: form,
   });
   expect(answer.status).toBe(413);
