@@ -32,10 +32,24 @@ test.each(siteParts().map(({ id, folder }) => [id, folder]))(
 test('every command that the pipelines call is there', () => {
   const scripts = [...readFileSync(file('part'), 'utf8').matchAll(/node (packages\S+\.mjs) (\w+)/g)];
   const usage = readFileSync(path.join(root, 'packages/releases/src/cli/options.ts'), 'utf8');
-  expect(scripts.map((match) => match[2])).toEqual(['check', 'publish', 'rollout']);
+  expect(scripts.map((match) => match[2])).toEqual(['sign', 'publish', 'rollout']);
   for (const [, script = '', command] of scripts) {
     expect(existsSync(path.join(root, script))).toBe(true);
     expect(usage).toMatch(new RegExp(`^ {2}${command} `, 'm'));
+  }
+});
+
+test('the key that signs and the token that moves traffic are in different jobs', () => {
+  const [, ...jobs] = readFileSync(file('part'), 'utf8').split(/^ {2}(?=\w+:\n {4}(?:needs|runs-on))/m);
+  expect(jobs.map((job) => job.split(':')[0])).toEqual(['sign', 'release']);
+  for (const job of jobs) expect(job.includes('secrets.RELEASE_KEY')).not.toBe(job.includes('secrets.RELEASE_TOKEN'));
+});
+
+test('every action is pinned by its digest', () => {
+  for (const name of readdirSync(path.dirname(file('part')))) {
+    const workflow = readFileSync(path.join(path.dirname(file('part')), name), 'utf8');
+    for (const [, action = ''] of workflow.matchAll(/uses: (\S+)/g))
+      if (!action.startsWith('./')) expect(action).toMatch(/^[\w/-]+@[0-9a-f]{40}$/);
   }
 });
 
@@ -63,12 +77,12 @@ test("GitHub's own checker finds nothing in the pipelines, nor in the one that a
 test('it would find a step that is not there, an input that nobody takes, and a condition that cannot be read', () => {
   const part = workflow('part');
   const broken = {
-    'step.yml': part.replace('steps.publish.', 'steps.publsh.'),
+    'step.yml': part.replace('steps.sign.', 'steps.sgin.'),
     'input.yml': workflow('blog').replace('part: blog', 'prat: blog'),
     'condition.yml': part.replace('github.ref == ', 'github.ref = '),
   };
   expect(problemsIn(broken)).toEqual([
-    expect.stringMatching(/^step\.yml:\d+: Context access might be invalid: publsh$/),
+    expect.stringMatching(/^step\.yml:\d+: Context access might be invalid: sgin$/),
     expect.stringMatching(/^input\.yml:\d+: Input part is required/),
     expect.stringMatching(/^input\.yml:\d+: Invalid input, prat is not defined/),
     expect.stringMatching(/^condition\.yml:\d+: Unexpected symbol: '='/),

@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deployment, RefusedRemote } from '@firm/contract';
-import type { TrustDocument } from '@firm/contract/schemas';
+import type { BanDocument, TrustDocument } from '@firm/contract/schemas';
+import { banProblem, readBans } from './bans.ts';
 import { digestOf, type Piece, pieceOf, refusedRemote } from './compose.ts';
 import { readTrust } from './sign/trust.ts';
 import { folderOf, listParts, type ReleaseStore, readDeployment, revisionOf } from './store.ts';
@@ -39,6 +40,17 @@ const kept = new WeakMap<ReleaseStore, Kept>();
 /** Verified once for each content of its record: a release never changes. Of old ones only so many. */
 const PIECES_KEPT = 500;
 const pieces = new WeakMap<ReleaseStore, Map<string, { at: number; verified: Promise<Verified> }>>();
+/** What decides which versions may run. */
+interface Rules {
+  trust: TrustDocument;
+  bans: BanDocument;
+}
+
+const readRules = async (store: ReleaseStore): Promise<Rules> => ({
+  trust: await readTrust(store),
+  bans: await readBans(store),
+});
+
 type Verified = { piece: Piece } | { problem: string; record: unknown };
 
 /** Everything that takes traffic; kept in memory, and read again when the store's revision changes. */
@@ -76,13 +88,13 @@ async function readInventory(store: ReleaseStore, last: Promise<Inventory> | und
   const before = await last?.catch(() => undefined);
   const parts: DeployedPart[] = [];
   const problems: Inventory['problems'] = [];
-  const trust = readTrust(store);
-  trust.catch(() => {});
+  const rules = readRules(store);
+  rules.catch(() => {});
   for (const id of await listParts(store)) {
     const tell = (text: string) => problems.push({ id, text });
     try {
       const deployment = await readDeployment(store, id);
-      if (deployment) parts.push(await deployedPart(store, id, deployment, await trust, tell));
+      if (deployment) parts.push(await deployedPart(store, id, deployment, await rules, tell));
     } catch (error) {
       // One part's broken files must not cost the others, and what was whole a moment ago still is.
       const known = before?.parts.find((part) => part.id === id);
@@ -107,12 +119,12 @@ async function deployedPart(
   store: ReleaseStore,
   id: string,
   deployment: Deployment,
-  trust: TrustDocument,
+  rules: Rules,
   tell: (problem: string) => void,
 ): Promise<DeployedPart> {
   const { version, rollout, history } = deployment;
-  const first = await verifiedPiece(store, id, version, trust);
-  const ahead = rollout ? await verifiedPiece(store, id, rollout.version, trust) : undefined;
+  const first = await verifiedPiece(store, id, version, rules);
+  const ahead = rollout ? await verifiedPiece(store, id, rollout.version, rules) : undefined;
   const next = ahead && 'piece' in ahead ? ahead.piece : undefined;
   // A broken version on its way reaches nobody.
   if (ahead && 'problem' in ahead) tell(`${id} ${rollout?.version} must not run: ${ahead.problem}`);
@@ -120,7 +132,7 @@ async function deployedPart(
 
   // The last version that is still whole is better than none.
   for (const earlier of [...history].reverse()) {
-    const piece = await verifiedPiece(store, id, earlier.version, trust);
+    const piece = await verifiedPiece(store, id, earlier.version, rules);
     if (!('piece' in piece)) continue;
     tell(`${id} ${version} must not run (${first.problem}); ${earlier.version} is served instead`);
     return { id, deployment, current: piece.piece, next, refused: undefined };
@@ -130,22 +142,23 @@ async function deployedPart(
   return { id, deployment, current: undefined, next, refused };
 }
 
-/** One version of a part, checked against its signature and its hashes. */
+/** One version of a part, checked against bans, its signature and its hashes. */
 export async function verifiedPiece(
   store: ReleaseStore,
   id: string,
   version: string,
-  given?: TrustDocument,
+  given?: Rules,
 ): Promise<Verified> {
-  const trust = given ?? (await readTrust(store));
+  const rules = given ?? (await readRules(store));
+  const { trust, bans } = rules;
   const record = await stat(path.join(folderOf(store, id, version), RECORD)).catch(() => undefined);
   const known = pieces.get(store) ?? new Map<string, { at: number; verified: Promise<Verified> }>();
   pieces.set(store, known);
-  const key = `${id}/${version}:${record?.mtimeMs}:${record?.ino}:${digestOf(trust[id] ?? [])}`;
+  const key = `${id}/${version}:${record?.mtimeMs}:${record?.ino}:${digestOf([trust[id], bans[id]])}`;
   const before = known.get(key);
   // What is damaged may be mended: it is looked at again after a while.
   if (before && (Date.now() - before.at < REREAD_MS || 'piece' in (await before.verified))) return before.verified;
-  const verified = check(store, id, version, trust);
+  const verified = check(store, id, version, rules);
   for (const old of known.keys()) if (old.startsWith(`${id}/${version}:`)) known.delete(old);
   const [oldest] = known.keys();
   if (known.size >= PIECES_KEPT && oldest) known.delete(oldest);
@@ -154,11 +167,12 @@ export async function verifiedPiece(
   return verified;
 }
 
-async function check(store: ReleaseStore, id: string, version: string, trust: TrustDocument): Promise<Verified> {
+async function check(store: ReleaseStore, id: string, version: string, { trust, bans }: Rules): Promise<Verified> {
   const verified = await verifyRelease(folderOf(store, id, version), { trust });
   if ('problem' in verified) return verified;
   const { release } = verified;
   if (release.manifest.id !== id || release.version !== version)
     return { problem: `it is ${release.manifest.id} ${release.version}`, record: release };
-  return { piece: pieceOf(release) };
+  const banned = banProblem(bans, id, version);
+  return banned ? { problem: banned, record: release } : { piece: pieceOf(release) };
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { verifiedPiece } from './inventory.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
 import { folderOf, type ReleaseStore, readRelease, replaceFile } from './store.ts';
@@ -17,7 +18,7 @@ const secretFile = (store: ReleaseStore) => path.join(store.dir, 'preview.key');
 
 /**
  * What stands behind `?override=` for so many hours: `blog@1.1.0~<end>~<seal>`.
- * @throws Refused for a version that is not published, or too long a time
+ * @throws Refused for a version that is not published or must not run, or too long a time
  */
 export async function previewOf(
   store: ReleaseStore,
@@ -26,6 +27,8 @@ export async function previewOf(
   now = new Date(),
 ): Promise<string> {
   if (!(await readRelease(store, id, version))) throw new Refused(`${id} ${version} is not published`);
+  const verified = await verifiedPiece(store, id, version);
+  if ('problem' in verified) throw new Refused(`${id} ${version} must not run: ${verified.problem}`);
   if (!Number.isInteger(hours) || hours < 1 || hours > HOURS_MAX)
     throw new Refused(`a preview lasts 1 to ${HOURS_MAX} hours`);
   const content = `${id}@${version}~${Math.floor(now.getTime() / 1000) + hours * 3600}`;

@@ -1,4 +1,4 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { cp, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
@@ -8,7 +8,7 @@ import { note, PERSON, readAudit } from './audit.ts';
 import { refuseMisfit } from './check/check.ts';
 import { withLock } from './lock.ts';
 import { Refused } from './refused.ts';
-import { signBuild } from './sign/signBuild.ts';
+import { isSigned, signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
 import { teamKey } from './sign/teamKey.ts';
 import { readTrust } from './sign/trust.ts';
@@ -36,7 +36,7 @@ export interface Published {
 }
 
 /**
- * Copies a build into the store as one signed unit: it appears whole, under a version that was never used for other content, or not at all.
+ * Copies a build, or a release that was signed elsewhere, into the store as one signed unit: it appears whole, under a version that was never used for other content, or not at all.
  * @throws Refused with the reason
  */
 export async function publish(
@@ -45,7 +45,14 @@ export async function publish(
   { remote, version, signer, by = PERSON, compress, check = false }: Publication,
 ): Promise<Published> {
   return receiveInto(store, { remote, version, by, check }, async (incoming) => {
-    await signBuild(folder, incoming, { remote, version, compress, signer: signer ?? (await teamKey(store, remote)) });
+    if (isSigned(folder)) await cp(folder, incoming, { recursive: true });
+    else
+      await signBuild(folder, incoming, {
+        remote,
+        version,
+        compress,
+        signer: signer ?? (await teamKey(store, remote)),
+      });
   });
 }
 

@@ -6,7 +6,7 @@ import type { AuditEntry } from '@firm/contract';
 import { packRelease } from './archive.ts';
 import type { Diagnosis } from './doctor.ts';
 import { Refused } from './refused.ts';
-import { signBuild } from './sign/signBuild.ts';
+import { isSigned, signBuild } from './sign/signBuild.ts';
 import type { Signer } from './sign/signing.ts';
 import type { Status } from './status.ts';
 import type { Outcome, Target } from './target.ts';
@@ -55,11 +55,15 @@ export function serverTarget({ url, token, signerOf }: Server): Target {
   return {
     surroundings: () => call('GET', 'surroundings'),
     async publish(folder, { remote, version }) {
+      const send = async (release: string) => {
+        const archive = new Uint8Array(await buffer(packRelease(release)));
+        return call<Outcome>('POST', `micro-frontends/${remote}/versions?version=${version}`, archive);
+      };
+      if (isSigned(folder)) return send(folder);
       const signed = await mkdtemp(path.join(tmpdir(), 'release-'));
       try {
         await signBuild(folder, signed, { remote, version, signer: await signerOf(remote) });
-        const archive = new Uint8Array(await buffer(packRelease(signed)));
-        return await call<Outcome>('POST', `micro-frontends/${remote}/versions?version=${version}`, archive);
+        return await send(signed);
       } finally {
         await rm(signed, { recursive: true, force: true });
       }

@@ -70,6 +70,7 @@ const MENDING: Record<string, string> = {
   'deployment.json': 'restore it, or delete it and promote a version',
   'trust.json': 'restore it, or delete it and trust the keys again',
   'access.json': 'restore it, or delete it and make the tokens anew',
+  'bans.json': 'restore it, or delete it and ban the versions again',
 };
 
 /** The versions that visitors may get now. */

@@ -59,7 +59,19 @@ export const AuditEntry = z.strictObject({
   at: z.iso.datetime(),
   /** A person, a token's name, or `evidence` for what the platform decided by itself. */
   by: z.string(),
-  action: z.enum(['publish', 'rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin', 'prune', 'keys', 'token']),
+  action: z.enum([
+    'publish',
+    'rollout',
+    'promote',
+    'pause',
+    'rollback',
+    'pin',
+    'unpin',
+    'prune',
+    'keys',
+    'token',
+    'ban',
+  ]),
   /** `*` is every part. */
   remote: PartIdOrAll,
   version: ReleaseVersion.nullable(),
@@ -82,6 +94,13 @@ export const TrustDocument = z.record(
   ),
 );
 export type TrustDocument = z.infer<typeof TrustDocument>;
+
+/** `bans.json` of the store: the versions of each part that must never run again. */
+export const BanDocument = z.record(
+  PartId,
+  z.array(z.strictObject({ version: ReleaseVersion, since: z.iso.datetime(), reason: z.string().nullable() })),
+);
+export type BanDocument = z.infer<typeof BanDocument>;
 
 export const TokenName = z.string().regex(/^[\w.-]{1,60}$/);
 /** `access.json` of the store: the tokens that may change it through a server, as hashes. */

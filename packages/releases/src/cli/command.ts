@@ -5,6 +5,7 @@ import { signerOf } from '../sign/signing.ts';
 import { ownKey } from '../sign/teamKey.ts';
 import { openStore } from '../store.ts';
 import { storeTarget } from '../target.ts';
+import { ban } from './ban.ts';
 import { check } from './check.ts';
 import { init } from './init.ts';
 import { audit, doctor, status } from './look.ts';
@@ -20,6 +21,7 @@ import {
 } from './options.ts';
 import { preview } from './preview.ts';
 import { publish } from './publish.ts';
+import { sign } from './sign.ts';
 import { pause, pin, promote, rollback, rollout } from './traffic.ts';
 import { keys, token } from './trust.ts';
 
@@ -32,12 +34,14 @@ interface Command {
 const COMMANDS: Record<string, Command> = {
   init: { run: init, takes: ['mount', 'label', 'dir'] },
   publish: { run: publish, takes: ['to', 'dir', 'promote', 'again', 'reason'] },
+  sign: { run: sign, takes: ['to', 'dir', 'out'] },
   check: { run: check, takes: ['dir'] },
   rollout: { run: rollout, takes: ['to', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'reason'] },
   promote: { run: promote, takes: ['to', 'again', 'reason'] },
   pause: { run: pause, takes: ['reason'] },
   rollback: { run: rollback, takes: ['reason'] },
   pin: { run: pin, takes: ['off', 'reason'] },
+  ban: { run: ban, takes: ['to', 'before', 'off', 'reason'] },
   preview: { run: preview, takes: ['to', 'hours'] },
   status: { run: status, takes: [] },
   audit: { run: audit, takes: [] },

@@ -9,6 +9,7 @@ import type { Target } from '../target.ts';
 export const USAGE = `Usage: pnpm release <command> [remote] [options]
   init     <name>                     write a new remote, mfe-<name>: --mount </path>, --label <language>=<text>, --dir <folder outside the workspace>
   publish  <remote>                   build its present source, put it into the release store under a new version
+  sign     <remote> --out <folder>    build its present source and sign it, for publish --dir on a machine without the key
   check    <remote>                   build its present source, say whether it fits everything that takes traffic
   rollout  <remote> [--to <v>]        give the present source's version, or the named one, to some: --traffic <basis points>, --strategy <name>, --cohort <who>=<basis points>;
                                       it takes the place of one on its way, --no-replace refuses instead;
@@ -17,12 +18,13 @@ export const USAGE = `Usage: pnpm release <command> [remote] [options]
   pause    <remote>                   stop a rollout at the share it has
   rollback <remote>                   take back the version on its way, or go back to the one before
   pin      <remote> [--off]           hold it at its version, or let go
+  ban      <remote> [--to <v> | --before <v>]   keep a version, or all published before one, from ever running again; --off --to <v> lifts it
   preview  <remote> [--to <v>]        a link that shows the present source's version, or the named one, out of turn: --hours <n>, 8 unless told
   status   [remote]                   what traffic sees, what is published
   audit    [remote]                   who changed what, and why
   doctor   [--prune]                  check every version in use, delete what nobody needs
   keys     <remote> [--trust <public key>] [--retire <id>] [--revoke <id>]   the keys that may sign its releases
-  token    add <name> --for <remote>[,<remote>] [--days <n>] | revoke <name> | list   who may release through a server
+  token    add <name> --for <remote>[,<remote>] [--days <n>] | revoke <name> | list   who may release through a server, for 30 days unless told
 Options: --dir <built folder>  --promote (with publish)  --reason <text>  --data <folder>  --json
          --server <address>: a running site instead of the store; the token in RELEASE_TOKEN, the team's private key in RELEASE_KEY or .data/keys/<remote>.pem
 Strategies: AllAtOnce, Linear10PercentEvery1Minute, Canary10Percent5Minutes, with your own numbers. Cohorts: staff, en, es, fr
@@ -42,6 +44,8 @@ export const OPTIONS = {
   trust: { type: 'string' },
   retire: { type: 'string' },
   revoke: { type: 'string' },
+  out: { type: 'string' },
+  before: { type: 'string' },
   for: { type: 'string' },
   days: { type: 'string' },
   hours: { type: 'string' },
@@ -118,6 +122,12 @@ export function remoteOf(given: Given, command: string): string {
   // Before it stands in an address.
   if (!schemas.PartId.safeParse(remote).success) throw new Refused(`"${remote}" is not the id of a part`);
   return remote;
+}
+
+/** The store on this machine. @throws Refused with `--server` */
+export function ownStore({ store }: Given, command: string): ReleaseStore {
+  if (!store) throw new Refused(`${command} works on the store itself: run it on the server`);
+  return store;
 }
 
 /** The version that `--to` names. */

@@ -3,8 +3,8 @@ import { withLock } from '../lock.ts';
 import { Refused } from '../refused.ts';
 import { keyBeside } from '../sign/teamKey.ts';
 import { changeKey, readTrust, trustKey } from '../sign/trust.ts';
-import type { Lock, ReleaseStore } from '../store.ts';
-import { type Answer, type Given, remoteOf, Usage } from './options.ts';
+import type { Lock } from '../store.ts';
+import { type Answer, type Given, ownStore, remoteOf, Usage } from './options.ts';
 
 /** The keys of a part; with an option, first changes them. Only on the machine of the store: a stolen token must not bring its own key. Elsewhere, the key that signs there. */
 export async function keys(given: Given): Promise<Answer> {
@@ -58,24 +58,23 @@ export async function token(given: Given): Promise<Answer> {
   const remotes = given.values.for?.split(',');
   if (!remotes) throw new Usage('token add needs --for <remote>[,<remote>], or --for "*"');
   const { days, reason } = given.values;
-  const secret = await grantAccess(store, { name, remotes, days: daysIn(days), reason });
+  const lasts = daysIn(days);
+  const secret = await grantAccess(store, { name, remotes, days: lasts, reason });
   return {
     name,
     remotes,
     token: secret,
-    text: `${secret}\n(shown this once; ${name} may release ${remotes.join(', ')})`,
+    text: `${secret}\n(shown this once; ${name} may release ${remotes.join(', ')} for ${lasts} days)`,
   };
 }
 
-function ownStore({ store }: Given, command: string): ReleaseStore {
-  if (!store) throw new Refused(`${command} works on the store itself: run it on the server`);
-  return store;
-}
+/** How long a token lasts unless `--days` says otherwise. */
+const TOKEN_DAYS = 30;
 
-function daysIn(text: string | undefined): number | undefined {
-  if (text === undefined) return undefined;
+function daysIn(text: string | undefined): number {
+  if (text === undefined) return TOKEN_DAYS;
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new Refused(`"${text}" is not a number of days`);
   return Number(text);
 }
 
-const until = (at: string | null) => (at === null ? '' : `, until ${at.slice(0, 10)}`);
+const until = (at: string | null) => (at === null ? ', without an end' : `, until ${at.slice(0, 10)}`);

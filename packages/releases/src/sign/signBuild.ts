@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -54,6 +55,9 @@ export async function signBuild(
   await writeFile(path.join(target, SIGNATURE), JSON.stringify(signature));
   return release;
 }
+
+/** Whether a folder holds a signed release rather than a build. */
+export const isSigned = (folder: string): boolean => existsSync(path.join(folder, SIGNATURE));
 
 /** What a build says of itself. @throws Refused where it says nothing, or is another part's */
 export async function readBuild(folder: string, remote: string): Promise<schemas.AnyBuild> {
