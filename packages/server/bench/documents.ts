@@ -106,6 +106,7 @@ async function main(): Promise<void> {
       PORT: String(port),
       DATA_DIR: folder,
       DATABASE_URL: cluster.url,
+      DEMO: 'on',
       LOG_LEVEL: 'silent',
     };
     const server = await start(process.execPath, [serve], env, `${url}/api/health/ready`);

@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import { readEnv } from './env.ts';
+import { PRODUCTION } from './testing/production.ts';
+import { weaknessOf } from './weakSecret.ts';
 
 test('nothing set: a development server on this computer', () => {
   expect(readEnv({})).toMatchObject({
@@ -55,22 +58,78 @@ test('every wrong variable is named, one line each', () => {
     expect(message).toMatch(new RegExp(`${name}(\\.\\d+)? must`));
 });
 
-test('production asks for what must not be guessed', () => {
-  expect(() => readEnv({ NODE_ENV: 'production' })).toThrow(
-    'TOKEN_SECRET or KEY_FILE must be set in production\nPUBLIC_URL must be set in production',
-  );
-  expect(
-    readEnv({
-      NODE_ENV: 'production',
-      TOKEN_SECRET: 'x'.repeat(32),
-      PUBLIC_URL: 'https://crossbay.example/',
-      ALLOW_UNSCANNED: '1',
-    }),
-  ).toMatchObject({
-    host: '0.0.0.0',
-    publicUrl: 'https://crossbay.example',
+test('production names everything that it misses at once, one line each', () => {
+  let message = '';
+  try {
+    readEnv({ NODE_ENV: 'production' });
+  } catch (error) {
+    message = error instanceof Error ? error.message : '';
+  }
+  expect(message.split('\n').map((line) => line.replace(/ must be set in production.*/, ''))).toEqual([
+    'TOKEN_SECRET or KEY_FILE',
+    'PUBLIC_URL',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'CLAMD',
+  ]);
+  const whole = {
+    NODE_ENV: 'production',
+    ...{ KEY_FILE: '/etc/firm/secrets', PUBLIC_URL: 'https://firm.example/', DATABASE_URL: 'postgres://db/firm' },
+    ...{ SMTP_URL: 'smtps://mail.example', CLAMD: '/run/clamd.sock' },
+  };
+  expect(readEnv(whole)).toMatchObject({
+    host: '127.0.0.1',
+    publicUrl: 'https://firm.example',
     logLevel: 'info',
+    siteBanner: false,
+    demo: false,
+    devMail: false,
   });
+  for (const name of ['KEY_FILE', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'CLAMD'])
+    expect(() => readEnv({ ...whole, [name]: '' })).toThrow(name);
+});
+
+test.each([
+  [{ PUBLIC_URL: 'http://www.example.com' }, 'PUBLIC_URL must be an https:// address'],
+  [{ DEMO: 'on' }, 'DEMO must not be on'],
+  [{ MAIL: '', SMTP_URL: 'smtp://mail.example.com:587' }, /^SMTP_URL must be smtps:.*ALLOW_PLAIN_SMTP=1/],
+  [{ SMTP_URL: 'smtps://mail.example.com' }, 'MAIL=off and SMTP_URL exclude each other'],
+  [{ MAIL: 'on' }, 'SMTP_URL must be set'],
+  [{ S3_BUCKET: 'firm', S3_ENDPOINT: 'http://store.example' }, /^S3_ENDPOINT must be .*ALLOW_PLAIN_S3=1/],
+  [{ TOKEN_SECRET: 'x'.repeat(40) }, 'it repeats itself'],
+  [{ TOKEN_SECRET: 'gr8-firm-gr8-firm-gr8-firm-gr8-firm' }, 'it repeats itself'],
+  [{ TOKEN_SECRET: 'abcdefghijklmnopqrstuvwxyz0123456789' }, 'it is a sequence'],
+  [{ TOKEN_SECRET: 'please-change-me-before-going-live-2026' }, 'it contains a word'],
+  [{ TOKEN_SECRET: 'the quick brown fox jumps over a lazy dog' }, 'it is made of words'],
+  [{ TOKEN_SECRET: `${PRODUCTION.TOKEN_SECRET} old:${'y'.repeat(32)}` }, 'it repeats itself'],
+])('production does not start with %j', (variables, problem) => {
+  expect(() => readEnv({ ...PRODUCTION, ...variables })).toThrow(problem);
+});
+
+test.each([
+  { PUBLIC_URL: 'http://127.0.0.1:4000' },
+  { MAIL: '', SMTP_URL: 'smtp://localhost:25' },
+  { MAIL: '', SMTP_URL: 'smtp://mail.example.com:587?requireTLS=true' },
+  { MAIL: '', SMTP_URL: 'smtp://mail.example.com', ALLOW_PLAIN_SMTP: '1' },
+  { S3_BUCKET: 'firm', S3_ENDPOINT: 'http://store.example', ALLOW_PLAIN_S3: '1' },
+])('production starts with %j', (variables) => {
+  expect(readEnv({ ...PRODUCTION, ...variables }).production).toBe(true);
+});
+
+test('secrets that were drawn at random are taken, whatever way they are written', () => {
+  for (let round = 0; round < 2_000; round++)
+    for (const text of [randomBytes(16).toString('hex'), randomBytes(48).toString('base64')])
+      expect([text, weaknessOf(text)]).toEqual([text, undefined]);
+});
+
+test('demo data and readable mail are for a site of one’s own computer, or asked for by name', () => {
+  expect(readEnv({})).toMatchObject({ demo: true, devMail: true });
+  expect(readEnv({ DEMO: 'off' })).toMatchObject({ demo: false, devMail: true });
+  const real = { PUBLIC_URL: 'https://www.example.com', DATABASE_URL: 'postgres://db/firm' };
+  expect(readEnv(real)).toMatchObject({ demo: false, devMail: false });
+  expect(readEnv({ PUBLIC_URL: real.PUBLIC_URL })).toMatchObject({ demo: false, devMail: false });
+  expect(readEnv({ DATABASE_URL: real.DATABASE_URL })).toMatchObject({ demo: false, devMail: true });
+  expect(readEnv({ ...real, DEMO: 'on' })).toMatchObject({ demo: true, devMail: true });
 });
 
 test.each([

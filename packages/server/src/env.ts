@@ -4,6 +4,7 @@ import { firm } from '@firm/contract';
 import { z } from 'zod';
 import type { ClamdAddress } from './documents/scan/clamd.ts';
 import { parseSecrets } from './keys/keyList.ts';
+import { isLoopback, productionProblems } from './productionProblems.ts';
 import { StartError } from './startError.ts';
 import type { S3Place } from './storage/s3Shelf.ts';
 
@@ -99,17 +100,21 @@ const Variables = z.object({
   DATABASE_URL: url(/^postgres(ql)?$/, 'a postgres:// address'),
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(10),
   ALLOW_EMBEDDED_DB: flag(false),
-  SITE_BANNER: flag(true),
+  DEMO: flag(false).optional(),
+  SITE_BANNER: flag(true).optional(),
   FLAGS_OFF: flagsOff,
   PUBLIC_URL: url(/^https?$/, 'an http:// or https:// address'),
   TOKEN_SECRET: secrets.optional(),
   KEY_FILE: z.string().min(1, 'must be a file').optional(),
   SMTP_URL: url(/^smtps?$/, 'an smtp:// or smtps:// address'),
+  ALLOW_PLAIN_SMTP: flag(false),
+  MAIL: flag(true),
   MAIL_FROM: mailAddress.default(`${firm.shortName} <${firm.mail.from}>`),
   MAIL_TO_FIRM: mailAddress.default(firm.mail.office),
   CLAMD: clamd.optional(),
   ALLOW_UNSCANNED: flag(false),
   S3_BUCKET: z.string().min(3, 'must be the name of a bucket').optional(),
+  ALLOW_PLAIN_S3: flag(false),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: url(/^https?$/, 'an http:// or https:// address'),
   S3_ACCESS_KEY_ID: z.string().optional(),
@@ -144,7 +149,10 @@ export interface Env {
   /** Absent: the embedded database under `dataDir`. */
   databaseUrl: string | undefined;
   databasePool: number;
-  allowEmbeddedDb: boolean;
+  /** An empty database is filled with demo data. */
+  demo: boolean;
+  /** Mail that was not sent can be read in the browser, by anybody who reaches the site. */
+  devMail: boolean;
   siteBanner: boolean;
   /** Flags that are off although their provider is configured. */
   flagsOff: ReadonlySet<FlagName>;
@@ -181,35 +189,31 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = Variables.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  if (given.NODE_ENV === 'production' && !given.TOKEN_SECRET && !given.KEY_FILE)
-    problems.push('TOKEN_SECRET or KEY_FILE must be set in production');
-  if (given.NODE_ENV === 'production' && !given.PUBLIC_URL) problems.push('PUBLIC_URL must be set in production');
-  if (given.NODE_ENV === 'production' && parsed.success && !parsed.data.CLAMD && !parsed.data.ALLOW_UNSCANNED)
-    problems.push('CLAMD must be set in production (ALLOW_UNSCANNED=1 accepts files that no virus scanner has seen)');
+  if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
   if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
     problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
   const aiSet = [given.AI_BASE_URL, given.AI_API_KEY, given.AI_MODEL].filter(Boolean).length;
   if (aiSet > 0 && aiSet < 3) problems.push('AI_BASE_URL, AI_API_KEY and AI_MODEL must be set together');
-  if (given.NODE_ENV === 'production' && given.AI_BASE_URL?.startsWith('http:'))
-    problems.push('AI_BASE_URL must be an https:// address in production');
-  if (given.NODE_ENV === 'production' && given.STRIPE_API_BASE)
-    problems.push('STRIPE_API_BASE must not be set in production');
   if (!parsed.success || problems.length > 0) throw new StartError(problems.join('\n'));
 
   const { data } = parsed;
   const production = data.NODE_ENV === 'production';
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '');
+  // A database server or an https:// address may be those of a real site: its operator asks for demo data by name.
+  const isTrial = !production && data.DATABASE_URL === undefined && !publicUrl.startsWith('https:');
   return {
     mode: data.NODE_ENV,
     production,
     port: data.PORT,
-    host: data.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    host: data.HOST ?? '127.0.0.1',
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
-    allowEmbeddedDb: data.ALLOW_EMBEDDED_DB,
-    siteBanner: data.SITE_BANNER,
+    demo: data.DEMO ?? isTrial,
+    devMail: !production && (data.DEMO === true || isLoopback(publicUrl)),
+    siteBanner: data.SITE_BANNER ?? !production,
     flagsOff: data.FLAGS_OFF,
-    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     publicUrlIsSet: data.PUBLIC_URL !== undefined,
     tokenSecret: data.TOKEN_SECRET,
     keyFile: data.KEY_FILE === undefined ? undefined : resolve(data.KEY_FILE),

@@ -5,6 +5,7 @@ import { forgetOldSessions } from './auth/sessions.repository.ts';
 import { scanPending } from './documents/scan/scanPending.ts';
 import { tidyDocuments } from './documents/sweep.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
+import { forgetOldMailFiles } from './mail/mailFolder.ts';
 import { forgetOldExports } from './privacy/exports.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -38,5 +39,6 @@ export async function tidyUp(deps: AppDeps): Promise<void> {
   await forgetOldTokens(db, deps.clock());
   await forgetOldExports(deps);
   await deps.outbox.forgetOld();
+  await forgetOldMailFiles(deps.env.dataDir, deps.clock());
   await tidyDocuments(deps);
 }

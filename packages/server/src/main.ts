@@ -7,6 +7,7 @@ import { handleReminders } from './appointments/reminders.ts';
 import { startAuditing } from './audit/startAuditing.ts';
 import { handleRecoveryJobs } from './auth/recovery.service.ts';
 import { handlePaymentJobs } from './billing/handlePaymentJobs.ts';
+import { checkAccounts } from './checkAccounts.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed } from './db/seed/seed.ts';
 import { type Env, readEnv } from './env.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -57,7 +58,9 @@ export async function main(variables: Record<string, string | undefined> = proce
       () => transport.close(),
     );
 
-    if (!env.production) await seedWhenReady(deps);
+    await prepareAccounts(deps);
+    if (env.production && !env.smtpUrl)
+      log.warn('MAIL is off: letters are not sent, they lie in DATA_DIR/mail for a week');
     void settleReadings(deps);
     await listen(app, env);
     outbox.start();
@@ -73,11 +76,19 @@ export async function main(variables: Record<string, string | undefined> = proce
   }
 }
 
-/** A database that is away is seeded when it comes back; the page does not wait for that. */
-async function seedWhenReady(deps: AppDeps): Promise<void> {
-  const seeded = deps.database.whenReady().then(() => seed(deps));
-  if (deps.database.isReady()) await seeded;
-  else seeded.catch((error: unknown) => deps.log.error({ err: error }, 'the demo data could not be written'));
+/** Demo data, or a look at who can sign in. A database that is away has that when it comes back; the page does not wait for it. */
+async function prepareAccounts(deps: AppDeps): Promise<void> {
+  const { database, env, log } = deps;
+  const prepared = database.whenReady().then(() => (env.demo ? seed(deps) : checkAccounts(deps)));
+  if (database.isReady()) return prepared;
+  prepared.catch((error: unknown) => {
+    if (!(error instanceof StartError)) {
+      log.error({ err: error }, 'the accounts could not be prepared');
+      return;
+    }
+    log.fatal(error.message);
+    process.exit(1);
+  });
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
@@ -122,12 +133,8 @@ const HOME = new Set(['0.0.0.0', '::', '127.0.0.1', '::1']);
 function announce(app: FastifyInstance, env: Env): void {
   const port = portOf(app) ?? env.port;
   const lines = [`The site is at http://${HOME.has(env.host) ? 'localhost' : env.host}:${port}`];
-  if (!env.production) {
-    lines.push(
-      `Demo accounts, all with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}`,
-      `Mail is kept at /dev/mail, the API is described at /api/docs`,
-    );
-  }
+  if (env.demo) lines.push(`Demo accounts, all with the password ${DEMO_PASSWORD}: ${DEMO_ACCOUNTS.join(', ')}`);
+  if (env.devMail) lines.push('Mail is kept at /dev/mail, the API is described at /api/docs');
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 

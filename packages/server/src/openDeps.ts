@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openStore } from '@firm/releases';
 import type { FastifyBaseLogger } from 'fastify';
 import type { AppDeps } from './app.ts';
-
+import { closeToOthers } from './closeToOthers.ts';
 import { openDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import { openKeys } from './keys/openKeys.ts';
@@ -15,11 +15,13 @@ export async function openDeps(env: Env, log: FastifyBaseLogger): Promise<AppDep
   const database = await openDatabase(env, log);
   const clock = () => new Date();
   try {
+    const storage = await openStorage(env);
+    closeToOthers(env.dataDir);
     return {
       env,
       database,
       outbox: createOutbox({ database, log, clock }),
-      storage: await openStorage(env),
+      storage,
       store: openStore(join(env.dataDir, 'releases')),
       clock,
       log,

@@ -1,15 +1,13 @@
 import { readEnv } from '../env.ts';
 import { FeatureDisabled } from '../errors.ts';
+import { PRODUCTION } from '../testing/production.ts';
 import { roomFor } from './room.ts';
 
-const production = { NODE_ENV: 'production', TOKEN_SECRET: 'x'.repeat(32), PUBLIC_URL: 'https://firm.example' };
-const started = { ...production, ALLOW_UNSCANNED: 'on' };
-
 test('video calls have rooms at the configured address, in production at no other', () => {
-  const own = readEnv({ ...started, JITSI_URL: 'https://meet.firm.example/' });
+  const own = readEnv({ ...PRODUCTION, JITSI_URL: 'https://meet.firm.example/' });
   expect(roomFor('video', own)).toMatch(/^https:\/\/meet\.firm\.example\/crossbay-[\da-f]{32}$/);
   expect(roomFor('video', own)).not.toBe(roomFor('video', own));
   expect(roomFor('phone', own)).toBeNull();
-  expect(() => roomFor('video', readEnv(started))).toThrow(FeatureDisabled);
+  expect(() => roomFor('video', readEnv(PRODUCTION))).toThrow(FeatureDisabled);
   expect(() => readEnv({ JITSI_URL: 'http://meet.firm.example' })).toThrow('JITSI_URL must be an https:// address');
 });

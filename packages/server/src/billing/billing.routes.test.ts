@@ -5,6 +5,7 @@ import { handleMailJobs } from '../mail/mail.worker.ts';
 import { listMailFiles } from '../mail/mailFolder.ts';
 import { createMailTransport } from '../mail/mailTransport.ts';
 import { billingParties, draftFor, invoiceBody, type Parties, sentTo } from '../testing/billing.ts';
+import { PRODUCTION } from '../testing/production.ts';
 import { onEachDatabase, startTestServer } from '../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { invoiceLines, invoices } from './billing.tables.ts';
@@ -164,9 +165,7 @@ onEachDatabase('invoices', (server) => {
 });
 
 test('in production without Stripe every endpoint says that payments are off, and nothing stands in for them', async () => {
-  const secret = 'a secret of production with 32 letters';
-  const variables = { NODE_ENV: 'production', PUBLIC_URL: 'https://site.example', TOKEN_SECRET: secret };
-  const server = await startTestServer('embedded', { ...variables, ALLOW_EMBEDDED_DB: '1', ALLOW_UNSCANNED: '1' });
+  const server = await startTestServer('embedded', PRODUCTION);
   try {
     const { api } = await server.person({ role: 'admin' });
     const off = { status: 403, code: 'feature_disabled' };

@@ -1,7 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../env.ts';
-import { StartError } from '../startError.ts';
 import { openEmbedded } from './embedded.ts';
 import { openPostgres } from './postgres.ts';
 import type * as schema from './schema.ts';
@@ -42,10 +41,5 @@ export interface Database {
  */
 export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<Database> {
   if (env.databaseUrl) return openPostgres(env.databaseUrl, env.databasePool, log);
-  if (env.production && !env.allowEmbeddedDb) {
-    throw new StartError(
-      'DATABASE_URL must be set in production (ALLOW_EMBEDDED_DB=1 accepts the embedded database, which a power loss can harm)',
-    );
-  }
   return openEmbedded(env.dataDir);
 }

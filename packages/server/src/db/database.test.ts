@@ -70,16 +70,6 @@ describe('the lock of the data folder', () => {
   });
 });
 
-test('production refuses the embedded database unless told to', async () => {
-  const env = readEnv({
-    NODE_ENV: 'production',
-    TOKEN_SECRET: 'x'.repeat(32),
-    PUBLIC_URL: 'https://site.example',
-    ALLOW_UNSCANNED: '1',
-  });
-  await expect(openDatabase(env, log)).rejects.toThrow(/^DATABASE_URL must be set in production/);
-});
-
 test('the embedded database keeps its rows over a restart, and its folder is its own', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'crossbay-embedded-'));
   const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder });

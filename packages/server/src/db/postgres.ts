@@ -7,6 +7,7 @@ import { isConnectionFailure } from './connectionFailure.ts';
 import { startListener } from './listener.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import { openPool } from './pool.ts';
+import { startFailureOf } from './startFailure.ts';
 
 /** Any number that all processes of this program agree on. */
 const MIGRATION_LOCK = 727_001;
@@ -56,7 +57,7 @@ export async function openPostgres(connectionString: string, max: number, log: F
     if (!isConnectionFailure(error)) {
       await listener.close();
       await pool.end();
-      throw error;
+      throw startFailureOf(error);
     }
     log.error({ err: error }, 'the database cannot be reached; serving the page without it');
     coming = keepTrying();

@@ -8,9 +8,9 @@ import { listMailFiles, readMailFile, type WrittenMail } from './mailFolder.ts';
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What would have been sent, for people and for browser tests. Never in production. */
+/** What would have been sent, for people and for browser tests. Never in production, nor where others reach the site, unless `DEMO=on` says so. */
 export function registerDevMailRoutes(app: FastifyInstance, { env }: AppDeps): void {
-  if (env.production) return;
+  if (!env.devMail) return;
 
   app.get('/dev/mail', async (_request, reply) => {
     const mails = await listMailFiles(env.dataDir);

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { auth, firm, LANGUAGES } from '@firm/contract';
 import { readEnv } from '../env.ts';
+import { PRODUCTION } from '../testing/production.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { handleMailJobs } from './mail.worker.ts';
 import { listMailFiles } from './mailFolder.ts';
@@ -90,12 +91,7 @@ describe('the welcome mail', () => {
 });
 
 test('production has no /dev/mail', async () => {
-  const server = await startTestServer('embedded', {
-    NODE_ENV: 'production',
-    TOKEN_SECRET: 'x'.repeat(40),
-    PUBLIC_URL: 'https://site.example',
-    ALLOW_UNSCANNED: '1',
-  });
+  const server = await startTestServer('embedded', PRODUCTION);
   expect((await server.fetch('/dev/mail')).status).toBe(404);
   await server.stop();
 });

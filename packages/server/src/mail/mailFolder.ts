@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { OutgoingMail } from './mailTransport.ts';
@@ -15,12 +15,14 @@ const WrittenMail = z.object({
 });
 export type WrittenMail = z.infer<typeof WrittenMail>;
 
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
 const folderOf = (dataDir: string) => join(dataDir, 'mail');
 
 /** The job's id names the file: a mail that is written twice is there once. */
 export async function writeMailFile(dataDir: string, mail: OutgoingMail, message: Buffer): Promise<void> {
   const folder = folderOf(dataDir);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const { id, to, subject, text, html, language } = mail;
   const written: WrittenMail = {
     id,
@@ -36,8 +38,19 @@ export async function writeMailFile(dataDir: string, mail: OutgoingMail, message
 }
 
 async function writeWhole(file: string, content: Buffer | string): Promise<void> {
-  await writeFile(`${file}.part`, content);
+  // Links in it open accounts.
+  await writeFile(`${file}.part`, content, { mode: 0o600 });
   await rename(`${file}.part`, file);
+}
+
+/** Deletes mail that was kept for a week instead of being sent. */
+export async function forgetOldMailFiles(dataDir: string, now: Date): Promise<void> {
+  const folder = folderOf(dataDir);
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = join(folder, name);
+    const found = await stat(file).catch(() => undefined);
+    if (found && now.getTime() - found.mtimeMs > KEPT_MS) await rm(file, { force: true });
+  }
 }
 
 /** Newest first. */

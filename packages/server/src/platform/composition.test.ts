@@ -1,5 +1,6 @@
 import { auth } from '@firm/contract';
 import { doctor, previewOf, promote, publish, rollOut } from '@firm/releases';
+import { PRODUCTION } from '../testing/production.ts';
 import { publishSite, rebuild } from '../testing/releases.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -163,13 +164,7 @@ describe('a preview', () => {
   });
 
   test('in production only by a link that is signed and not over', async () => {
-    const production = await startTestServer('embedded', {
-      NODE_ENV: 'production',
-      TOKEN_SECRET: 'a secret that only the tests know, 32+',
-      PUBLIC_URL: 'https://www.example.com',
-      ALLOW_EMBEDDED_DB: '1',
-      ALLOW_UNSCANNED: '1',
-    });
+    const production = await startTestServer('embedded', PRODUCTION);
     await publishSite(production);
     const { store } = production.deps;
     await publish(store, await rebuild(production, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inventoryOf, previewOf, promote, publish, readAudit, rollOut, status } from '@firm/releases';
+import { PRODUCTION } from '../testing/production.ts';
 import { publishSite, rebuild } from '../testing/releases.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { districtOf } from './served.ts';
@@ -96,19 +97,10 @@ test('the status says how a version does: visitors once each, times, vitals', as
   });
 });
 
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  TOKEN_SECRET: 'a secret that only the tests know, 32+',
-  PUBLIC_URL: 'https://www.example.com',
-  ALLOW_EMBEDDED_DB: '1',
-  ALLOW_UNSCANNED: '1',
-  TRUST_PROXY: 'loopback',
-};
-
 describe('in production', () => {
   let production: TestServer;
   beforeAll(async () => {
-    production = await startTestServer('embedded', PRODUCTION);
+    production = await startTestServer('embedded', { ...PRODUCTION, TRUST_PROXY: 'loopback' });
     await publishSite(production);
     const { store } = production.deps;
     await publish(store, await rebuild(production, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });

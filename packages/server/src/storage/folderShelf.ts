@@ -8,7 +8,7 @@ const READ_BYTES = 256 * 1024;
 
 /** Kept files in a folder of this machine. */
 export async function openFolderShelf(folder: string): Promise<Shelf> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (key: string) => {
     assertKey(key);
     return join(folder, key);
@@ -17,7 +17,7 @@ export async function openFolderShelf(folder: string): Promise<Shelf> {
   return {
     async put(path, _received, key) {
       const target = pathOf(key);
-      await mkdir(dirname(target), { recursive: true });
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await rename(path, target);
       await syncFolder(dirname(target));
     },

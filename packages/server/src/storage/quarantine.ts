@@ -11,7 +11,7 @@ const READ_BYTES = 256 * 1024;
 export async function openQuarantine(
   folder: string,
 ): Promise<Quarantine & { pathOf: (file: { ticket: string }) => string }> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = ({ ticket }: { ticket: string }) => {
     if (!/^[\w-]+$/.test(ticket)) throw new Error(`'${ticket}' is not a ticket`);
     return join(folder, ticket);

@@ -23,7 +23,7 @@ export async function freePort(): Promise<number> {
 export async function startProcess(variables: Record<string, string>): Promise<ServerProcess> {
   const port = variables.PORT ?? String(await freePort());
   const child = spawn(process.execPath, [resolve(__dirname, '../../../build/bin/serve.mjs')], {
-    env: { ...process.env, NODE_ENV: 'development', LOG_LEVEL: 'fatal', ...variables, PORT: port },
+    env: { ...process.env, NODE_ENV: 'development', DEMO: 'on', LOG_LEVEL: 'fatal', ...variables, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];
