@@ -22,6 +22,8 @@ export const sessions = pgTable(
     lastUsedAt: instant('last_used_at').notNull().defaultNow(),
     /** When its owner last did something: a page that renews its token by itself does not count. */
     activeAt: instant('active_at').notNull().defaultNow(),
+    /** When a passkey or a code was given in it; null: the password alone. */
+    secondFactorAt: instant('second_factor_at'),
     /** When the present generation began: from then on its predecessor has ten seconds. */
     renewedAt: instant('renewed_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),
