@@ -36,6 +36,8 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   takes?: 'json' | 'bytes';
   /** A creating POST: answers 201 and takes an `Idempotency-Key` (same key, same answer, for a day). */
   creates?: true;
+  /** Staff may call it before they have a second factor; every other guarded endpoint answers them 403 `second_factor_required`. */
+  beforeSecondFactor?: true;
   /** Never set: carries the types. */
   types?: EndpointTypes<S>;
 }
@@ -45,7 +47,10 @@ export type BodyOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['body'] :
 export type FormOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['form'] : never;
 export type AnswerOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['answer'] : never;
 
-type Definition = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'answers' | 'takes' | 'creates'>;
+type Definition = Pick<
+  Endpoint,
+  'method' | 'path' | 'access' | 'summary' | 'answers' | 'takes' | 'creates' | 'beforeSecondFactor'
+>;
 
 /** Declares the endpoints of one resource; the schemas' type names exactly the keys that must be declared. */
 export function endpoints<S extends Record<string, EndpointSchemas>>(resource: string) {

@@ -78,6 +78,13 @@ export class AccountClosed extends HttpError {
   }
 }
 
+/** Staff who have proved no more than a password. */
+export class SecondFactorRequired extends HttpError {
+  constructor(message = 'Set up a passkey or an authenticator app first') {
+    super(403, 'second_factor_required', message);
+  }
+}
+
 /** A mailed link is unknown, used, or too old. */
 export class LinkInvalid extends HttpError {
   constructor() {

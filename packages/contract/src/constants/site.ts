@@ -23,6 +23,8 @@ export const ERROR_CODES = [
   'token_expired',
   'forbidden',
   'account_closed',
+  'second_factor_required',
+  'passkey_required',
   'not_found',
   'method_not_allowed',
   'conflict',

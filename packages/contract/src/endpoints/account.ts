@@ -3,11 +3,18 @@ import type { accountSchemas } from '../schemas/account.ts';
 
 /** The security of one's own account. */
 export const account = /* @__PURE__ */ endpoints<typeof accountSchemas>('account')({
-  security: { method: 'GET', path: '/account/security', access: 'signed_in', summary: 'What protects the account' },
+  security: {
+    method: 'GET',
+    path: '/account/security',
+    access: 'signed_in',
+    beforeSecondFactor: true,
+    summary: 'What protects the account',
+  },
   resendVerification: {
     method: 'POST',
     path: '/account/verification',
     access: 'signed_in',
+    beforeSecondFactor: true,
     summary: 'Send the mail that confirms the address again',
   },
   changePassword: {
@@ -45,12 +52,14 @@ export const account = /* @__PURE__ */ endpoints<typeof accountSchemas>('account
     method: 'POST',
     path: '/account/second-factor/setup',
     access: 'signed_in',
+    beforeSecondFactor: true,
     summary: 'A new secret for an authenticator app; nothing is on before its first code',
   },
   enableSecondFactor: {
     method: 'POST',
     path: '/account/second-factor',
     access: 'signed_in',
+    beforeSecondFactor: true,
     summary: 'Turn the second factor on by a code of the app; answers the recovery codes, once',
   },
   disableSecondFactor: {
@@ -65,17 +74,25 @@ export const account = /* @__PURE__ */ endpoints<typeof accountSchemas>('account
     access: 'signed_in',
     summary: 'New recovery codes; the old ones work no more',
   },
-  passkeys: { method: 'GET', path: '/account/passkeys', access: 'signed_in', summary: 'One’s passkeys' },
+  passkeys: {
+    method: 'GET',
+    path: '/account/passkeys',
+    access: 'signed_in',
+    beforeSecondFactor: true,
+    summary: 'One’s passkeys',
+  },
   beginPasskey: {
     method: 'POST',
     path: '/account/passkeys/options',
     access: 'signed_in',
+    beforeSecondFactor: true,
     summary: 'What a browser needs to make a passkey',
   },
   addPasskey: {
     method: 'POST',
     path: '/account/passkeys',
     access: 'signed_in',
+    beforeSecondFactor: true,
     summary: 'Keep a passkey that the browser made',
     creates: true,
   },

@@ -3,6 +3,18 @@ import type { usersSchemas } from '../schemas/users.ts';
 
 /** The profile of whoever is signed in. */
 export const users = /* @__PURE__ */ endpoints<typeof usersSchemas>('users')({
-  profile: { method: 'GET', path: '/users/profile/', access: 'signed_in', summary: 'The signed-in user' },
-  updateProfile: { method: 'PATCH', path: '/users/profile/', access: 'signed_in', summary: 'Change profile fields' },
+  profile: {
+    method: 'GET',
+    path: '/users/profile/',
+    access: 'signed_in',
+    beforeSecondFactor: true,
+    summary: 'The signed-in user',
+  },
+  updateProfile: {
+    method: 'PATCH',
+    path: '/users/profile/',
+    access: 'signed_in',
+    beforeSecondFactor: true,
+    summary: 'Change profile fields',
+  },
 });

@@ -16,6 +16,8 @@ export const Security = z.object({
     enabled: z.boolean(),
     enabledAt: Instant.nullable(),
     recoveryCodesLeft: z.number().int(),
+    /** Staff must have one, or a passkey; a demo account of a development site need not. */
+    duty: z.enum(['none', 'staff', 'demo']),
   }),
 });
 

@@ -50,6 +50,8 @@ export const User = z.object({
   assignedStaff: Staff.nullable(),
   notificationPreferences: NotificationPreferences,
   createdAt: Instant,
+  /** Staff who signed in by password alone: they set up a second factor before anything else. */
+  needsSecondFactor: z.literal(true).optional(),
 });
 
 export const AuthAnswer = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User });

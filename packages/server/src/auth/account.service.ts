@@ -10,14 +10,16 @@ import { refuseCommonPassword } from './commonPasswords.ts';
 import { setPassword } from './credentials.repository.ts';
 import { deviceOf } from './devices.ts';
 import { dropTokens, waitingToken } from './oneTimeTokens.ts';
-import { confirmedByPassword } from './ownPassword.ts';
+import { confirmedByPassword, ownAccount } from './ownPassword.ts';
 import { hashPassword } from './passwords.ts';
 import { countRecoveryCodes, findSecondFactor } from './secondFactor.repository.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { endOwnSession, endSessionsOf, listOpenSessions } from './sessions.repository.ts';
+import { dutyOf } from './staffFactor.ts';
 
-export async function readSecurity({ database, clock }: AppDeps, actor: Actor): Promise<AccountSecurity> {
+export async function readSecurity({ database, clock, env }: AppDeps, actor: Actor): Promise<AccountSecurity> {
   const { db } = database;
+  const user = await ownAccount({ database, clock }, actor);
   const factor = await findSecondFactor(db, actor.id);
   const enabledAt = factor?.enabledAt ?? null;
   return {
@@ -26,6 +28,7 @@ export async function readSecurity({ database, clock }: AppDeps, actor: Actor): 
       enabled: enabledAt !== null,
       enabledAt: enabledAt?.toISOString() ?? null,
       recoveryCodesLeft: enabledAt ? await countRecoveryCodes(db, actor.id) : 0,
+      duty: dutyOf(env, user),
     },
   };
 }

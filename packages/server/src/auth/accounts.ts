@@ -6,6 +6,7 @@ import { users } from '../users/users.tables.ts';
 import { createAccessTokens } from './accessTokens.ts';
 import { sessions } from './auth.tables.ts';
 import { opensWith } from './sessionKey.ts';
+import { hasFactor, owesFactor } from './staffFactor.ts';
 
 /** Who is behind a token, remembered; and the word to all processes that a session has ended. */
 export interface Accounts {
@@ -33,7 +34,7 @@ const LOOK_AGAIN_MS = 30_000;
 /** The channel on which every process hears the id of a session that has ended. */
 export const SESSION_ENDED = 'session_ended';
 
-export function createAccounts({ database, clock, keys }: AppDeps): Accounts {
+export function createAccounts({ database, clock, keys, env }: AppDeps): Accounts {
   const tokens = createAccessTokens(keys, clock);
   const known = new Map<string, Known>();
 
@@ -60,7 +61,12 @@ export function createAccounts({ database, clock, keys }: AppDeps): Accounts {
     const { actor, expiresAt } = await tokens.verify(token);
     // The role is the account's of now, not of ten minutes ago.
     const [session] = await database.db
-      .select({ role: users.role, keyHash: sessions.keyHash })
+      .select({
+        role: users.role,
+        email: users.email,
+        keyHash: sessions.keyHash,
+        secondFactorAt: sessions.secondFactorAt,
+      })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
@@ -75,6 +81,11 @@ export function createAccounts({ database, clock, keys }: AppDeps): Accounts {
     if (!session) throw new Unauthorized();
 
     const current = { actor: { ...actor, role: session.role }, keyHash: session.keyHash };
+    if (!session.secondFactorAt && owesFactor(env, session)) {
+      // Begun with the password alone while the account has a factor: whoever began it must not add another one.
+      if (await hasFactor(database.db, actor.id)) throw new Unauthorized();
+      return { ...current, actor: { ...current.actor, lacksFactor: true } };
+    }
     // A session that ended while its row was on the way must not be remembered as open.
     if (endings !== endingsBefore) return current;
     const oldest = known.size >= KNOWN_MAX ? known.keys().next().value : undefined;

@@ -14,6 +14,7 @@ import { issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { findSecondFactor } from './secondFactor.repository.ts';
 import { acceptCode } from './secondFactor.service.ts';
+import { hasPasskey, owesFactor } from './staffFactor.ts';
 
 /** The same answer and the same time, whether the account is unknown or the password wrong. Where a second factor is on, the right password gets a challenge. */
 export async function signIn(
@@ -48,7 +49,9 @@ export async function signIn(
     });
     return { secondFactor: { challenge: challenge.token, expiresAt: challenge.expiresAt.toISOString() } };
   }
-  return completeSignIn(deps, accounts, found, { keepSignedIn, origin });
+  if (owesFactor(deps.env, found.user) && (await hasPasskey(db, found.user.id)))
+    throw new HttpError(403, 'passkey_required', 'Please sign in with your passkey');
+  return completeSignIn(deps, accounts, found, { keepSignedIn, origin, factor: false });
 }
 
 /** The second step. A wrong code leaves the challenge standing. */
@@ -66,6 +69,7 @@ export async function answerChallenge(
   return completeSignIn(deps, accounts, found, {
     keepSignedIn: waiting.keepSignedIn,
     origin,
+    factor: true,
     within: async (tx) => {
       if (!(await takeToken(tx, deps.clock(), 'second_factor', challenge))) throw new ChallengeExpired();
     },
@@ -109,5 +113,10 @@ export async function signUp(
     await queueVerification(deps, tx, opened, 'welcome');
     return opened;
   });
-  return completeSignIn(deps, accounts, { user, staff: null, isSubscribed: false }, { keepSignedIn: false, origin });
+  return completeSignIn(
+    deps,
+    accounts,
+    { user, staff: null, isSubscribed: false },
+    { keepSignedIn: false, origin, factor: false },
+  );
 }

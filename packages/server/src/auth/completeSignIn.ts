@@ -10,6 +10,7 @@ import type { Accounts } from './accounts.ts';
 import { deviceInWords, deviceOf, isNewDevice } from './devices.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { beginSession } from './sessions.service.ts';
+import { owesFactor } from './staffFactor.ts';
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -24,7 +25,18 @@ export async function completeSignIn(
   deps: AppDeps,
   accounts: Accounts,
   found: UserWithStaff,
-  { keepSignedIn, origin, within }: { keepSignedIn: boolean; origin: Origin; within?: (tx: Db) => Promise<void> },
+  {
+    keepSignedIn,
+    origin,
+    factor,
+    within,
+  }: {
+    keepSignedIn: boolean;
+    origin: Origin;
+    /** A passkey or a code was given, not the password alone. */
+    factor: boolean;
+    within?: (tx: Db) => Promise<void>;
+  },
 ): Promise<AuthAnswer> {
   const { user } = found;
   const now = deps.clock();
@@ -45,10 +57,14 @@ export async function completeSignIn(
         path: SECURITY_PATH,
       });
     }
-    return beginSession(tx, now, { userId: user.id, keepSignedIn, userAgent: origin.userAgent });
+    return beginSession(tx, now, { userId: user.id, keepSignedIn, userAgent: origin.userAgent, factor });
   });
   deps.outbox.wake();
   origin.giveKey(session.key, keepSignedIn);
   const accessToken = await accounts.sign({ id: user.id, role: user.role, sessionId: session.sessionId });
-  return { accessToken, refreshToken: session.refreshToken, user: toUser(found) };
+  return {
+    accessToken,
+    refreshToken: session.refreshToken,
+    user: toUser(found, !factor && owesFactor(deps.env, user)),
+  };
 }

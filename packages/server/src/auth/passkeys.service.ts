@@ -29,6 +29,7 @@ import {
   type PasskeyRow,
 } from './passkeys.repository.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
+import { keepLastFactor, lockOwner, proveFactor } from './staffFactor.ts';
 import { madeCredential, partyOf, signedCredential } from './webauthn.ts';
 
 const toPasskey = (row: PasskeyRow): Passkey => ({
@@ -83,6 +84,7 @@ export async function addPasskey(
   if (!verified) throw notAccepted();
   const { credential, credentialBackedUp } = registrationInfo;
   const row = await db.transaction(async (tx) => {
+    await proveFactor(tx, actor, deps.clock());
     const kept = await insertPasskey(tx, {
       userId: user.id,
       credentialId: credential.id,
@@ -119,8 +121,10 @@ export async function renamePasskey({ database }: AppDeps, actor: Actor, id: str
 export async function removePasskey(deps: AppDeps, actor: Actor, id: string): Promise<undefined> {
   const user = await ownAccount(deps, actor);
   await deps.database.db.transaction(async (tx) => {
+    await lockOwner(tx, user.id);
     const row = await deleteOwnPasskey(tx, actor.id, id);
     if (!row) throw new NotFound('passkey');
+    await keepLastFactor(tx, deps.env, user);
     const values = { passkey: row.name };
     await queueSecurityMail(deps, tx, { name: 'passkeyRemoved', to: user, values, path: SECURITY_PATH });
     await announce(tx, { to: [user.id], topic: 'users' });
@@ -163,6 +167,7 @@ export async function passkeySignIn(
   return completeSignIn(deps, accounts, found, {
     keepSignedIn,
     origin,
+    factor: true,
     within: (tx) => notePasskeyUse(tx, passkey.id, use),
   });
 }

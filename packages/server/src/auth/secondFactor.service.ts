@@ -28,6 +28,7 @@ import {
   takeRecoveryCode,
 } from './secondFactor.repository.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
+import { keepLastFactor, lockOwner, proveFactor } from './staffFactor.ts';
 
 interface Confirmation {
   password: string;
@@ -52,6 +53,7 @@ export async function enableSecondFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const user = await ownAccount(deps, actor);
   const recoveryCodes = await withCode(deps, user.id, code, { isOn: false, recoveryCodes: false }, async (tx) => {
+    await proveFactor(tx, actor, deps.clock());
     await changeSecondFactor(tx, user.id, { enabledAt: deps.clock() });
     await queueSecurityMail(deps, tx, { name: 'secondFactorOn', to: user, path: SECURITY_PATH });
     return renew(deps, tx, user.id);
@@ -68,7 +70,9 @@ export async function disableSecondFactor(
 ): Promise<undefined> {
   const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
   await withCode(deps, user.id, code, { isOn: true, recoveryCodes: true }, async (tx) => {
+    await lockOwner(tx, user.id);
     await deleteSecondFactor(tx, user.id);
+    await keepLastFactor(tx, deps.env, user);
     await queueSecurityMail(deps, tx, { name: 'secondFactorOff', to: user, path: SECURITY_PATH });
     await announce(tx, { to: [user.id], topic: 'users' });
   });

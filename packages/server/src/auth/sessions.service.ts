@@ -35,7 +35,12 @@ const newToken = () => randomBytes(32).toString('base64url');
 export async function beginSession(
   db: Db,
   now: Date,
-  { userId, keepSignedIn, userAgent }: { userId: string; keepSignedIn: boolean; userAgent: string | undefined },
+  {
+    userId,
+    keepSignedIn,
+    userAgent,
+    factor,
+  }: { userId: string; keepSignedIn: boolean; userAgent: string | undefined; factor: boolean },
 ): Promise<{ sessionId: string; refreshToken: string; key: string }> {
   const key = newSessionKey();
   const expiresAt = new Date(now.getTime() + (keepSignedIn ? LASTS_MS.kept : LASTS_MS.short));
@@ -47,6 +52,7 @@ export async function beginSession(
     createdAt: now,
     lastUsedAt: now,
     renewedAt: now,
+    secondFactorAt: factor ? now : null,
     expiresAt,
   });
   const refreshToken = newToken();

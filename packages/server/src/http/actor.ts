@@ -1,13 +1,15 @@
-import type { Access, Role } from '@firm/contract';
+import type { Endpoint, Role } from '@firm/contract';
 import type { FastifyRequest } from 'fastify';
 import { sessionKeyOf } from '../auth/sessionKey.ts';
-import { Forbidden, Unauthorized } from '../errors.ts';
+import { Forbidden, SecondFactorRequired, Unauthorized } from '../errors.ts';
 
 /** Who calls. Staff may what clients may, administrators what staff may; rows are the services' business. */
 export interface Actor {
   id: string;
   role: Role;
   sessionId: string;
+  /** Of staff who must set up a second factor before anything else. */
+  lacksFactor?: true;
 }
 
 const isStaff = (actor: Actor) => actor.role === 'staff' || actor.role === 'admin';
@@ -18,15 +20,22 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * The first, coarse fence: throws unless the caller may use an endpoint of that access. A public endpoint takes anybody:
- * a token that has run out must not keep its owner from signing in again.
+ * The first, coarse fence: throws unless the caller may use the endpoint. A public one takes anybody: a token that has run out
+ * must not keep its owner from signing in again, and staff without their second factor are guests there.
  */
-export async function admit(request: FastifyRequest, access: Access): Promise<Actor | null> {
+export async function admit(
+  request: FastifyRequest,
+  { access, beforeSecondFactor }: Pick<Endpoint, 'access' | 'beforeSecondFactor'>,
+): Promise<Actor | null> {
   const token = bearerOf(request);
   const identify = (own: string) => request.server.accounts.identify(own, sessionKeyOf(request));
-  if (access === 'public') return token ? identify(token).catch(() => null) : null;
+  if (access === 'public') {
+    const visitor = token ? await identify(token).catch(() => null) : null;
+    return visitor?.lacksFactor ? null : visitor;
+  }
   if (!token) throw new Unauthorized();
   const actor = await identify(token);
+  if (actor.lacksFactor && !beforeSecondFactor) throw new SecondFactorRequired();
   const allowed =
     access === 'signed_in' || (access === 'staff' && isStaff(actor)) || (access === 'admin' && actor.role === 'admin');
   if (!allowed) throw new Forbidden();

@@ -64,7 +64,7 @@ export function serve<S extends EndpointSchemas>(
       // Before the body is read: a stranger's upload is refused by its headers.
       onRequest: async (request) => {
         if (options.needsDatabase !== false && !app.deps.database.isReady()) throw new DatabaseUnavailable();
-        const caller = await admit(request, endpoint.access);
+        const caller = await admit(request, endpoint);
         callers.set(request, caller);
         noteCaller(request, caller);
         if (options.idForm !== 'text') checkId(request.params, options.what);

@@ -11,7 +11,7 @@ export function toStaff(row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jo
 }
 
 /** A user as the contract has it: never the password's hash. */
-export function toUser({ user, staff, isSubscribed }: UserWithStaff): User {
+export function toUser({ user, staff, isSubscribed }: UserWithStaff, needsSecondFactor = false): User {
   return {
     id: user.id,
     email: user.email,
@@ -26,5 +26,6 @@ export function toUser({ user, staff, isSubscribed }: UserWithStaff): User {
     // An address that is not proven may be somebody else's, and so may its newsletter.
     notificationPreferences: { ...user.notificationPreferences, marketingEmails: user.isVerified && isSubscribed },
     createdAt: user.createdAt.toISOString(),
+    ...(needsSecondFactor ? { needsSecondFactor } : {}),
   };
 }
