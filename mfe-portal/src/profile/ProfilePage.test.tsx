@@ -2,9 +2,10 @@ import { account, billing, site, type User, users } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { off } from '../testing/securitySamples.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
-const security = { pendingEmail: null, secondFactor: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 } };
+const security = { pendingEmail: null, secondFactor: off };
 const marisol = { id: '0b2f3a52-58c1-4f4e-9a63-000000000001', name: 'Marisol Vega', role: 'Senior tax specialist' };
 
 let server: ReturnType<typeof mockApi>;

@@ -12,6 +12,7 @@ import { BillingTab } from './billing/BillingTab.tsx';
 import { InformationTab } from './info/InformationTab.tsx';
 import { NotificationsTab } from './notifications/NotificationsTab.tsx';
 import { SecurityTab } from './security/SecurityTab.tsx';
+import { SetUpFactorPage } from './security/SetUpFactorPage.tsx';
 
 type TabId = 'information' | ProfileTab;
 
@@ -21,6 +22,7 @@ export function ProfilePage() {
   useScreenTitle(t('profile.title'));
   const user = useSession((session) => session.user);
   // The guard shows this screen to the signed-in only; signing out passes through here for a moment.
+  if (user?.needsSecondFactor) return <SetUpFactorPage />;
   return user && <Profile user={user} />;
 }
 

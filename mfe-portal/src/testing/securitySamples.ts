@@ -1,8 +1,8 @@
 import type { Passkey, SignedInDevice } from '@firm/contract';
 import { id } from './samples.ts';
 
-export const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0 };
-export const on = { enabled: true, enabledAt: '2026-01-05T15:00:00.000Z', recoveryCodesLeft: 2 };
+export const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0, duty: 'none' } as const;
+export const on = { enabled: true, enabledAt: '2026-01-05T15:00:00.000Z', recoveryCodesLeft: 2, duty: 'none' } as const;
 export const codes = Array.from({ length: 10 }, (_, number) => `abcd-${number}fgh`);
 export const here: SignedInDevice = {
   ...{ id: id(1), device: { browser: 'Chrome', system: 'Windows', kind: 'desktop' }, current: true },

@@ -11,7 +11,7 @@ const unreadQuery = queryOptions({
 
 /** How many messages wait for the person signed in; none while nothing is known, or nobody serves them. */
 export function useUnread(): number {
-  const isSignedIn = useSession(({ status }) => status === 'authenticated');
+  const isSignedIn = useSession(({ user }) => user !== null && !user.needsSecondFactor);
   const isServed = useServed(paths.messages());
   return useQuery({ ...unreadQuery, enabled: isSignedIn && isServed }).data?.total ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@firm/api-client';
 import { LIVE_TOPICS } from '@firm/contract';
-import { sessionStore } from '@firm/session';
+import { type SessionState, sessionStore } from '@firm/session';
 import { shareStream, type Word } from './shareStream.ts';
 
 /** Changes that come together are asked for together. */
@@ -45,9 +45,9 @@ export function followChanges(queryClient: QueryClient): () => void {
     stopStream = userId === undefined ? () => {} : shareStream(userId, hear);
   };
 
-  follow(sessionStore.getState().user?.id);
+  follow(readerOf(sessionStore.getState()));
   const stopSession = sessionStore.subscribe((now, before) => {
-    if (now.user?.id !== before.user?.id) follow(now.user?.id);
+    if (readerOf(now) !== readerOf(before)) follow(readerOf(now));
   });
   return () => {
     stopSession();
@@ -55,3 +55,6 @@ export function followChanges(queryClient: QueryClient): () => void {
     clearTimeout(timer);
   };
 }
+
+/** Whose changes are heard: staff hear nothing before they have set up their second factor. */
+const readerOf = ({ user }: SessionState) => (user?.needsSecondFactor ? undefined : user?.id);

@@ -118,6 +118,13 @@ describe('refused', () => {
     );
   });
 
+  test('staff who have a passkey are told to use it', async () => {
+    server.fail(auth.login, 403, { code: 'passkey_required', message: 'Please sign in with your passkey' });
+    await openLogin();
+    await signIn();
+    expect(await banner()).toHaveTextContent('Sign in with your passkey. If you have lost it, ask an administrator');
+  });
+
   test('429 tells the wait', async () => {
     server.fail(auth.login, 429, { code: 'too_many_requests', retryAfter: 110 });
     await openLogin();

@@ -45,6 +45,21 @@ test('a role that may not enter is led to the dashboard', () => {
   expect(router.state.location.pathname).toBe('/dashboard');
 });
 
+test('staff without their second factor are led to the page that sets it up, wherever they go', async () => {
+  const staff = { ...client, role: 'staff', needsSecondFactor: true } as const;
+  for (const at of ['/dashboard/cases/7?x=1', '/platform/status']) {
+    const { unmount } = await renderShell({
+      at,
+      user: staff,
+      dashboardPaths: ['/dashboard/profile', '/dashboard/cases/:caseId'],
+    });
+    await screen.findByRole('heading', { name: 'screen /dashboard/profile' });
+    expect(window.location.search).toBe('?tab=security');
+    expect(window.history.state.usr).toEqual({ from: at });
+    unmount();
+  }
+});
+
 test('signing out goes home, not to sign-in', async () => {
   const server = mockApi();
   server.answer(auth.logout, undefined);

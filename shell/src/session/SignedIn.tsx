@@ -18,6 +18,9 @@ export function SignedIn({ roles, children }: SignedInProps) {
   const { t } = useTexts();
   if (status === 'loading') return <Spinner label={t('session.loading')} />;
   if (status === 'guest') return <Navigate to={paths.login()} replace state={{ from: pathname + search + hash }} />;
+  // Staff without their second factor get no further than the page that sets it up.
+  if (user.needsSecondFactor && pathname !== paths.profile())
+    return <Navigate to={paths.profile('security')} replace state={{ from: pathname + search + hash }} />;
   if (roles && !roles.includes(user.role)) return <Navigate to={paths.dashboard()} replace />;
   return children;
 }

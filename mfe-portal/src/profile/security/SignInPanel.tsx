@@ -1,4 +1,5 @@
 import { useQuery } from '@firm/api-client';
+import { Text } from '@firm/ui';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { useTexts } from '../../portalTexts.ts';
 import { securityQuery } from '../account.queries.ts';
@@ -12,6 +13,7 @@ import { SecondFactorRows } from './SecondFactorRows.tsx';
 export function SignInPanel() {
   const { t } = useTexts();
   const query = useQuery(securityQuery);
+  const duty = query.data?.secondFactor.duty ?? 'none';
   return (
     <ProfilePanel title={t('profile.signIn.title')}>
       {query.isPending ? (
@@ -22,6 +24,7 @@ export function SignInPanel() {
         <SettingRows>
           <SecondFactorRows factor={query.data.secondFactor} />
           <PasskeyRows />
+          {duty !== 'none' && <Text $soft>{t(`profile.signIn.${duty}`)}</Text>}
         </SettingRows>
       )}
     </ProfilePanel>

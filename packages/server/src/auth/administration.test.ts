@@ -149,6 +149,7 @@ onEachDatabase(
         enabled: false,
         enabledAt: null,
         recoveryCodesLeft: 0,
+        duty: 'none',
       });
       expect((await post.of(ana.user.email)).map(({ subject }) => subject)).toContain('How you sign in was reset');
     });
