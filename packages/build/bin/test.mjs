@@ -56,6 +56,15 @@ async function boundaries() {
   return { passed: violations.length ? 0 : 1, failed: violations.length, output: violations.join('\n') };
 }
 
+/** Where the registry answers no audits, nothing is said to be clean. */
+async function dependencies() {
+  const { auditDependencies } = await import('../src/dependencies.mjs');
+  const { outcome, output } = await auditDependencies();
+  if (outcome === 'unanswered')
+    console.log('! The registry answers no audits: the lock file is not compared with known vulnerabilities.');
+  return { passed: outcome === 'clean' ? 1 : 0, failed: outcome === 'vulnerable' ? 1 : 0, output };
+}
+
 /** Browser journeys have the machine to themselves: they wait for real pages. */
 const BROWSER = 'e2e';
 
@@ -111,6 +120,7 @@ await command(async () => {
   if (IN_SHELL.some(isWanted)) await step('public types', publicTypes);
   await step('lint', lint);
   await step('boundaries', boundaries);
+  if (wanted.length === 0) await step('dependencies', dependencies);
   const projects = await projectNames();
   const units = projects.filter((name) => name !== BROWSER);
   // Jest by itself would leave one core to a person who works beside it.

@@ -51,6 +51,8 @@ export const firm = {
   founded: 2009,
   phone: { display: '718-555-0142', href: 'tel:+17185550142' },
   email: 'hello@crossbay.example.com',
+  /** Who reads reports of vulnerabilities. */
+  securityEmail: 'security@crossbay.example.com',
   /** The sender and the reader of mails where `MAIL_FROM` and `MAIL_TO_FIRM` name no others. */
   mail: { from: 'no-reply@crossbay.example', office: 'office@crossbay.example' },
   address: { street: '38-12 Example Avenue', unit: 'Suite 200', city: 'Queens', state: 'NY', zip: '11101' },

@@ -6,6 +6,7 @@ import { newestPosts } from '../../blog/findable.ts';
 import { DatabaseUnavailable } from '../../errors.ts';
 import { feedPath, originOf } from '../addresses.ts';
 import { feedXml } from './feed.ts';
+import { securityText } from './securityText.ts';
 import { sitemapXml } from './sitemap.ts';
 
 const FEED_LENGTH = 20;
@@ -19,7 +20,7 @@ const ROBOTS = [
   'Disallow: /platform',
 ];
 
-/** What search engines and feed readers ask for. */
+/** What search engines, feed readers and security researchers ask for. */
 export function registerCrawlers(app: FastifyInstance, deps: AppDeps): void {
   const answer = (reply: FastifyReply, type: string, text: string) =>
     reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
@@ -30,6 +31,9 @@ export function registerCrawlers(app: FastifyInstance, deps: AppDeps): void {
 
   app.get('/robots.txt', (request, reply) =>
     answer(reply, 'text/plain', `${[...ROBOTS, '', `Sitemap: ${originFor(request)}/sitemap.xml`].join('\n')}\n`),
+  );
+  app.get('/.well-known/security.txt', (request, reply) =>
+    answer(reply, 'text/plain', securityText(originFor(request), deps.clock())),
   );
   app.get('/sitemap.xml', async (request, reply) => {
     needDatabase();

@@ -24,6 +24,22 @@ describe('for search engines and feed readers', () => {
     (element?.children ?? []).filter((child) => child.name === name);
   const textOf = (element: XmlElement | undefined, name: string) => childrenOf(element, name)[0]?.text;
 
+  test('security.txt names who reads reports of vulnerabilities, for less than a year', async () => {
+    const response = await server.fetch('/.well-known/security.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const fields = Object.fromEntries(
+      (await response.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/)),
+    );
+    expect(fields).toMatchObject({ Contact: `mailto:${firm.securityEmail}`, 'Preferred-Languages': 'en, es, fr' });
+    expect(fields.Canonical).toMatch(/^https?:\/\/[^/]+\/\.well-known\/security\.txt$/);
+    const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
+  });
+
   test('robots.txt keeps them out of what is private and names the sitemap', async () => {
     const response = await server.fetch('/robots.txt');
     expect(response.headers.get('content-type')).toContain('text/plain');

@@ -1,0 +1,19 @@
+// `pnpm dependencies [--sbom <file>]`: the lock file against the registry's advisories, and its bill of materials. Exit codes: 0 nothing high or critical, 1 something is, 2 the registry answers no audits.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { auditDependencies, writeSbom } from '../src/dependencies.mjs';
+import { requireNode } from '../src/install.mjs';
+import { command } from '../src/run.mjs';
+
+await command(async () => {
+  requireNode();
+  const { values } = parseArgs({ options: { sbom: { type: 'string' } } });
+  if (values.sbom) {
+    const file = path.resolve(values.sbom);
+    await writeSbom(file);
+    console.log(`The bill of materials is in ${file}`);
+  }
+  const { outcome, output } = await auditDependencies();
+  console.log(output.trim());
+  process.exit({ clean: 0, vulnerable: 1, unanswered: 2 }[outcome]);
+});

@@ -1,0 +1,42 @@
+import { PNPM } from './install.mjs';
+import { root } from './parts.mjs';
+import { run } from './run.mjs';
+
+/** Advisories of this severity and above fail the audit. */
+const LEVEL = 'high';
+/** What pnpm says where the registry cannot be reached, or answers no audits. */
+const NO_ANSWER =
+  /ERR_PNPM_AUDIT_BAD_RESPONSE|ERR_PNPM_META_FETCH_FAIL|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|fetch failed|error sending request/i;
+
+const pnpm = (/** @type {string[]} */ ...args) =>
+  run(process.platform === 'win32' ? 'npx.cmd' : 'npx', ['-y', PNPM, ...args], { cwd: root });
+
+/**
+ * Compares the lock file with the registry's advisories.
+ * @returns {Promise<{ outcome: 'clean' | 'vulnerable' | 'unanswered', output: string }>} `unanswered`: the registry answers no audits
+ */
+export async function auditDependencies() {
+  const { code, output } = await pnpm(
+    'audit',
+    '--audit-level',
+    LEVEL,
+    '--config.fetchRetries=0',
+    '--config.fetchTimeout=20000',
+  );
+  return { outcome: outcomeOf(code, output), output };
+}
+
+/** What an audit's exit code and words come to. @param {number} code @param {string} output */
+export function outcomeOf(code, output) {
+  if (code === 0) return 'clean';
+  return NO_ANSWER.test(output) ? 'unanswered' : 'vulnerable';
+}
+
+/** Writes the software bill of materials of the lock file, CycloneDX in JSON. @param {string} file @throws {Error} with what pnpm says */
+export async function writeSbom(file) {
+  const { code, output } = await pnpm(
+    ...['sbom', '--sbom-format', 'cyclonedx', '--sbom-spec-version', '1.6', '--sbom-type', 'application'],
+    ...['--lockfile-only', '--out', file],
+  );
+  if (code !== 0) throw new Error(output.trim());
+}
