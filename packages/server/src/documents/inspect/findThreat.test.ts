@@ -77,10 +77,11 @@ test('packed objects are found behind a word that begins no stream, and damaged 
 
 test('objects packed as no writer packs them are refused, an encrypted file’s are passed over', async () => {
   const hex = Buffer.from('1 0 <</S/JavaScript/JS(x)>>').toString('hex');
-  const file = (more = '') =>
-    Buffer.from(`%PDF-1.7\n1 0 obj<</Type/ObjStm/Filter/ASCIIHexDecode>>stream\n${hex}\nendstream endobj ${more}`);
-  expect(await findThreat(file(), PDF)).toBe('unreadable');
-  expect(await findThreat(file('trailer<</Encrypt 9 0 R>>'), PDF)).toBeNull();
+  const file = (filter: string, more = '') =>
+    Buffer.from(`%PDF-1.7\n1 0 obj<</Type/ObjStm/Filter/${filter}>>stream\n${hex}\nendstream endobj ${more}`);
+  expect(await findThreat(file('ASCIIHexDecode'), PDF)).toBe('active_content');
+  expect(await findThreat(file('Crypt'), PDF)).toBe('unreadable');
+  expect(await findThreat(file('Crypt', 'trailer<</Encrypt 9 0 R>>'), PDF)).toBeNull();
   const comment = Buffer.from('\n% /Encrypt 9 0 R');
   expect(await findThreat(Buffer.concat([packedObjects('1 0 <</S/Launch/F(x)>>'), comment]), PDF)).toBe(
     'active_content',

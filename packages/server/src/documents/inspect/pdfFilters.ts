@@ -1,0 +1,136 @@
+import { constants, createInflate, inflateSync } from 'node:zlib';
+import { namePattern, stands } from './pdfNames.ts';
+import { unpackSmall } from './unpackSmall.ts';
+
+/** Unpacked as far as it goes; `whole` is false for what is broken or beyond the measure. */
+export interface Unpacked {
+  bytes: Buffer;
+  whole: boolean;
+}
+
+/** Packed bytes that show how a stream begins, and what comes of them at most. */
+const GLANCE_BYTES = 256;
+const GLANCE_MAX_BYTES = 512 * 1024;
+
+/** In its short form, a name counts only where the ways are told: three letters come about by chance. */
+const way = (name: string, short: string) =>
+  new RegExp(
+    `${namePattern(name)}(?![A-Za-z0-9])|${namePattern('Filter', 'F')}[^\\]>]{0,2000}?${namePattern(short)}(?![A-Za-z0-9])`,
+  );
+/** Ways to pack a stream besides the usual one, by the names that its dictionary gives them. */
+const LETTERS: readonly [RegExp, (bytes: Buffer, most: number) => Buffer][] = [
+  [way('ASCIIHexDecode', 'AHx'), hexDecoded],
+  [way('ASCII85Decode', 'A85'), base85Decoded],
+  [way('RunLengthDecode', 'RL'), runsDecoded],
+  [way('LZWDecode', 'LZW'), lzwDecoded],
+];
+export const isFlate = ([first = 0, second = 0]: Buffer) => (first & 0x8f) === 8 && (first * 256 + second) % 31 === 0;
+export const lettersIn = (dictionary: Buffer) =>
+  LETTERS.filter(([name]) => stands(dictionary, name)).map(([, decode]) => decode);
+
+/** How a packed stream begins; undefined when it must be unpacked to be seen. */
+export function glanceAt(packed: Buffer): Buffer | undefined {
+  try {
+    return inflateSync(packed.subarray(0, GLANCE_BYTES), {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      maxOutputLength: GLANCE_MAX_BYTES,
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+export async function inflated(packed: Buffer, most: number): Promise<Unpacked> {
+  const small = unpackSmall(inflateSync, packed);
+  if (small) return { bytes: small, whole: true };
+  const pieces: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const piece of createInflate().end(packed)) {
+      pieces.push(piece);
+      length += piece.length;
+      if (length > most) return { bytes: Buffer.concat(pieces, length), whole: false };
+    }
+    return { bytes: Buffer.concat(pieces, length), whole: true };
+  } catch {
+    return { bytes: Buffer.concat(pieces, length), whole: false };
+  }
+}
+
+function hexDecoded(bytes: Buffer): Buffer {
+  const [digits = ''] = bytes.toString('latin1').split('>', 1);
+  return Buffer.from(digits.replace(/[^\da-f]/gi, ''), 'hex');
+}
+
+function base85Decoded(bytes: Buffer): Buffer {
+  const [text = ''] = bytes
+    .toString('latin1')
+    .replace(/[\s\0]/g, '')
+    .replace(/^<~/, '')
+    .split('~', 1);
+  const out = Buffer.alloc(text.length * 4 + 4);
+  let length = 0;
+  let group: number[] = [];
+  const flush = (count: number) => {
+    const value = [...group, 84, 84, 84, 84].slice(0, 5).reduce((sum, digit) => sum * 85 + digit, 0);
+    out.writeUInt32BE(value % 2 ** 32, length);
+    length += count;
+    group = [];
+  };
+  for (let at = 0; at < text.length; at++) {
+    if (text[at] === 'z' && group.length === 0) {
+      group = [0, 0, 0, 0, 0];
+    } else group.push(Math.max(0, text.charCodeAt(at) - 33));
+    if (group.length === 5) flush(4);
+  }
+  if (group.length > 1) flush(group.length - 1);
+  return out.subarray(0, length);
+}
+
+function runsDecoded(bytes: Buffer, most: number): Buffer {
+  const runs: Buffer[] = [];
+  let length = 0;
+  for (let at = 0; at < bytes.length && length <= most; ) {
+    const count = bytes[at++] ?? 128;
+    if (count === 128) break;
+    const run = count < 128 ? bytes.subarray(at, at + count + 1) : Buffer.alloc(257 - count, bytes[at] ?? 0);
+    at += count < 128 ? count + 1 : 1;
+    runs.push(run);
+    length += run.length;
+  }
+  return Buffer.concat(runs);
+}
+
+const [CLEAR, END_OF_DATA, CODES_MAX] = [256, 257, 4096];
+
+/** As the oldest writers pack; a code's length changes one code early, as they do unless they say otherwise. */
+function lzwDecoded(bytes: Buffer, most: number): Buffer {
+  const out: Buffer[] = [];
+  let table: Buffer[] = [];
+  let before: Buffer | undefined;
+  let [bits, held, width, length] = [0, 0, 9, 0];
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xffffff;
+    bits += 8;
+    if (bits < width) continue;
+    bits -= width;
+    const code = (held >> bits) & ((1 << width) - 1);
+    if (code === END_OF_DATA || length > most) break;
+    if (code === CLEAR) {
+      [table, before, width] = [[], undefined, 9];
+      continue;
+    }
+    const entry: Buffer | undefined =
+      code < CLEAR
+        ? Buffer.from([code])
+        : (table[code - 258] ?? (before && Buffer.concat([before, before.subarray(0, 1)])));
+    if (!entry) break;
+    out.push(entry);
+    length += entry.length;
+    if (before && table.length + 258 < CODES_MAX) table.push(Buffer.concat([before, entry.subarray(0, 1)]));
+    before = entry;
+    const next = table.length + 259;
+    width = next >= 2048 ? 12 : next >= 1024 ? 11 : next >= 512 ? 10 : 9;
+  }
+  return Buffer.concat(out);
+}

@@ -1,0 +1,32 @@
+const PIECE = 256 * 1024;
+/** Bytes of the longest name with every letter in hexadecimal, or of the longest address; and of what ends it. */
+const REACH = 4 * 1024;
+
+/** Finds one of the names. Any letter of a name may be written in hexadecimal: `/L#61unch` is `/Launch`. */
+export function nameIn(...wanted: string[]): RegExp {
+  return new RegExp(`${namePattern(...wanted)}(?![A-Za-z0-9_.#-])`);
+}
+
+/** The same to be part of a longer expression. */
+export function namePattern(...wanted: string[]): string {
+  const letter = (character: string) => {
+    const [high = '', low = ''] = character.charCodeAt(0).toString(16);
+    return `(?:${character}|#${high}[${low}${low.toUpperCase()}])`;
+  };
+  return `/(?:${wanted.map((name) => [...name].map(letter).join('')).join('|')})`;
+}
+
+/** Whether an expression fits somewhere in the bytes. They become text piece by piece: a file of 10 MB would leave as much garbage each time. */
+export function stands(bytes: Buffer, expression: RegExp): boolean {
+  for (const { text } of piecesOf(bytes)) {
+    const found = expression.exec(text);
+    if (found && found.index < PIECE) return true;
+  }
+  return false;
+}
+
+/** The bytes as text, each piece with as much of the next as what begins in it may need. */
+export function* piecesOf(bytes: Buffer): Generator<{ text: string; own: number }> {
+  for (let at = 0; at < bytes.length; at += PIECE)
+    yield { text: bytes.toString('latin1', at, at + PIECE + REACH), own: PIECE };
+}
