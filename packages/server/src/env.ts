@@ -128,6 +128,7 @@ const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: url(/^https?$/, 'an http:// or https:// address'),
   TRUST_PROXY: trustProxy,
+  SOURCE_COMMIT: z.string().min(1).optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
       error: 'must be a level such as info',
@@ -182,6 +183,8 @@ export interface Env {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   trustProxy: boolean | number | string;
   logLevel: string;
+  /** Of the sources, where they are no checkout of git. */
+  sourceCommit: string | undefined;
 }
 
 /** Reads the environment once; throws a `StartError` that names every wrong variable, one line each. An empty variable counts as not set. */
@@ -239,6 +242,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     stripe: stripeOf(data),
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL ?? LOG_LEVELS[data.NODE_ENV],
+    sourceCommit: data.SOURCE_COMMIT,
   };
 }
 

@@ -26,7 +26,7 @@ const post = (server: TestServer, body: unknown, headers: Record<string, string>
 /** Collects what would be sent; the queue is then worked off at once. */
 async function mailsOf(server: TestServer, act: () => Promise<unknown>): Promise<OutgoingMail[]> {
   const sent: OutgoingMail[] = [];
-  handleMailJobs(server.deps, { send: async (mail) => void sent.push(mail), close: () => {} });
+  handleMailJobs(server.deps, { send: async (mail) => void sent.push(mail), check: async () => {}, close: () => {} });
   await server.deps.outbox.drain();
   sent.length = 0;
   await act();

@@ -16,6 +16,8 @@ export interface OutgoingMail extends RenderedMail {
 
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;
+  /** Throws when the mail server cannot be reached, or does not know us. */
+  check(): Promise<void>;
   close(): void;
 }
 
@@ -46,6 +48,7 @@ export function createMailTransport(env: Env): MailTransport {
     });
     return {
       send: async (mail) => void (await smtp.sendMail(envelopeOf(mail))),
+      check: async () => void (await smtp.verify()),
       close: () => smtp.close(),
     };
   }
@@ -60,6 +63,7 @@ export function createMailTransport(env: Env): MailTransport {
       if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed');
       await writeMailFile(env.dataDir, mail, message);
     },
+    check: async () => {},
     close: () => composer.close(),
   };
 }

@@ -46,6 +46,19 @@ export async function scanWithClamd(address: ClamdAddress, content: AsyncIterabl
   }
 }
 
+/** Throws unless the daemon answers. */
+export async function pingClamd(address: ClamdAddress): Promise<void> {
+  const socket = connect(address);
+  try {
+    const answer = answerOf(socket);
+    socket.write('zPING\0');
+    if ((await answer) !== 'PONG')
+      throw new ScannerAway('the virus scanner speaks another language', { reached: true });
+  } finally {
+    socket.destroy();
+  }
+}
+
 function verdictOf(answer: string): string | null {
   if (answer === 'stream: OK') return null;
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];

@@ -1,0 +1,19 @@
+import { asc, count, desc, eq } from 'drizzle-orm';
+import type { AppDeps } from '../app.ts';
+import { outbox } from './outbox.tables.ts';
+import { backOffMs } from './outbox.ts';
+
+/** How many jobs were given up, and for how long the one that was tried most often has been due. */
+export async function jobsAtRisk({ database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>) {
+  const [given] = await db.select({ dead: count() }).from(outbox).where(eq(outbox.state, 'dead'));
+  const [oldest] = await db
+    .select({ attempts: outbox.attempts, dueAt: outbox.dueAt })
+    .from(outbox)
+    .where(eq(outbox.state, 'waiting'))
+    .orderBy(desc(outbox.attempts), asc(outbox.dueAt))
+    .limit(1);
+  let firstDueAt = oldest?.dueAt.getTime() ?? Number.POSITIVE_INFINITY;
+  // A failure moves the job on by the wait after it.
+  for (let attempt = 1; attempt <= (oldest?.attempts ?? 0); attempt++) firstDueAt -= backOffMs(attempt);
+  return { dead: given?.dead ?? 0, oldestMs: Math.max(0, clock().getTime() - firstDueAt) };
+}
