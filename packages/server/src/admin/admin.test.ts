@@ -9,6 +9,7 @@ import { openPostbox } from '../testing/postbox.ts';
 import { onEachDatabase, startTestServer } from '../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { askServer, serveAdminCommands } from './adminSocket.ts';
+import { main } from './main.ts';
 import { runAdmin } from './runAdmin.ts';
 
 const NAMED = ['--first-name', 'Inés', '--last-name', 'Prieto'];
@@ -53,6 +54,11 @@ onEachDatabase('pnpm admin', (server) => {
     const late = await postbox.tokenFor('late@firm.example', '/auth/reset-password');
     server().advance(72 * HOUR + 60_000);
     await expect(choose(late)).rejects.toMatchObject({ code: 'link_invalid' });
+
+    // The mail server was away for longer than the link lasts.
+    await admin('create', 'never@firm.example', '--role=staff', ...NAMED);
+    server().advance(72 * HOUR + 60_000);
+    expect(await postbox.of('never@firm.example')).toEqual([]);
   });
 
   test.each([
@@ -178,6 +184,14 @@ test('where the server holds the embedded database, it runs the command; only it
   (await serveAdminCommands(server.deps))();
   (await serveAdminCommands(server.deps))();
   await server.stop();
+});
+
+test('on a database server it wants the secrets that the server has', async () => {
+  const variables = { NODE_ENV: 'test', DATABASE_URL: 'postgres://127.0.0.1:9/firm', DATA_DIR: '/nowhere' };
+  await expect(main(['jobs'], variables)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringContaining('TOKEN_SECRET or KEY_FILE must be set as the server has it'),
+  });
 });
 
 test('the help needs no database', () => {

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import pino from 'pino';
-import { readEnv } from '../env.ts';
+import { type Env, readEnv } from '../env.ts';
+import { keyFileOf } from '../keys/openKeys.ts';
 import { openDeps } from '../openDeps.ts';
+import { StartError } from '../startError.ts';
 import { askServer } from './adminSocket.ts';
 import { answerAtOnce, type Outcome, runAdmin } from './runAdmin.ts';
 
@@ -13,6 +16,7 @@ export async function main(args: string[], variables: Record<string, string | un
   const by = variables.SUDO_USER || userInfo().username;
   const answered = env.databaseUrl ? undefined : await askServer(env.dataDir, args, by);
   if (answered) return answered;
+  refuseOtherKeys(env);
   // Standard output is the command's.
   const deps = await openDeps(env, pino({ level: 'silent' }));
   try {
@@ -20,4 +24,11 @@ export async function main(args: string[], variables: Record<string, string | un
   } finally {
     await deps.database.close();
   }
+}
+
+/** On a database server the site has its secrets already: a letter that is sealed with new ones could be opened by nobody. */
+function refuseOtherKeys(env: Env): void {
+  const file = keyFileOf(env);
+  if (env.databaseUrl && file && !existsSync(file))
+    throw new StartError(`TOKEN_SECRET or KEY_FILE must be set as the server has it: there is no ${file}`);
 }
