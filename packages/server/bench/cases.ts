@@ -59,15 +59,16 @@ async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' |
   const log = pino({ level: 'silent' });
   const database = await openDatabase(env, log);
   const clock = () => new Date();
+  const keys = openKeys(env, log);
   const deps: AppDeps = {
     env,
     database,
     log,
     clock,
     outbox: createOutbox({ database, log, clock }),
-    storage: await openStorage(env),
+    storage: await openStorage(env, keys),
     store: openStore(join(dataDir, 'releases')),
-    keys: openKeys(env, log),
+    keys,
   };
   const app = await buildApp(deps);
   const ours = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -146,7 +146,7 @@ async function main(): Promise<void> {
 
     const logs = join(folder, 'nginx');
     mkdirSync(logs);
-    const kept = join(folder, 'files/kept', keyOf(last));
+    const kept = join(folder, 'files/kept', `${keyOf(last)}.sealed`);
     writeFileSync(
       join(logs, 'nginx.conf'),
       `daemon off; master_process off; user root; pid ${logs}/pid; error_log ${logs}/error.log; events {} http { access_log off; sendfile on; server { listen 127.0.0.1:${nginxPort}; location = /file { alias ${kept}; } } }`,

@@ -47,12 +47,13 @@ async function serve(): Promise<void> {
   const log = pino({ level: 'silent' });
   const database = await openDatabase(env, log);
   const clock = () => new Date();
+  const keys = openKeys(env, log);
   const deps: AppDeps = {
     ...{ env, database, log, clock },
     outbox: createOutbox({ database, log, clock }),
-    storage: await openStorage(env),
+    storage: await openStorage(env, keys),
     store: openStore(join(dataDir, 'releases')),
-    keys: openKeys(env, log),
+    keys,
   };
   const app = await buildApp(deps);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -15,7 +15,7 @@ export async function openDeps(env: Env, log: FastifyBaseLogger): Promise<AppDep
   const database = await openDatabase(env, log);
   const clock = () => new Date();
   try {
-    const storage = await openStorage(env);
+    const storage = await openStorage(env, keys);
     closeToOthers(env.dataDir);
     return {
       env,

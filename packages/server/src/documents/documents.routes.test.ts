@@ -196,7 +196,7 @@ onEachDatabase('documents', (server) => {
 
   test('are not served when their file was changed', async () => {
     const { id } = await upload(plainPdf);
-    writeFileSync(join(server().deps.env.dataDir, 'files/kept', id.slice(0, 2), id), 'something else');
+    writeFileSync(join(server().deps.env.dataDir, 'files/kept', id.slice(0, 2), `${id}.sealed`), 'something else');
     await expect(ana.api.download(documents.download, { params: { id } })).rejects.toMatchObject({ status: 500 });
   });
 

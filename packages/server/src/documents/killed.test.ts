@@ -9,6 +9,7 @@ import { API_BASE, auth, cases, documents } from '@firm/contract';
 import pino from 'pino';
 import { openDatabase } from '../db/client.ts';
 import { readEnv } from '../env.ts';
+import { openKeys } from '../keys/openKeys.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { openStorage } from '../storage/openStorage.ts';
 import { browserFetch } from '../testing/browserFetch.ts';
@@ -68,7 +69,7 @@ test('a process killed in the middle of many uploads loses no document that it h
     const database = await openDatabase(env, log);
     // Beyond the hour in which a file may still be waiting for its row.
     const clock = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
-    const storage = await openStorage(env);
+    const storage = await openStorage(env, openKeys(env, log));
     const deps = { env, log, database, clock, storage, outbox: createOutbox({ database, log, clock }) };
     const { orphans, lost } = await sweepFiles(deps);
     expect(lost).toBe(0);

@@ -20,7 +20,7 @@ onEachDatabase('the sweep', (server) => {
     const { storage, env } = server().deps;
     const orphan = keyOf('0a000000-0000-4000-8000-000000000000');
     await storage.keep(await storage.receive(Readable.from([Buffer.from('left by a crash')])), orphan);
-    rmSync(join(env.dataDir, 'files/kept', keyOf(lost)));
+    rmSync(join(env.dataDir, 'files/kept', `${keyOf(lost)}.sealed`));
 
     // An upload may be on its way just now.
     expect(await sweepFiles(server().deps)).toEqual({ orphans: 0, lost: 0 });

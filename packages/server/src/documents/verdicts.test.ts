@@ -54,7 +54,7 @@ onEachDatabase('what becomes of a document', (server) => {
     const { id } = await upload(ana);
     const download = () => ana.api.download(documents.download, { params: { id } });
     expect(await (await download()).text()).toBe(plainPdf);
-    const path = join(server().deps.env.dataDir, 'files/kept', keyOf(id));
+    const path = join(server().deps.env.dataDir, 'files/kept', `${keyOf(id)}.sealed`);
     writeFileSync(path, plainPdf.replace('1.7', '1.6'));
     await expect(download()).rejects.toMatchObject({ status: 500, code: 'file_damaged' });
     rmSync(path);

@@ -5,7 +5,7 @@ import type { Secret, SecretList } from './keyList.ts';
 
 /**
  * What keys are for, each with a key of its own. Beside it, what a secret without an id gives for it: the secret itself, or a key derived
- * under that name. Data of former versions was written with those.
+ * under that name, since data of former versions was written with those. What they did not have, all write alike.
  */
 const PURPOSES = {
   accessTokens: 'secret',
@@ -16,8 +16,8 @@ const PURPOSES = {
   cookies: 'secret',
   visitors: 'secret',
   builtInPayments: 'secret',
-  files: 'files',
-  fields: 'fields',
+  files: undefined,
+  fields: undefined,
 } as const;
 
 export type Purpose = keyof typeof PURPOSES;
@@ -67,8 +67,10 @@ export function createKeys({ read }: Source, log: Pick<FastifyBaseLogger, 'error
   };
 }
 
-function derive(purpose: Purpose, { id, text, isNamed }: Secret): Key {
+function derive(purpose: Purpose, secret: Secret): Key {
+  const { id, text } = secret;
   const former = PURPOSES[purpose];
+  const isNamed = secret.isNamed || former === undefined;
   if (!isNamed && former === 'secret') return { id, isNamed, bytes: Buffer.from(text) };
   const name = isNamed ? `key for ${purpose}` : former;
   return { id, isNamed, bytes: Buffer.from(hkdfSync('sha256', text, '', `crossbay ${name}`, 32)) };

@@ -1,16 +1,17 @@
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
-import { isMissing } from './quarantine.ts';
-import { assertKey, isKey, type Shelf } from './storage.ts';
+import { isMissing } from './isMissing.ts';
+import { STORED_CHUNK_BYTES } from './sealed/chunks.ts';
+import { assertName, isName, type Shelf } from './storage.ts';
 
-/** The usual 64 KB would wake us for each of them; a download of 10 MB is forty reads. */
-const READ_BYTES = 256 * 1024;
+/** A chunk of an encrypted file: the usual 64 KB would wake us four times for it. */
+const READ_BYTES = STORED_CHUNK_BYTES;
 
 /** Kept files in a folder of this machine. */
 export async function openFolderShelf(folder: string): Promise<Shelf> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = (key: string) => {
-    assertKey(key);
+    assertName(key);
     return join(folder, key);
   };
 
@@ -41,8 +42,7 @@ export async function openFolderShelf(folder: string): Promise<Shelf> {
         const found = await stat(path).catch((error: unknown) => {
           if (!isMissing(error)) throw error;
         });
-        // What is no key is not ours.
-        if (found && isKey(key)) yield { key, keptAt: found.ctime };
+        if (found && isName(key)) yield { key, keptAt: found.ctime };
       }
     },
   };

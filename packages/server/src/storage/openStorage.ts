@@ -1,18 +1,33 @@
 import { join } from 'node:path';
 import type { Env } from '../env.ts';
+import type { Keys } from '../keys/keys.ts';
 import { openFolderShelf } from './folderShelf.ts';
 import { openQuarantine } from './quarantine.ts';
 import { openS3Shelf } from './s3Shelf.ts';
-import type { Storage } from './storage.ts';
+import { localFileKeys } from './sealed/fileKeys.ts';
+import { sealShelf } from './sealed/sealedShelf.ts';
+import type { Received, Storage } from './storage.ts';
 
-/** `<dataDir>/files/quarantine`, and kept files in `<dataDir>/files/kept` or, when a bucket is named, there. */
-export async function openStorage({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): Promise<Storage> {
+/** `<dataDir>/files/quarantine`, and kept files in `<dataDir>/files/kept` or, when a bucket is named, there. All are encrypted. */
+export async function openStorage({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>, keys: Keys): Promise<Storage> {
   const folder = join(dataDir, 'files');
-  const { pathOf, ...quarantine } = await openQuarantine(join(folder, 'quarantine'));
-  const { put, ...shelf } = s3 ? openS3Shelf(s3) : await openFolderShelf(join(folder, 'kept'));
+  const { draftOf, ...quarantine } = await openQuarantine(join(folder, 'quarantine'), keys);
+  const raw = s3 ? openS3Shelf(s3) : await openFolderShelf(join(folder, 'kept'));
+  const { put, isNewest, removePlain, ...shelf } = sealShelf(raw, localFileKeys(keys));
+  const keep = async (received: Received, key: string) => {
+    await put(quarantine.stream(received), received, key, draftOf(received));
+    await quarantine.discard(received);
+  };
   return {
     ...quarantine,
     ...shelf,
-    keep: (received, key) => put(pathOf(received), received, key),
+    keep,
+    async renew(key) {
+      if ((await isNewest(key)) !== false) return false;
+      const received = await quarantine.receive(await shelf.open(key));
+      await keep(received, key);
+      await removePlain(key);
+      return true;
+    },
   };
 }

@@ -1,78 +1,92 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, type open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Quarantine } from './storage.ts';
+import type { Keys } from '../keys/keys.ts';
+import { isMissing } from './isMissing.ts';
+import { HEADER_BYTES } from './sealed/fileHeader.ts';
+import { createQuarantineFile, openQuarantineFile } from './sealed/quarantineFile.ts';
+import { type Quarantine, SEALED } from './storage.ts';
 
-const OWNER_ONLY = 0o600;
 const READ_BYTES = 256 * 1024;
 
-/** The quarantine in a folder, and where in it the file of a ticket stands. */
+/** The quarantine in a folder, and a path in it for what is made of the file of a ticket. */
 export async function openQuarantine(
   folder: string,
-): Promise<Quarantine & { pathOf: (file: { ticket: string }) => string }> {
+  keys: Keys,
+): Promise<Quarantine & { draftOf: (file: { ticket: string }) => string }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const pathOf = ({ ticket }: { ticket: string }) => {
     if (!/^[\w-]+$/.test(ticket)) throw new Error(`'${ticket}' is not a ticket`);
     return join(folder, ticket);
   };
+  const opened = (file: { ticket: string }, flags: 'r' | 'r+') =>
+    openQuarantineFile(pathOf(file), file.ticket, keys, flags);
   const stream = async function* (file: { ticket: string }): AsyncIterable<Uint8Array> {
-    yield* createReadStream(pathOf(file), { highWaterMark: READ_BYTES });
+    const { handle, start, from } = await opened(file, 'r');
+    const content = handle.createReadStream({ start, highWaterMark: READ_BYTES });
+    const decrypt = from(0);
+    for await (const piece of content) yield decrypt(piece);
+  };
+  const discard = async (file: { ticket: string }) => {
+    await rm(pathOf(file) + SEALED, { force: true });
+    await rm(pathOf(file), { force: true });
   };
 
   return {
-    pathOf,
+    draftOf: (file) => `${pathOf(file)}.draft`,
     stream,
     async receive(source) {
       const received = { ticket: randomUUID(), size: 0, checksum: '' };
       const hash = createHash('sha256');
       try {
-        const file = await open(pathOf(received), 'wx', OWNER_ONLY);
+        const { handle, start, from } = await createQuarantineFile(pathOf(received), received.ticket, keys);
         try {
+          const encrypt = from(0);
           for await (const chunk of source) {
             hash.update(chunk);
+            await writeAll(handle, encrypt(chunk), start + received.size);
             received.size += chunk.length;
-            await file.writeFile(chunk);
           }
-          await file.sync();
+          await handle.sync();
         } finally {
-          await file.close();
+          await handle.close();
         }
       } catch (error) {
-        await rm(pathOf(received), { force: true });
+        await discard(received);
         throw error;
       }
       return { ...received, checksum: hash.digest('hex') };
     },
     async begin() {
       const ticket = randomUUID();
-      await writeFile(pathOf({ ticket }), '', { flag: 'wx', mode: OWNER_ONLY });
+      const { handle } = await createQuarantineFile(pathOf({ ticket }), ticket, keys);
+      await handle.close();
       return ticket;
     },
-    sizeOf: async (ticket) => (await facts(pathOf({ ticket })))?.size,
-    async append(ticket, source, from) {
+    async sizeOf(ticket) {
+      const sealed = await facts(pathOf({ ticket }) + SEALED);
+      return sealed ? sealed.size - HEADER_BYTES : (await facts(pathOf({ ticket })))?.size;
+    },
+    async append(ticket, source, at) {
       // 'r+' and not 'a', which would bring a discarded file back.
-      const file = await open(pathOf({ ticket }), 'r+');
+      const { handle, start, from } = await opened({ ticket }, 'r+');
       try {
-        let at = from;
+        const encrypt = from(at);
+        let place = start + at;
         for await (const chunk of source) {
-          for (let piece = chunk; piece.length > 0; ) {
-            // Where room is short a part of it is written, without a failure.
-            const { bytesWritten } = await file.write(piece, 0, piece.length, at);
-            piece = piece.subarray(bytesWritten);
-            at += bytesWritten;
-          }
+          await writeAll(handle, encrypt(chunk), place);
+          place += chunk.length;
         }
       } finally {
-        await file.close();
+        await handle.close();
       }
     },
     async whole(ticket) {
-      const file = await open(pathOf({ ticket }), 'r+');
+      const { handle } = await opened({ ticket }, 'r+');
       try {
-        await file.sync();
+        await handle.sync();
       } finally {
-        await file.close();
+        await handle.close();
       }
       const hash = createHash('sha256');
       let size = 0;
@@ -83,20 +97,15 @@ export async function openQuarantine(
       return { ticket, size, checksum: hash.digest('hex') };
     },
     async read(received, buffer) {
-      const file = await open(pathOf(received), 'r');
-      try {
-        let read = 0;
-        while (read < received.size) {
-          const { bytesRead } = await file.read(buffer, read, received.size - read, read);
-          if (bytesRead === 0) break;
-          read += bytesRead;
-        }
-        return buffer.subarray(0, read);
-      } finally {
-        await file.close();
+      let read = 0;
+      for await (const chunk of stream(received)) {
+        buffer.set(chunk.subarray(0, received.size - read), read);
+        read += chunk.length;
+        if (read >= received.size) break;
       }
+      return buffer.subarray(0, Math.min(read, received.size));
     },
-    discard: (file) => rm(pathOf(file), { force: true }),
+    discard,
     async discardOlder(since) {
       let discarded = 0;
       for (const name of await readdir(folder)) {
@@ -111,6 +120,13 @@ export async function openQuarantine(
   };
 }
 
+/** Where room is short a part of it is written, without a failure. */
+async function writeAll(handle: Awaited<ReturnType<typeof open>>, bytes: Uint8Array, at: number): Promise<void> {
+  for (let written = 0; written < bytes.length; ) {
+    written += (await handle.write(bytes, written, bytes.length - written, at + written)).bytesWritten;
+  }
+}
+
 /** Undefined when there is no such file: somebody else may discard it at any moment. */
 async function facts(path: string) {
   try {
@@ -120,6 +136,3 @@ async function facts(path: string) {
     throw error;
   }
 }
-
-/** Whether a failure says that there is no such file. */
-export const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';

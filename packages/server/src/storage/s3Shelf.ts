@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
 import { StorageUnavailable } from '../errors.ts';
-import { assertKey, isKey, type Shelf } from './storage.ts';
+import { assertName, isName, type Shelf } from './storage.ts';
 
 /** Where the objects lie; without keys the SDK's own ways to find credentials are used (a machine's role, say). */
 export interface S3Place {
@@ -60,7 +60,7 @@ export function openS3Shelf(
     { step: 'initialize' },
   );
   const at = (key: string) => {
-    assertKey(key);
+    assertName(key);
     return { Bucket: bucket, Key: FOLDER + key };
   };
 
@@ -106,7 +106,7 @@ export function openS3Shelf(
         const page = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: FOLDER, ContinuationToken }));
         for (const { Key = '', LastModified } of page.Contents ?? []) {
           const key = Key.slice(FOLDER.length);
-          if (LastModified && isKey(key)) yield { key, keptAt: LastModified };
+          if (LastModified && isName(key)) yield { key, keptAt: LastModified };
         }
         ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
       } while (ContinuationToken);

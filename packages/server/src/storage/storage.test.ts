@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -6,8 +7,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
+import { newSecret, type SecretList } from '../keys/keyList.ts';
+import { createKeys } from '../keys/keys.ts';
+import { openFolderShelf } from './folderShelf.ts';
 import { openStorage } from './openStorage.ts';
-import { openS3Shelf } from './s3Shelf.ts';
+import { openS3Shelf, type S3Place } from './s3Shelf.ts';
 import type { Storage } from './storage.ts';
 
 type Write = (bytes: Uint8Array, from: number, length: number, at: number) => Promise<{ bytesWritten: number }>;
@@ -15,6 +19,8 @@ const BUCKET = 'crossbay-test';
 let folder: string;
 let service: S3rver;
 let endpoint: string;
+let secrets: SecretList = [newSecret(new Date())];
+const keys = createKeys({ read: () => secrets }, { error: () => {} });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'crossbay-storage-'));
@@ -41,9 +47,10 @@ const keysOf = async (storage: Storage) => {
 
 describe.each(['folder', 's3'])('files in a %s', (kind) => {
   let storage: Storage;
+  let place: S3Place;
   beforeAll(async () => {
-    const place = { bucket: BUCKET, region: 'us-east-1', endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
-    storage = await openStorage({ dataDir: folder, s3: kind === 's3' ? place : undefined });
+    place = { bucket: BUCKET, region: 'us-east-1', endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' };
+    storage = await openStorage({ dataDir: folder, s3: kind === 's3' ? place : undefined }, keys);
   });
 
   test('go through the quarantine and come back as they were, whole or in part', async () => {
@@ -111,6 +118,71 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
     expect(quarantined()).toEqual([]);
   });
 
+  test('are encrypted, in quarantine and for good', async () => {
+    const secret = 'the words that nobody but the server may read';
+    const stored = () =>
+      readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => readFileSync(join(entry.parentPath, entry.name)).toString('latin1'))
+        .join();
+    const received = await storage.receive(Readable.from([Buffer.from(secret)]));
+    const ticket = await storage.begin();
+    await storage.append(ticket, Readable.from([Buffer.from(secret.slice(0, 21))]), 0);
+    await storage.append(ticket, Readable.from([Buffer.from(secret.slice(21))]), 21);
+    expect((await buffer(storage.stream({ ticket }))).toString()).toBe(secret);
+    expect(stored()).not.toContain('nobody');
+    await storage.keep(received, 'ab/words');
+    expect(stored()).not.toContain('nobody');
+    expect((await buffer(await storage.open('ab/words'))).toString()).toBe(secret);
+    await storage.discard({ ticket });
+    await storage.remove('ab/words');
+  });
+
+  test('of many chunks come whole, and in any part', async () => {
+    const content = randomBytes(700_000);
+    await storage.keep(await storage.receive(Readable.from([content])), 'ab/large');
+    expect(await storage.find('ab/large')).toMatchObject({ size: content.length });
+    expect((await buffer(await storage.open('ab/large'))).equals(content)).toBe(true);
+    for (const [start, end] of [
+      [0, 0],
+      [262_143, 262_144],
+      [262_144, 524_287],
+      [100, 699_998],
+      [699_999, 699_999],
+    ] as const) {
+      const part = await buffer(await storage.open('ab/large', { start, end }));
+      expect(part.equals(content.subarray(start, end + 1))).toBe(true);
+    }
+    await storage.keep(await storage.receive(Readable.from([])), 'ab/empty');
+    expect(await storage.find('ab/empty')).toMatchObject({ size: 0 });
+    expect(await buffer(await storage.open('ab/empty'))).toHaveLength(0);
+    for (const key of ['ab/large', 'ab/empty']) await storage.remove(key);
+  });
+
+  test('of a former version are read as they are, until they are encrypted; with a new key they are encrypted anew', async () => {
+    const raw = kind === 's3' ? openS3Shelf(place) : await openFolderShelf(join(folder, 'files/kept'));
+    const path = join(folder, 'former');
+    writeFileSync(path, 'Hello, world');
+    await raw.put(path, { ticket: '', size: 12, checksum: '' }, 'ab/former');
+    const read = async () => [
+      (await buffer(await storage.open('ab/former'))).toString(),
+      (await buffer(await storage.open('ab/former', { start: 7, end: 9 }))).toString(),
+      (await storage.find('ab/former'))?.size,
+    ];
+    expect(await read()).toEqual(['Hello, world', 'wor', 12]);
+    expect([await storage.renew('ab/former'), await storage.renew('ab/former')]).toEqual([true, false]);
+    expect(await raw.find('ab/former')).toBeUndefined();
+    expect(await read()).toEqual(['Hello, world', 'wor', 12]);
+    secrets = [newSecret(new Date(), [secrets[0].id]), ...secrets];
+    expect(await read()).toEqual(['Hello, world', 'wor', 12]);
+    expect([await storage.renew('ab/former'), await storage.renew('ab/former')]).toEqual([true, false]);
+    secrets = [secrets[0]];
+    expect(await read()).toEqual(['Hello, world', 'wor', 12]);
+    expect(await keysOf(storage)).toEqual(['ab/former']);
+    await storage.remove('ab/former');
+    expect(await storage.renew('ab/former')).toBe(false);
+  });
+
   test.each(['../outside', '/etc/passwd', 'a/../../b', '', 'a//b', 'a\\b', '.'])('have no key %j', async (key) => {
     await expect(storage.open(key)).rejects.toThrow('not a storage key');
   });
@@ -124,6 +196,35 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
     expect(quarantined()).toEqual(['fresh']);
     rmSync(fresh);
   });
+});
+
+test('an encrypted file that was changed, cut off or put in another’s place is damaged, and nothing of what was changed is given out', async () => {
+  const storage = await openStorage({ dataDir: folder, s3: undefined }, keys);
+  for (const key of ['ab/one', 'ab/other'])
+    await storage.keep(await storage.receive(Readable.from([randomBytes(600_000)])), key);
+  const path = join(folder, 'files/kept/ab/one.sealed');
+  const whole = readFileSync(path);
+  const [header, chunk] = [512, 256 * 1024 + 16];
+  const [first, second] = [whole.subarray(header, header + chunk), whole.subarray(header + chunk, header + 2 * chunk)];
+  const touched = Buffer.from(whole);
+  touched.writeUInt8(touched.readUInt8(header + 5) ^ 1, header + 5);
+  const shorter = Buffer.from(whole.subarray(0, header + 2 * chunk));
+  shorter.writeUIntBE(2 * 256 * 1024, 8, 6);
+  const damages = {
+    touched,
+    'cut off between two chunks': whole.subarray(0, header + 2 * chunk),
+    'cut off, with a header that says so': shorter,
+    'cut off in its header': whole.subarray(0, 100),
+    'in another order': Buffer.concat([whole.subarray(0, header), second, first, whole.subarray(header + 2 * chunk)]),
+  };
+  for (const [what, bytes] of Object.entries(damages)) {
+    writeFileSync(path, bytes);
+    const outcome = storage.open('ab/one').then(buffer);
+    await expect(outcome.then(() => what)).rejects.toMatchObject({ code: 'file_damaged' });
+  }
+  writeFileSync(path, readFileSync(join(folder, 'files/kept/ab/other.sealed')));
+  await expect(storage.open('ab/one').then(buffer)).rejects.toMatchObject({ code: 'key_unavailable' });
+  for (const key of ['ab/one', 'ab/other']) await storage.remove(key);
 });
 
 test('a service that hangs, or is not there, is an answer in time: before its first word and in the middle of a file', async () => {

@@ -57,16 +57,26 @@ export interface Shelf {
 
 /** A file goes through the quarantine, and leaves it kept or discarded. */
 export interface Storage extends Quarantine, Omit<Shelf, 'put'> {
-  /** From quarantine to its key. */
+  /** From quarantine to its key, encrypted. */
   keep(received: Received, key: string): Promise<void>;
+  /** Encrypts a file of a former version, or anew one whose key is not wrapped by the newest; false where that is not needed. */
+  renew(key: string): Promise<boolean>;
 }
 
 const KEY = /^[\w-]+(\/[\w-]+)*$/;
+/** Stands behind the names of encrypted files. Former versions take such a name for no key, and leave the file alone. */
+export const SEALED = '.sealed';
 
 /** Letters, digits and hyphens, in folders. */
 export const isKey = (text: string) => KEY.test(text);
+/** What a file on a shelf is named: a key, with or without the ending of an encrypted file. */
+export const isName = (text: string) => isKey(text.endsWith(SEALED) ? text.slice(0, -SEALED.length) : text);
 
 /** Throws for what could leave the place where files are kept. */
 export function assertKey(key: string): void {
   if (!isKey(key)) throw new Error(`'${key}' is not a storage key`);
+}
+
+export function assertName(name: string): void {
+  if (!isName(name)) throw new Error(`'${name}' is not a storage key`);
 }

@@ -73,8 +73,9 @@ export async function startTestServer(
   let offset = 0;
   let now = () => Date.now();
   const clock = () => new Date(now() + offset);
+  const keys = change.keys ?? openKeys(env, log);
   const outbox = createOutbox({ database, log, clock });
-  const storage = await openStorage(env);
+  const storage = await openStorage(env, keys);
   const deps: AppDeps = {
     env,
     database,
@@ -83,7 +84,7 @@ export async function startTestServer(
     store: openStore(join(dataDir, 'releases')),
     clock,
     log,
-    keys: openKeys(env, log),
+    keys,
     ...change,
   };
   const app = await buildApp(deps).catch(async (error: unknown) => {

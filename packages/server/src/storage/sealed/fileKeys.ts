@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import type { Keys } from '../../keys/keys.ts';
+import { seal, sealedBy, unseal } from '../../keys/seal.ts';
+
+/** Wraps the key of one file by a key that wraps those of all, so that this one can change. `of` names the file: a wrapped key opens no other. */
+export interface FileKeys {
+  /** A new key, and what of it stands in the file's header. */
+  make(of: string): Promise<{ key: Buffer; wrappedKey: string }>;
+  /** Throws `KeyUnavailable`. */
+  open(of: string, wrappedKey: string): Promise<Buffer>;
+  /** Whether the newest key wraps it. */
+  isNewest(wrappedKey: string): boolean;
+}
+
+/** By a key derived from the site's secrets. */
+export function localFileKeys(keys: Keys): FileKeys {
+  return {
+    async make(of) {
+      const key = randomBytes(32);
+      return { key, wrappedKey: seal(keys, { purpose: 'files', of }, key.toString('base64url')) };
+    },
+    open: async (of, wrappedKey) => Buffer.from(unseal(keys, { purpose: 'files', of }, wrappedKey), 'base64url'),
+    isNewest: (wrappedKey) => sealedBy(wrappedKey) === keys.all('files')[0].id,
+  };
+}
