@@ -131,6 +131,23 @@ describe('refresh', () => {
     expect(tokens.read()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
   });
 
+  it('tells the server when nobody is at the browser', async () => {
+    const sent: unknown[] = [];
+    for (const there of [false, true]) {
+      const api = createApi({
+        baseUrl: '/api',
+        tokens: memoryTokens({ accessToken: 'old', refreshToken: 'r1' }),
+        isActive: () => there,
+        fetch: async (url, init) => {
+          if (url.includes('/auth/refresh')) sent.push(JSON.parse(String(init.body)));
+          return server(url, init);
+        },
+      });
+      await api.call(users.profile);
+    }
+    expect(sent).toEqual([{ refresh_token: 'r1', active: false }, { refresh_token: 'r1' }]);
+  });
+
   it('ends the session when the refresh is refused', async () => {
     const { api, tokens } = setUp(() => json({ error: 'no' }, 401));
     const ended = jest.fn();

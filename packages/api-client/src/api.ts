@@ -10,6 +10,7 @@ import {
   toWire,
 } from '@firm/contract';
 import { ApiError, UNEXPECTED_ERROR, UNKNOWN_ERROR } from './ApiError.ts';
+import { somebodyIsThere } from './activity.ts';
 import { failureOf, readJson } from './answer.ts';
 import { browserTokens, hasExpired, type TokenStore } from './tokens.ts';
 import { type Fetch, send } from './transport.ts';
@@ -21,6 +22,8 @@ export interface ApiOptions {
   tokens: TokenStore;
   fetch?: Fetch;
   now?: () => number;
+  /** Whether somebody is there, and not a page that renews its token by itself. */
+  isActive?: () => boolean;
 }
 
 type Values = Record<string, unknown>;
@@ -86,6 +89,7 @@ export function createApi({
   tokens,
   fetch = (url, init) => globalThis.fetch(url, init),
   now = Date.now,
+  isActive = () => true,
 }: ApiOptions): Api {
   const endedListeners = new Set<() => void>();
 
@@ -100,7 +104,7 @@ export function createApi({
           method: auth.refresh.method,
           url: baseUrl + auth.refresh.path,
           headers: { 'content-type': 'application/json', accept: 'application/json' },
-          body: JSON.stringify({ refresh_token: current.refreshToken }),
+          body: JSON.stringify({ refresh_token: current.refreshToken, ...(isActive() ? {} : { active: false }) }),
           signal: undefined,
           onProgress: undefined,
         },
@@ -247,4 +251,4 @@ function formOf(file: File | Blob, extras: Values = {}): FormData {
 }
 
 /** The site's own API, with the signed-in person's tokens. */
-export const api: Api = createApi({ baseUrl: API_BASE, tokens: browserTokens });
+export const api: Api = createApi({ baseUrl: API_BASE, tokens: browserTokens, isActive: somebodyIsThere });

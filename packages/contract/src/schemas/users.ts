@@ -91,7 +91,11 @@ export const ProfilePatch = z
   })
   .partial();
 
-export const RefreshBody = z.object({ refreshToken: z.string().min(1).max(512) });
+export const RefreshBody = z.object({
+  refreshToken: z.string().min(1).max(512),
+  /** False: the page renews by itself, and nobody has touched it for a while. Absent: somebody is there. */
+  active: z.boolean().optional(),
+});
 export const RefreshAnswer = z.object({ accessToken: z.string(), refreshToken: z.string() });
 
 export const usersSchemas = {

@@ -17,7 +17,8 @@ const Claims = z.object({
 });
 
 interface AccessTokens {
-  sign(actor: Actor): Promise<string>;
+  /** Good for ten minutes, or until the session ends if that is sooner. */
+  sign(actor: Actor, until?: Date): Promise<string>;
   /** Throws a 401, `token_expired` when that is all that is wrong. */
   verify(token: string): Promise<{ actor: Actor; expiresAt: number }>;
   /** The session of a token that we signed, whether or not it has run out; undefined for any other text. */
@@ -47,7 +48,7 @@ export function createAccessTokens(keys: Keys, clock: () => Date): AccessTokens 
     return key ? [key] : [];
   };
   return {
-    sign({ id, role, sessionId }) {
+    sign({ id, role, sessionId }, until) {
       const issuedAt = Math.floor(clock().getTime() / 1000);
       const [key] = keys.all(PURPOSE);
       return new SignJWT({ sid: sessionId, role })
@@ -55,7 +56,7 @@ export function createAccessTokens(keys: Keys, clock: () => Date): AccessTokens 
         .setSubject(id)
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
-        .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+        .setExpirationTime(Math.min(issuedAt + ACCESS_TOKEN_SECONDS, Math.ceil((until?.getTime() ?? Infinity) / 1000)))
         .sign(key.bytes);
     },
     async verify(token) {

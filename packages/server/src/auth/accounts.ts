@@ -10,7 +10,8 @@ import { hasFactor, owesFactor } from './staffFactor.ts';
 
 /** Who is behind a token, remembered; and the word to all processes that a session has ended. */
 export interface Accounts {
-  sign(actor: Actor): Promise<string>;
+  /** `until`: the end of its session. */
+  sign(actor: Actor, until?: Date): Promise<string>;
   /** Throws a 401 for a token that is forged, spent, of a session that has ended, or that comes without the key of its session. */
   identify(token: string, key: string | undefined): Promise<Actor>;
   /** The session of a token, also of one that has run out; undefined when it is none of ours. */

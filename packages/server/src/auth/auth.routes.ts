@@ -49,7 +49,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     { idempotent: false },
   );
   serve(app, auth.refresh, authSchemas.refresh, async ({ body, request, reply }) => {
-    const { key, keepSignedIn, ...pair } = await rotate(deps, accounts, body.refreshToken, sessionKeyOf(request));
+    const { key, keepSignedIn, ...pair } = await rotate(deps, accounts, body, sessionKeyOf(request));
     giveSessionKey(deps, reply, key, keepSignedIn);
     return pair;
   });

@@ -44,7 +44,7 @@ export async function completeSignIn(
     await within?.(tx);
     // An administrator who closes the account meanwhile waits, and ends this session, or was first.
     const [account] = await tx
-      .select({ disabledAt: users.disabledAt })
+      .select({ disabledAt: users.disabledAt, role: users.role })
       .from(users)
       .where(eq(users.id, user.id))
       .for('share');
@@ -57,11 +57,20 @@ export async function completeSignIn(
         path: SECURITY_PATH,
       });
     }
-    return beginSession(tx, now, { userId: user.id, keepSignedIn, userAgent: origin.userAgent, factor });
+    return beginSession(tx, now, {
+      userId: user.id,
+      keepSignedIn,
+      userAgent: origin.userAgent,
+      factor,
+      role: account.role,
+    });
   });
   deps.outbox.wake();
   origin.giveKey(session.key, keepSignedIn);
-  const accessToken = await accounts.sign({ id: user.id, role: user.role, sessionId: session.sessionId });
+  const accessToken = await accounts.sign(
+    { id: user.id, role: user.role, sessionId: session.sessionId },
+    session.expiresAt,
+  );
   return {
     accessToken,
     refreshToken: session.refreshToken,

@@ -39,7 +39,10 @@ export async function lockRefreshToken(db: Db, tokenHash: string) {
 export async function prolongSession(
   db: Db,
   id: string,
-  change: Pick<typeof sessions.$inferInsert, 'lastUsedAt' | 'expiresAt' | 'generation' | 'renewedAt' | 'keyHash'>,
+  change: Pick<
+    typeof sessions.$inferInsert,
+    'lastUsedAt' | 'activeAt' | 'expiresAt' | 'generation' | 'renewedAt' | 'keyHash'
+  >,
 ): Promise<void> {
   await db.update(sessions).set(change).where(eq(sessions.id, id));
 }

@@ -1,9 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@firm/contract';
+import type { RefreshBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
 import { Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Accounts } from './accounts.ts';
+import { renewableUntil, sessionEnd } from './sessionEnds.ts';
 import { hashOfKey, newSessionKey, opensWith } from './sessionKey.ts';
 import {
   endSession,
@@ -14,9 +18,6 @@ import {
   prolongSession,
 } from './sessions.repository.ts';
 
-const HOUR = 60 * 60 * 1000;
-/** Of a sign-in that was to be kept, and of any other. */
-const LASTS_MS = { kept: 30 * 24 * HOUR, short: 12 * HOUR };
 /** Two tabs, or a lost answer: the generation before the newest one still works for this long. */
 const GRACE_MS = 10_000;
 
@@ -40,10 +41,12 @@ export async function beginSession(
     keepSignedIn,
     userAgent,
     factor,
-  }: { userId: string; keepSignedIn: boolean; userAgent: string | undefined; factor: boolean },
-): Promise<{ sessionId: string; refreshToken: string; key: string }> {
+    role,
+  }: { userId: string; keepSignedIn: boolean; userAgent: string | undefined; factor: boolean; role: Role },
+): Promise<{ sessionId: string; refreshToken: string; key: string; expiresAt: Date }> {
   const key = newSessionKey();
-  const expiresAt = new Date(now.getTime() + (keepSignedIn ? LASTS_MS.kept : LASTS_MS.short));
+  const lasting = { role, keepSignedIn, createdAt: now, activeAt: now };
+  const expiresAt = sessionEnd(lasting);
   const sessionId = await insertSession(db, {
     userId,
     keepSignedIn,
@@ -51,6 +54,7 @@ export async function beginSession(
     keyHash: hashOfKey(key),
     createdAt: now,
     lastUsedAt: now,
+    activeAt: now,
     renewedAt: now,
     secondFactorAt: factor ? now : null,
     expiresAt,
@@ -60,12 +64,14 @@ export async function beginSession(
     tokenHash: hashOf(refreshToken),
     sessionId,
     createdAt: now,
-    expiresAt,
+    expiresAt: renewableUntil(lasting),
   });
-  return { sessionId, refreshToken, key };
+  return { sessionId, refreshToken, key, expiresAt };
 }
 
-type Rotation = ({ ok: true; actor: Actor } & Omit<Renewed, 'accessToken'>) | { ok: false; reusedSession?: string };
+type Rotation =
+  | ({ ok: true; actor: Actor; expiresAt: Date } & Omit<Renewed, 'accessToken'>)
+  | { ok: false; reusedSession?: string };
 
 /**
  * Exchanges a refresh token for a new pair. A token of an earlier generation means that two parties hold the family: it ends for both,
@@ -75,15 +81,17 @@ type Rotation = ({ ok: true; actor: Actor } & Omit<Renewed, 'accessToken'>) | { 
 export async function rotate(
   deps: AppDeps,
   accounts: Accounts,
-  presented: string,
+  { refreshToken: presented, active = true }: z.output<typeof RefreshBody>,
   key: string | undefined,
 ): Promise<Renewed> {
   const now = deps.clock();
   // The end of a family must be committed, so the transaction returns what happened, and the refusal is thrown after it.
-  const rotation = await deps.database.db.transaction((tx) => rotateIn(tx, now, hashOf(presented), key));
+  const rotation = await deps.database.db.transaction((tx) =>
+    rotateIn(tx, now, { tokenHash: hashOf(presented), key, active }),
+  );
   if (rotation.ok) {
-    const { actor, refreshToken, key: given, keepSignedIn } = rotation;
-    return { accessToken: await accounts.sign(actor), refreshToken, key: given, keepSignedIn };
+    const { actor, refreshToken, key: given, keepSignedIn, expiresAt } = rotation;
+    return { accessToken: await accounts.sign(actor, expiresAt), refreshToken, key: given, keepSignedIn };
   }
   if (rotation.reusedSession) {
     deps.log.warn({ session: rotation.reusedSession }, 'a spent refresh token was presented: its session is ended');
@@ -92,11 +100,17 @@ export async function rotate(
   throw new Unauthorized();
 }
 
-async function rotateIn(tx: Db, now: Date, tokenHash: string, key: string | undefined): Promise<Rotation> {
+async function rotateIn(
+  tx: Db,
+  now: Date,
+  { tokenHash, key, active }: { tokenHash: string; key: string | undefined; active: boolean },
+): Promise<Rotation> {
   const found = await lockRefreshToken(tx, tokenHash);
   if (!found || found.session.endedAt || found.token.expiresAt <= now) return { ok: false };
   const { token, session, role } = found;
   if (!opensWith(session.keyHash, key)) return { ok: false };
+  const lasting = { ...session, role };
+  if ((active ? renewableUntil(lasting) : sessionEnd(lasting)) <= now) return { ok: false };
   const isNewest = token.generation === session.generation;
   const inGrace =
     token.generation === session.generation - 1 && now.getTime() - session.renewedAt.getTime() <= GRACE_MS;
@@ -108,20 +122,22 @@ async function rotateIn(tx: Db, now: Date, tokenHash: string, key: string | unde
     ? { generation: session.generation + 1, renewedAt: now }
     : { generation: session.generation, renewedAt: session.renewedAt };
   const refreshToken = newToken();
-  const expiresAt = new Date(now.getTime() + (session.keepSignedIn ? LASTS_MS.kept : LASTS_MS.short));
+  const activeAt = active ? now : session.activeAt;
+  const expiresAt = sessionEnd({ ...lasting, activeAt });
   await insertRefreshToken(tx, {
     tokenHash: hashOf(refreshToken),
     sessionId: session.id,
     generation: next.generation,
     createdAt: now,
-    expiresAt,
+    expiresAt: renewableUntil({ ...lasting, activeAt }),
   });
   // A session without a key is given one, and bound to it once the browser has shown that it arrived.
   const keyHash = session.keyHash ?? (key ? hashOfKey(key) : null);
-  await prolongSession(tx, session.id, { ...next, keyHash, lastUsedAt: now, expiresAt });
+  await prolongSession(tx, session.id, { ...next, keyHash, lastUsedAt: now, activeAt, expiresAt });
   return {
     ok: true,
     actor: { id: session.userId, role, sessionId: session.id },
+    expiresAt,
     refreshToken,
     key: key ?? newSessionKey(),
     keepSignedIn: session.keepSignedIn,
