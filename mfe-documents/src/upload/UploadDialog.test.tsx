@@ -290,7 +290,7 @@ it('closes by itself two seconds after everything arrived', async () => {
 
 it.each([
   ['infected', 'Not added: contains a virus'],
-  ['active_content', 'Not added: contains a script or a macro'],
+  ['active_content', 'Not added: contains a script, a macro or something from elsewhere'],
   ['unreadable_file', 'Not added: could not be checked'],
 ] as const)('names what the server found: %s', async (code, words) => {
   answerUpload(server, sampleDocument);

@@ -5,7 +5,7 @@ import { caseOfTwo, fileOf, lettersTo } from '../documents/testing/samples.ts';
 import { onEachDatabase, type Person, startTestServer } from '../testing/testServer.ts';
 import { handleAnalysisJobs } from './analyze.job.ts';
 import { startFakeService } from './testing/fakeService.ts';
-import { invoice, jpeg, letter, lockedPaper, paper, passport, w2 } from './testing/papers.ts';
+import { invoice, jpeg, letter, paper, passport, w2 } from './testing/papers.ts';
 import { uploaded } from './testing/uploaded.ts';
 
 let fake: Awaited<ReturnType<typeof startFakeService>>;
@@ -172,7 +172,6 @@ onEachDatabase(
         { name: 'scan.pdf', content: await paper([]), status: 'completed', obstacle: 'no_text' },
         { name: 'photo.jpg', content: jpeg, status: 'completed', obstacle: 'no_text' },
         { name: 'letter.pdf', content: await paper(letter), status: 'completed', obstacle: 'unknown_form' },
-        { name: 'locked.pdf', content: lockedPaper, status: 'failed', obstacle: 'locked' },
         { name: 'broken.pdf', content: '%PDF-1.7\n%%EOF\n', status: 'failed', obstacle: 'unreadable' },
       ];
       const ids: string[] = [];

@@ -2,7 +2,7 @@ import { ai, dashboard, documents } from '@firm/contract';
 import { caseOfTwo, fileOf } from '../documents/testing/samples.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
 import { settleReadings } from './analyze.job.ts';
-import { invoice, letter, lockedPaper, paper, w2 } from './testing/papers.ts';
+import { invoice, letter, paper, w2 } from './testing/papers.ts';
 import { uploaded } from './testing/uploaded.ts';
 
 const statusOf = async ({ api }: Person, id: string) => (await api.call(documents.get, { params: { id } })).status;
@@ -27,7 +27,7 @@ onEachDatabase(
       const { ana, marisol, id, caseId, read } = await uploaded(server(), invoice.slice(1));
       const upload = async (content: string | Uint8Array) =>
         (await ana.api.call(documents.upload, { form: { caseId }, file: fileOf(content) })).id;
-      const others = [await upload(lockedPaper), await upload(await paper(letter))];
+      const others = [await upload('%PDF-1.7\n%%EOF\n'), await upload(await paper(letter))];
       expect(await countOf(marisol, 'processing')).toBe(3);
       await read();
       for (const one of [id, ...others]) expect(await statusOf(ana, one)).toBe('requires_review');

@@ -20,9 +20,12 @@ const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
   active_content: {
     code: 'active_content',
     message:
-      'This file contains a script or a macro, as many official forms that can be filled in do. Open it, print it to a new PDF and upload that.',
+      'This file contains a script, a macro or something from elsewhere, as many official forms that can be filled in do. Open it, print it to a new PDF and upload that.',
   },
-  unreadable: { code: 'unreadable_file', message: 'This file could not be checked for viruses' },
+  unreadable: {
+    code: 'unreadable_file',
+    message: 'This file is locked or damaged and cannot be checked. Open it, print it to a new PDF and upload that.',
+  },
 };
 
 /** One file is looked into at a time, whole, in this one place in memory. The scanner reads it from the disk. */

@@ -122,6 +122,7 @@ const REFUSED: [string, Buffer | string, string, string, number][] = [
   ],
   ['a PDF with a page behind it', `${plainPdf}<script>alert(1)</script>`, 'a.pdf', PDF, 422],
   ['a PDF with a program behind it', Buffer.concat([Buffer.from(plainPdf), storedZip(word)]), 'a.pdf', PDF, 422],
+  ['a PDF that is locked', `${plainPdf}trailer<</Root 1 0 R/Encrypt 2 0 R>>\n`, 'a.pdf', PDF, 422],
   ['a document with a program in it', storedZip({ ...word, 'A.class': 'x' }), 'a.docx', DOCX, 422],
   [
     'a sheet of old macros',

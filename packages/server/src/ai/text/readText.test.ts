@@ -3,9 +3,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { deflateSync } from 'node:zlib';
 import { readFields } from '../fields/readFields.ts';
-import { form1099, paper, w2 } from '../testing/papers.ts';
+import { form1099, lockedPaper, paper, w2 } from '../testing/papers.ts';
 import { pageTexts } from './cells.ts';
-import { readText, Unreadable } from './readText.ts';
+import { Locked, readText, Unreadable } from './readText.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -22,6 +22,10 @@ test('a file that unpacks to more than there is room for is unreadable before it
   const bomb = Buffer.concat([Buffer.from(objects.join('\n')), content, Buffer.from(end)]);
   await expect(readText(async () => bomb, 300_000)).rejects.toThrow('reading it takes too much memory');
 }, 60_000);
+
+test('a file that opens with a password only is locked', async () => {
+  await expect(readText(async () => Buffer.from(lockedPaper))).rejects.toThrow(Locked);
+});
 
 test('what else the process takes meanwhile makes no document unreadable', async () => {
   const held: Buffer[] = [];

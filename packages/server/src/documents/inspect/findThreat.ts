@@ -13,7 +13,7 @@ const TAGS = new Map(['script', 'iframe', 'html', '?php'].map((tag) => [tag.char
 const TAG_ENDS = new Set(Buffer.from(' \t\n\v\f\r/>'));
 /**
  * The built-in check, used where no virus scanner is set up: the EICAR signature and active content, within what is
- * packed as well. It knows no real virus. In an encrypted PDF, what cannot be unpacked is not looked into.
+ * packed as well. It knows no real virus. An encrypted PDF cannot be looked into, and is refused.
  */
 export async function findThreat(bytes: Buffer, type: UploadMediaType): Promise<Threat | null> {
   if (bytes.includes(TEST_SIGNATURE)) return 'virus';

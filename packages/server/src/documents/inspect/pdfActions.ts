@@ -46,7 +46,7 @@ type Found = 'active_content' | 'unreadable' | null;
 /**
  * What makes a PDF act, in plain objects or in packed ones. The plain bytes are searched whole, since a reader finds objects by their addresses:
  * a comment, a string or a picture may hold one. Every stream is unpacked as far as it takes to see that it holds neither objects nor a form.
- * Streams packed as no writer packs them, or so as to keep us busy, are unreadable; in an encrypted file, what cannot be unpacked is passed over.
+ * Streams packed as no writer packs them, or so as to keep us busy, are unreadable, and so is an encrypted file in which nothing is found.
  */
 export async function findPdfAction(bytes: Buffer): Promise<Found> {
   const encrypted = stands(bytes, ENCRYPTED);
@@ -55,7 +55,8 @@ export async function findPdfAction(bytes: Buffer): Promise<Found> {
   const known = file.hasForm;
   const found = await findInStreams(bytes, file);
   // Packed objects have told of a form, which other streams may hold.
-  return found === null && file.hasForm !== known ? findInStreams(bytes, file) : found;
+  const again = found === null && file.hasForm !== known ? await findInStreams(bytes, file) : found;
+  return again ?? (encrypted ? 'unreadable' : null);
 }
 
 async function findInStreams(bytes: Buffer, about: Pick<File, 'encrypted' | 'hasForm'>): Promise<Found> {
