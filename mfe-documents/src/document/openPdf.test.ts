@@ -3,7 +3,7 @@ import { openPdf } from './openPdf.ts';
 
 const mockEnd = jest.fn();
 jest.mock('./startPdfWorker.ts', () => ({
-  startPdfWorker: async () => ({ worker: {}, parts: undefined, failed: new Promise(() => undefined), end: mockEnd }),
+  startPdfWorker: async () => ({ worker: {}, failed: new Promise(() => undefined), end: mockEnd }),
 }));
 jest.mock('pdfjs-dist', () => ({
   getDocument: jest.fn(),

@@ -22,7 +22,7 @@ const PATIENCE_MS = 30_000;
  */
 export async function openPdf(blob: Blob): Promise<Pdf> {
   const data = new Uint8Array(await blob.arrayBuffer());
-  const { worker: port, parts, failed, end } = await startPdfWorker(data);
+  const { worker: port, failed, end } = await startPdfWorker(data);
   const worker = PDFWorker.create({ port });
   const closed = new AbortController();
   const close = () => {
@@ -57,7 +57,6 @@ export async function openPdf(blob: Blob): Promise<Pdf> {
       useWorkerFetch: false,
       CMapReaderFactory: CodeMaps,
       StandardFontDataFactory: SignFonts,
-      ...(parts && { wasmUrl: parts }),
     });
     const pdf = await inTime(promise);
     return {
