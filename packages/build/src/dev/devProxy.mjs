@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
@@ -6,7 +7,8 @@ import path from 'node:path';
 const EVENTS = '/platform/dev-events';
 /** Whoever writes a part wants to see how it fails, not the version before. */
 const FALLBACK = /^\/platform\/composition\/[^/]+\/fallback/;
-const inPage = readFileSync(path.join(import.meta.dirname, 'inPage/page.mjs'), 'utf8');
+const inPage = `(() => {\n${readFileSync(path.join(import.meta.dirname, 'inPage/page.mjs'), 'utf8')}})();`;
+const inPageHash = `'sha256-${createHash('sha256').update(inPage).digest('base64')}'`;
 
 /**
  * What stands behind the development address: the local server, or a deployed site whose pages are changed on their way.
@@ -94,7 +96,17 @@ function forward({ origin, page = (html) => html, composition, serves }, incomin
   const request = target.protocol === 'https:' ? secureRequest : plainRequest;
   const onward = request(target, { method: incoming.method, headers }, (answer) => {
     // Pages learn of new versions by our own stream; a visitor's would be offered to load again.
-    const { 'strict-transport-security': _sts, 'x-composition': _id, ...answered } = answer.headers;
+    const {
+      'strict-transport-security': _sts,
+      'x-composition': _id,
+      'set-cookie': cookies,
+      ...others
+    } = answer.headers;
+    // This address has no TLS, and Safari keeps no Secure cookie from it.
+    const answered = {
+      ...others,
+      ...(cookies && { 'set-cookie': cookies.map((each) => each.replace('; Secure', '')) }),
+    };
     const isPage = wantsPage && /text\/html/.test(answer.headers['content-type'] ?? '');
     if (!isPage && !isComposition) {
       outgoing.writeHead(answer.statusCode ?? 502, answered);
@@ -106,7 +118,7 @@ function forward({ origin, page = (html) => html, composition, serves }, incomin
       text += chunk;
     });
     answer.on('end', async () => {
-      const { 'content-length': _length, etag: _etag, ...kept } = answered;
+      const { 'content-length': _length, etag: _etag, ...kept } = isPage ? forDevelopment(answered) : answered;
       try {
         const isNew = answer.statusCode === 404 && (await serves?.(target.pathname));
         const changed = isPage ? withDevelopment(await page(text)) : await composition?.(text);
@@ -125,8 +137,14 @@ function forward({ origin, page = (html) => html, composition, serves }, incomin
   incoming.pipe(onward);
 }
 
-/** The page's own nonce lets the few lines run under its content security policy. @param {string} html */
-function withDevelopment(html) {
-  const nonce = /<meta property="csp-nonce" nonce="([^"]*)"/.exec(html)?.[1] ?? '';
-  return html.replace('</body>', () => `<script nonce="${nonce}">(() => {\n${inPage}})();</script></body>`);
+/** @param {string} html */
+const withDevelopment = (html) => html.replace('</body>', () => `<script>${inPage}</script></body>`);
+
+/**
+ * The page's own policy, which lets the few lines run by their hash; what was just built comes without one.
+ * @param {import('node:http').IncomingHttpHeaders} headers
+ */
+function forDevelopment({ 'integrity-policy': _hashes, 'content-security-policy': policy, ...others }) {
+  if (policy === undefined) return others;
+  return { ...others, 'content-security-policy': String(policy).replace('script-src', `script-src ${inPageHash}`) };
 }
