@@ -3,7 +3,6 @@ import { matchRoute, preloadsOf } from '@firm/contract';
 import type { LanguageCode } from '@firm/i18n';
 import { tell } from './load/evidence.ts';
 import { isLoadFailure } from './load/failures.ts';
-import { pageNonce } from './load/loadEntry.ts';
 import { createRemoteLoader, type RemoteLoader } from './load/remoteLoader.ts';
 import { createRuntime, type Runtime } from './load/runtime.ts';
 
@@ -117,7 +116,6 @@ export function createHost({ composition: initial, libs, onNewer, runtime = crea
           href: url,
           integrity,
           crossOrigin: 'anonymous',
-          nonce: pageNonce(),
         });
         document.head.append(link);
       }

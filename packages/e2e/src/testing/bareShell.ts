@@ -12,11 +12,10 @@ export const Failed = () => null;
 `,
   'Waiting.tsx': 'export const Waiting = () => null;\n',
   'useContainedStyles.ts': 'export function useContainedStyles() {}\n',
-  'loadEntry.ts': `export const pageNonce = () => document.querySelector('meta[property="csp-nonce"]').nonce;
-export const loadEntry = ({ entry }) =>
+  'loadEntry.ts': `export const loadEntry = ({ entry }) =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    Object.assign(script, { src: entry.url, nonce: pageNonce(), onload: resolve, onerror: reject });
+    Object.assign(script, { src: entry.url, onload: resolve, onerror: reject });
     document.head.append(script);
   });
 export const abandonRequests = () => {};

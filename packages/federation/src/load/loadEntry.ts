@@ -4,11 +4,6 @@ import { addressAfterFailures, countFailure, LoadError } from './failures.ts';
 /** The last limit for a chunk: specification §9. Milliseconds. */
 const TIMEOUT_MS = 120_000;
 
-/** The nonce that the page's content security policy asks of every script. */
-export function pageNonce(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
-}
-
 /**
  * Runs a remote's entry script, checked by the browser against the composition's hash; afterwards its container is a global.
  * Ours and not the federation runtime's: that one knows no integrity, and a hanging request could not be given up.
@@ -25,7 +20,6 @@ export function loadEntry({ id, container, entry }: ComposedRemote, signal: Abor
     script.src = addressAfterFailures(entry.url);
     script.integrity = entry.integrity;
     script.crossOrigin = 'anonymous';
-    script.nonce = pageNonce();
     script.fetchPriority = 'high';
     const timer = setTimeout(
       () => fail(new LoadError('timeout', `${id}: ${entry.url} did not answer in ${TIMEOUT_MS / 1000} s`)),

@@ -65,6 +65,7 @@ test('released files come from the disk, as the server would send them', async (
       'access-control-allow-origin',
       'cross-origin-resource-policy',
       'timing-allow-origin',
+      'content-security-policy',
       'x-content-type-options',
     ])
       expect([name, here.headers.get(name)]).toEqual([name, there.headers.get(name)]);

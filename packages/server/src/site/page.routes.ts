@@ -11,8 +11,8 @@ import { originOf } from './addresses.ts';
 import { headLines } from './head/headLines.ts';
 import { headOf } from './head/headOf.ts';
 import { mark } from './mark.ts';
-import { pageHtml, preparingHtml } from './pageHtml.ts';
-import { pagePolicy } from './security.ts';
+import { inlineScript, pageHtml, preparingHtml } from './pageHtml.ts';
+import { DEMANDS_HASHES, pagePolicy } from './security.ts';
 import { siteConfigOf } from './siteConfig.ts';
 
 /** The one screen among the server's own addresses. */
@@ -59,7 +59,8 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
     const match = matchRoute(composition, path);
     const nonce = randomBytes(16).toString('base64url');
     reply.headers({
-      'content-security-policy': pagePolicy(nonce),
+      'content-security-policy': pagePolicy(nonce, inlineScript(composition)),
+      ...DEMANDS_HASHES,
       'x-composition': composition.id,
     });
     const origin = originOf(deps.env, request);
@@ -80,7 +81,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
         language,
         nonce,
         config,
-        head: headLines(head, language, origin, nonce),
+        head: headLines(head, language, origin),
         cover: head.cover,
       }),
     );

@@ -1,6 +1,7 @@
 import { type Asset, type Composition, firm, type Language, preloadsOf, type RouteMatch } from '@firm/contract';
 import { escapeHtml, scriptJson } from '../http/html.ts';
 import { pageTexts } from './pageTexts.ts';
+import { trustReleases } from './trustReleases.ts';
 import { watchShell } from './watchShell.ts';
 
 interface Page {
@@ -25,6 +26,9 @@ const PLAIN_LOOK =
 const attributes = ({ url, integrity }: Asset) =>
   `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
 
+/** The one inline script: the page's policy names its hash. */
+export const inlineScript = ({ shell }: Composition) => `${trustReleases}\n${watchShell(shell.version)}`;
+
 /** The page as it leaves the server: everything the first screen needs is named here, so that nothing waits for a script to ask for it; what only machines read comes after. */
 export function pageHtml({ composition, match, language, nonce, config, head, cover }: Page): string {
   const { shell } = composition;
@@ -39,16 +43,16 @@ export function pageHtml({ composition, match, language, nonce, config, head, co
     `<noscript><style nonce="${nonce}">${PLAIN_LOOK}</style></noscript>`,
     ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
     ...[...shell.styles, ...styles].map((asset) => `<link rel="stylesheet" href=${attributes(asset)}>`),
-    `<script nonce="${nonce}">${watchShell(shell.version)}</script>`,
-    ...shell.scripts.map((asset) => `<script defer src=${attributes(asset)} nonce="${nonce}"></script>`),
-    ...scripts.map((asset) => `<link rel="preload" as="script" href=${attributes(asset)} nonce="${nonce}">`),
+    `<script>${inlineScript(composition)}</script>`,
+    ...shell.scripts.map((asset) => `<script defer src=${attributes(asset)}></script>`),
+    ...scripts.map((asset) => `<link rel="preload" as="script" href=${attributes(asset)}>`),
     ...picturesOf(composition, match, cover).map(
       ({ url, from }) =>
         `<link rel="preload" as="image" href="${escapeHtml(url)}"${from ? ` media="(min-width: ${from}px)"` : ''}>`,
     ),
     ...head,
-    `<script type="application/json" id="composition" nonce="${nonce}">${scriptJson(composition)}</script>`,
-    `<script type="application/json" id="site-config" nonce="${nonce}">${scriptJson(config)}</script>`,
+    `<script type="application/json" id="composition">${scriptJson(composition)}</script>`,
+    `<script type="application/json" id="site-config">${scriptJson(config)}</script>`,
   ];
   return `<!doctype html>
 <html lang="${language}">

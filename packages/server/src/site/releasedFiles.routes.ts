@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { type ByteRange, byteRange } from './byteRange.ts';
 
+/** A drawing opened by itself is a document: it runs nothing and asks for nothing. */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /** `/r/<remote>/<version>/…`: never changes, precompressed; what no release lists is a plain 404, never a page. */
@@ -15,6 +17,7 @@ export function registerReleasedFiles(app: FastifyInstance, { store }: AppDeps):
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'timing-allow-origin': '*',
+      'content-security-policy': INERT,
     });
     if (!file) return missing(reply);
 

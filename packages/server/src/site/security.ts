@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
@@ -33,13 +34,15 @@ export function secure(app: FastifyInstance, env: Env): void {
 }
 
 /**
- * The page's policy: scripts by nonce, and what those load themselves (the released chunks, which carry hashes);
- * no inline or evaluated code. styled-components finds the nonce in the page's meta tag.
+ * The page's policy. Scripts are files of this origin, where only releases are scripts, and the page's own few lines, known by their hash: no other inline or evaluated code,
+ * nothing from elsewhere, whoever inserts it. The nonce is for styles alone; styled-components finds it in the page's meta tag.
+ * Hashes of files are not named here: Safari and older Firefox do not look at them, a hundred are more than proxies take as a header, and a version that takes
+ * the place of a failed one would be missing. They stand at each script, and `DEMANDS_HASHES` refuses a script without.
  */
-export const pagePolicy = (nonce: string) =>
+export const pagePolicy = (nonce: string, inlineScript: string) =>
   [
-    "default-src 'self'",
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    "default-src 'none'",
+    `script-src 'self' '${hashOf(inlineScript)}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -48,9 +51,16 @@ export const pagePolicy = (nonce: string) =>
     // The video player, on click only.
     'frame-src https://www.youtube-nocookie.com',
     // Photos of phones are decoded, and PDFs read, in workers that released chunks make of themselves: only so their hash is compared.
-    "worker-src 'self' blob:",
-    "object-src 'none'",
+    'worker-src blob:',
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    // What becomes code or markup goes through the one policy of `trustReleases`; no other can be made.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
+
+/** Beside the page's policy: a script runs only with the hash that it must have. */
+export const DEMANDS_HASHES = { 'integrity-policy': 'blocked-destinations=(script)' };
+
+const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;

@@ -8,7 +8,7 @@ const meta = ([attribute, key, content]: MetaLine) => `<meta ${attribute}="${key
 const named = (key: string, content: string) => meta(['name', key, content]);
 
 /** A head as HTML, line by line; whatever the texts hold, it stays text. */
-export function headLines(head: Head, language: Language, origin: string, nonce: string): string[] {
+export function headLines(head: Head, language: Language, origin: string): string[] {
   const title = head.title ? `${head.title} · ${firm.name}` : firm.name;
   const lines = [`<title>${escapeHtml(title)}</title>`, named('description', head.description)];
   if (!head.indexed) return head.status === 503 ? lines : [...lines, named('robots', 'noindex')];
@@ -22,6 +22,6 @@ export function headLines(head: Head, language: Language, origin: string, nonce:
     ),
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`${headTexts[language].blog.title} · ${firm.name}`)}" href="${escapeHtml(addressIn(language, origin, feedPath))}">`,
     ...previewLines({ label, description: head.description, canonical, image, article }, language).map(meta),
-    `<script type="application/ld+json" nonce="${nonce}">${scriptJson({ '@context': 'https://schema.org', '@graph': facts })}</script>`,
+    `<script type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': facts })}</script>`,
   ];
 }
