@@ -102,10 +102,10 @@ onEachDatabase(
       const { ana, id, readAgain } = await uploaded(server(), w2);
       const { deps } = server();
       handleAnalysisJobs({ ...deps, storage: { ...deps.storage, find: () => Promise.reject(new Error('away')) } });
-      await diedWith(server(), id, 5);
+      await diedWith(server(), id, 10);
       await aMinuteLater(server());
       expect(await ana.api.call(ai.analysis, { params: { id } })).toMatchObject({ status: 'pending' });
-      await diedWith(server(), id, 6);
+      await diedWith(server(), id, 11);
       await aMinuteLater(server());
       const failed = { status: 'failed', obstacle: 'unreadable' };
       expect(await ana.api.call(ai.analysis, { params: { id } })).toMatchObject(failed);
@@ -114,7 +114,7 @@ onEachDatabase(
       expect(await readAgain()).toMatchObject({ status: 'completed', kind: 'w2' });
 
       const deadly = await uploaded(server(), w2);
-      await diedWith(server(), deadly.id, 7);
+      await diedWith(server(), deadly.id, 12);
       await aMinuteLater(server());
       expect(await deadly.ana.api.call(ai.analysis, { params: { id: deadly.id } })).toMatchObject(failed);
     });
