@@ -5,7 +5,12 @@ export const off = { enabled: false, enabledAt: null, recoveryCodesLeft: 0, duty
 export const on = { enabled: true, enabledAt: '2026-01-05T15:00:00.000Z', recoveryCodesLeft: 2, duty: 'none' } as const;
 export const codes = Array.from({ length: 10 }, (_, number) => `abcd-${number}fgh`);
 export const here: SignedInDevice = {
-  ...{ id: id(1), device: { browser: 'Chrome', system: 'Windows', kind: 'desktop' }, current: true },
+  ...{
+    id: id(1),
+    device: { browser: 'Chrome', system: 'Windows', kind: 'desktop' },
+    current: true,
+    network: '203.0.113.0/24',
+  },
   ...{ createdAt: '2026-01-05T15:00:00.000Z', lastUsedAt: '2026-01-05T15:00:00.000Z', keepSignedIn: true },
 };
 export const phone: SignedInDevice = {

@@ -90,7 +90,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-function SessionRow({ session: { device, current, lastUsedAt }, ending, onEnd }: SessionRowProps) {
+function SessionRow({ session: { device, network, createdAt, current, lastUsedAt }, ending, onEnd }: SessionRowProps) {
   const { t, language } = useTexts();
   const { browser, system } = device;
   const name = browser && system ? t('profile.sessions.device', { browser, system }) : (browser ?? system);
@@ -99,11 +99,15 @@ function SessionRow({ session: { device, current, lastUsedAt }, ending, onEnd }:
     <SettingRow
       icon={drawings[device.kind]}
       title={words}
-      text={
+      text={[
         current
           ? t('profile.sessions.now')
-          : t('profile.sessions.lastUsed', { moment: formatMoment(language, lastUsedAt, new Date()) })
-      }
+          : t('profile.sessions.lastUsed', { moment: formatMoment(language, lastUsedAt, new Date()) }),
+        t('profile.sessions.begun', { moment: formatMoment(language, createdAt, new Date()) }),
+        network && t('profile.sessions.network', { network }),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
     >
       {current ? (
         <Badge tone="info" icon={Check}>

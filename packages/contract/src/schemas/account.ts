@@ -45,6 +45,8 @@ export const Device = z.object({
 export const SignedInDevice = z.object({
   id: Id,
   device: Device,
+  /** Where it was begun, such as `203.0.113.0/24`; null: not known. */
+  network: z.string().nullable(),
   createdAt: Instant,
   lastUsedAt: Instant,
   keepSignedIn: z.boolean(),

@@ -67,6 +67,7 @@ export async function listSessions({ database, clock }: AppDeps, actor: Actor): 
   const results = rows.map((row) => ({
     id: row.id,
     device: deviceOf(row.userAgent),
+    network: row.network,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt.toISOString(),
     keepSignedIn: row.keepSignedIn,

@@ -74,7 +74,7 @@ onEachDatabase('the account', (server) => {
     const phone = (await (await signInWith(IPHONE, ana)).json()) as { access_token: string };
     const list = async () => (await ana.api.call(account.sessions)).results;
     expect(await list()).toMatchObject([
-      { current: true, keepSignedIn: false },
+      { current: true, keepSignedIn: false, network: '127.0.0.0/24' },
       { current: false, device: { browser: 'Safari', system: 'iPhone', kind: 'phone' } },
       { current: false, device: { browser: 'Chrome', system: 'Windows', kind: 'desktop' }, keepSignedIn: true },
     ]);
@@ -117,7 +117,7 @@ onEachDatabase('the account', (server) => {
     const { api } = await server().person();
     expect(await api.call(account.security)).toEqual({
       pendingEmail: null,
-      secondFactor: { enabled: false, enabledAt: null, recoveryCodesLeft: 0 },
+      secondFactor: { enabled: false, enabledAt: null, recoveryCodesLeft: 0, duty: 'none' },
     });
     await expect(api.call(auth.secondFactor, { body: { challenge: 'x', code: '123456' } })).rejects.toMatchObject({
       status: 401,

@@ -12,7 +12,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     keepSignedIn: boolean('keep_signed_in').notNull(),
     userAgent: text('user_agent'),
-    /** Where it was used last: the network of the address, such as `203.0.113.0/24`, never the address itself. */
+    /** Where it was begun: the network of the address, such as `203.0.113.0/24`, never the address itself. */
     network: text('network'),
     /** SHA-256 of the cookie that its tokens work with. Null: begun before there was one, until its browser shows one. */
     keyHash: text('key_hash'),

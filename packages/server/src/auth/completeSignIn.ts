@@ -61,6 +61,7 @@ export async function completeSignIn(
       userId: user.id,
       keepSignedIn,
       userAgent: origin.userAgent,
+      address: origin.address,
       factor,
       role: account.role,
     });

@@ -6,6 +6,7 @@ import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
 import { Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
+import { districtOf } from '../platform/served.ts';
 import type { Accounts } from './accounts.ts';
 import { renewableUntil, sessionEnd } from './sessionEnds.ts';
 import { hashOfKey, newSessionKey, opensWith } from './sessionKey.ts';
@@ -40,9 +41,17 @@ export async function beginSession(
     userId,
     keepSignedIn,
     userAgent,
+    address,
     factor,
     role,
-  }: { userId: string; keepSignedIn: boolean; userAgent: string | undefined; factor: boolean; role: Role },
+  }: {
+    userId: string;
+    keepSignedIn: boolean;
+    userAgent: string | undefined;
+    address: string;
+    factor: boolean;
+    role: Role;
+  },
 ): Promise<{ sessionId: string; refreshToken: string; key: string; expiresAt: Date }> {
   const key = newSessionKey();
   const lasting = { role, keepSignedIn, createdAt: now, activeAt: now };
@@ -51,6 +60,7 @@ export async function beginSession(
     userId,
     keepSignedIn,
     userAgent: userAgent?.slice(0, 300) ?? null,
+    network: districtOf(address),
     keyHash: hashOfKey(key),
     createdAt: now,
     lastUsedAt: now,
