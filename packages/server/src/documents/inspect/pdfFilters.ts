@@ -1,5 +1,5 @@
 import { constants, createInflate, inflateSync } from 'node:zlib';
-import { namePattern, stands } from './pdfNames.ts';
+import { nameIn, stands } from './pdfNames.ts';
 import { unpackSmall } from './unpackSmall.ts';
 
 /** Unpacked as far as it goes; `whole` is false for what is broken or beyond the measure. */
@@ -12,17 +12,12 @@ export interface Unpacked {
 const GLANCE_BYTES = 256;
 const GLANCE_MAX_BYTES = 512 * 1024;
 
-/** In its short form, a name counts only where the ways are told: three letters come about by chance. */
-const way = (name: string, short: string) =>
-  new RegExp(
-    `${namePattern(name)}(?![A-Za-z0-9])|${namePattern('Filter', 'F')}[^\\]>]{0,2000}?${namePattern(short)}(?![A-Za-z0-9])`,
-  );
 /** Ways to pack a stream besides the usual one, by the names that its dictionary gives them. */
 const LETTERS: readonly [RegExp, (bytes: Buffer, most: number) => Buffer][] = [
-  [way('ASCIIHexDecode', 'AHx'), hexDecoded],
-  [way('ASCII85Decode', 'A85'), base85Decoded],
-  [way('RunLengthDecode', 'RL'), runsDecoded],
-  [way('LZWDecode', 'LZW'), lzwDecoded],
+  [nameIn('ASCIIHexDecode', 'AHx'), hexDecoded],
+  [nameIn('ASCII85Decode', 'A85'), base85Decoded],
+  [nameIn('RunLengthDecode', 'RL'), runsDecoded],
+  [nameIn('LZWDecode', 'LZW'), lzwDecoded],
 ];
 export const isFlate = ([first = 0, second = 0]: Buffer) => (first & 0x8f) === 8 && (first * 256 + second) % 31 === 0;
 export const lettersIn = (dictionary: Buffer) =>
