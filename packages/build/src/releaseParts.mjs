@@ -35,8 +35,19 @@ export async function buildPart(part, version) {
  * @param {string} dataDir @param {import('./parts.mjs').SitePart[]} [parts]
  */
 export async function releaseParts(dataDir, parts = siteParts()) {
-  const { describeTakenBack, openStore, publish, promote, readAudit, takenBackIn } = await releases();
+  const { openStore, promote } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
+  const versions = await publishParts(store, parts);
+  for (const { part, version } of versions) await promote(store, part.id, version);
+  return versions;
+}
+
+/**
+ * Builds and publishes the parts whose version the store lacks; no visitor gets them by that.
+ * @param {import('../../releases/src/index.ts').ReleaseStore} store @param {import('./parts.mjs').SitePart[]} parts @param {string} [by]
+ */
+export async function publishParts(store, parts, by) {
+  const { publish } = await releases();
   const start = performance.now();
   const versions = parts.map((part) => ({ part, version: versionOf(part) }));
   const stale = versions.filter(
@@ -44,13 +55,8 @@ export async function releaseParts(dataDir, parts = siteParts()) {
   );
   if (stale.length) console.log(`Building ${stale.map(({ part }) => part.folder).join(', ')} …`);
   await inParallel(stale, AT_ONCE, async ({ part, version }) => {
-    await publish(store, await buildPart(part, version), { remote: part.id, version });
+    await publish(store, await buildPart(part, version), { remote: part.id, version, ...(by ? { by } : {}) });
   });
-  for (const { part, version } of versions) {
-    const takenBack = takenBackIn(await readAudit(store, part.id, Number.POSITIVE_INFINITY), version);
-    await promote(store, part.id, version);
-    if (takenBack) console.warn(`${part.id} ${version} is current again; it was ${describeTakenBack(takenBack)}`);
-  }
   if (stale.length) console.log(`Published ${stale.length} of ${parts.length} parts in ${seconds(start)}`);
   return versions;
 }

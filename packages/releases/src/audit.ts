@@ -33,6 +33,14 @@ export async function readAudit(store: ReleaseStore, remote?: string, limit = 50
   return entries;
 }
 
+const DECISIONS: readonly AuditEntry['action'][] = ['rollout', 'promote', 'pause', 'rollback', 'pin', 'unpin'];
+
+/** Who changed last what visitors get of a part; undefined where nobody did. */
+export async function lastDecision(store: ReleaseStore, remote: string): Promise<AuditEntry | undefined> {
+  const log = await readAudit(store, remote, Number.POSITIVE_INFINITY);
+  return log.find(({ action }) => DECISIONS.includes(action));
+}
+
 async function endsWithLine(file: string): Promise<boolean> {
   const log = await open(file, 'r').catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return undefined;

@@ -1,6 +1,6 @@
 import type { AuditEntry, Deployment, Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
-import { note, PERSON } from './audit.ts';
+import { lastDecision, note, PERSON } from './audit.ts';
 import { refuseMisfit } from './check/check.ts';
 import { refuseTakenBack } from './evidence/takenBack.ts';
 import { forgetInventory, verifiedPiece } from './inventory.ts';
@@ -22,6 +22,8 @@ export interface Change {
   check?: boolean;
   /** Also a version that evidence took back. */
   again?: boolean | undefined;
+  /** Leaves a part as it is where somebody other than `by` decided last what visitors get of it. */
+  yields?: boolean;
   by?: string;
   reason?: string;
   now?: Date;
@@ -71,6 +73,7 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
     await publishedRelease(store, id, chosen, change);
     if (!current) return firstDeployment(chosen);
     if (current.version === chosen && !current.rollout) return current;
+    if (change.yields && (await lastDecision(store, id))?.by !== (change.by ?? PERSON)) return current;
     refusePinned(id, current);
     return made(current, chosen, now);
   });

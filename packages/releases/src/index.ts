@@ -1,6 +1,6 @@
 /** The release store: publish a signed build, roll it out, make it current, go back, and compose the site for a visitor. */
 export { type Grant, grantAccess, grantOf, mayChange, revokeAccess } from './access.ts';
-export { readAudit } from './audit.ts';
+export { lastDecision, readAudit } from './audit.ts';
 export { surroundingsOf } from './check/check.ts';
 export type { Piece } from './compose.ts';
 export { type Change, pause, pin, promote, rollback, rollOut, settle } from './deployment.ts';

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { openStore, pin, promote, publish, readAudit, rollback, rollOut, status } from '../../releases/src/index.ts';
+import { builtFolder, temporaryFolder } from '../../releases/src/testing/builds.ts';
+import { findPart, versionOf } from './parts.mjs';
+import { startStore } from './startStore.mjs';
+
+const parts = ['shell', 'blog', 'portal'].map((name) => findPart(name));
+const [shell, blog, portal] = parts;
+let dataDir;
+let store;
+const publishAs = async (id, version) => publish(store, await builtFolder(id, { version }), { remote: id, version });
+const bring = async (options = {}) => {
+  const said = [];
+  await startStore(dataDir, { parts, say: (line) => said.push(line), ...options });
+  return said;
+};
+const current = async () =>
+  Object.fromEntries((await status(store)).map(({ id, current }) => [id, current]));
+
+beforeEach(async () => {
+  dataDir = await temporaryFolder();
+  store = openStore(path.join(dataDir, 'releases'));
+  // What the present source builds lies there already, so that nothing is built here.
+  for (const part of parts) await publishAs(part.id, versionOf(part));
+});
+
+test('an empty store gets the present source, in production too; the log says by whom', async () => {
+  const said = await bring({ production: true });
+  expect(said).toEqual([portal, blog, shell].map((part) => `${part.id} ${versionOf(part)} is current`));
+  expect((await readAudit(store, 'blog'))[0]).toMatchObject({ by: 'npm start', action: 'promote' });
+});
+
+test('what npm start made current it replaces by a newer source, again and again', async () => {
+  await publishAs('blog', '0.9.0');
+  await promote(store, 'blog', '0.9.0', { by: 'npm start' });
+  await bring();
+  expect(await current()).toMatchObject({ blog: versionOf(blog) });
+  expect((await bring()).join()).toContain(`blog ${versionOf(blog)} is current`);
+});
+
+test.each([
+  ['promoted', (id, version) => promote(store, id, version, { by: 'ana' }), '9.0.0'],
+  ['rolled back to', (id) => rollback(store, id, { by: 'ana' }), '0.9.0'],
+  ['pinned', (id) => pin(store, id, true, { by: 'ana' }), '0.9.0'],
+  ['began to roll out', (id, version) => rollOut(store, id, { version, traffic: 100 }, { by: 'ana' }), '0.9.0'],
+])('a part that a team %s stays as it is, and the line says who and what to do', async (_what, decide, expected) => {
+  for (const version of ['0.8.0', '0.9.0', '9.0.0']) await publishAs('blog', version);
+  await promote(store, 'blog', '0.9.0', { by: 'npm start' });
+  if (_what === 'rolled back to') await promote(store, 'blog', '9.0.0', { by: 'npm start' });
+  await decide('blog', '9.0.0');
+  const said = await bring();
+  expect(await current()).toMatchObject({ blog: expected, portal: versionOf(portal) });
+  const today = new Date().toISOString().slice(0, 10);
+  expect(said.find((line) => line.startsWith('blog'))).toMatch(
+    new RegExp(
+      `^blog stays at ${expected}, as ana decided on ${today} .*pnpm release promote blog --to ${versionOf(blog)}`,
+    ),
+  );
+});
+
+test('production leaves a store that serves a site alone', async () => {
+  await publishAs('shell', '0.9.0');
+  await promote(store, 'shell', '0.9.0', { by: 'npm start' });
+  expect(await bring({ production: true })).toEqual([expect.stringContaining('served as it stands')]);
+  expect(await current()).toMatchObject({ shell: '0.9.0', blog: null });
+});
