@@ -13,4 +13,5 @@ export * from '../http/idempotency.tables.ts';
 export * from '../messages/messages.tables.ts';
 export * from '../outbox/outbox.tables.ts';
 export * from '../privacy/privacy.tables.ts';
+export * from '../storage/storage.tables.ts';
 export * from '../users/users.tables.ts';
