@@ -101,6 +101,7 @@ const Variables = z.object({
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(10),
   ALLOW_EMBEDDED_DB: flag(false),
   DEMO: flag(false),
+  ADOPT_FILES: flag(false),
   SITE_BANNER: flag(true),
   FLAGS_OFF: flagsOff,
   PUBLIC_URL: url(/^https?$/, 'an http:// or https:// address'),
@@ -154,6 +155,8 @@ export interface Env {
   demo: boolean;
   /** Mail that was not sent can be read in the browser, by anybody who reaches the site. */
   devMail: boolean;
+  /** The database takes the files of this place for its own, whichever it named before. */
+  adoptFiles: boolean;
   siteBanner: boolean;
   /** Flags that are off although their provider is configured. */
   flagsOff: ReadonlySet<FlagName>;
@@ -215,6 +218,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demo: given.DEMO === undefined ? isTrial : data.DEMO,
     devMail: !production && (data.DEMO || isLoopback(publicUrl)),
     siteBanner: given.SITE_BANNER === undefined ? !production : data.SITE_BANNER,
+    adoptFiles: data.ADOPT_FILES,
     flagsOff: data.FLAGS_OFF,
     publicUrl,
     publicUrlIsSet: data.PUBLIC_URL !== undefined,

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { serveAdminCommands } from './admin/adminSocket.ts';
@@ -8,8 +9,10 @@ import { startAuditing } from './audit/startAuditing.ts';
 import { handleRecoveryJobs } from './auth/recovery.service.ts';
 import { handlePaymentJobs } from './billing/handlePaymentJobs.ts';
 import { checkAccounts } from './checkAccounts.ts';
+import { isConnectionFailure } from './db/connectionFailure.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed } from './db/seed/seed.ts';
 import { type Env, readEnv } from './env.ts';
+import { StorageUnavailable } from './errors.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { requestInLog } from './http/requestInLog.ts';
 import { handleMailJobs } from './mail/mail.worker.ts';
@@ -19,7 +22,10 @@ import { openDeps } from './openDeps.ts';
 import { startWatchingRollouts } from './platform/watchRollouts.ts';
 import { handlePrivacyJobs } from './privacy/privacy.jobs.ts';
 import { StartError } from './startError.ts';
+import { confirmPlace } from './storage/place.ts';
 import { handleUncaught } from './uncaught.ts';
+
+const AGAIN_MS = 5_000;
 
 /** Passwords and tokens never reach a log. */
 const REDACTED = [
@@ -58,6 +64,7 @@ export async function main(variables: Record<string, string | undefined> = proce
       () => transport.close(),
     );
 
+    await confirmPlaceWhenReady(deps);
     await prepareAccounts(deps);
     if (env.production && !env.smtpUrl)
       log.warn('MAIL is off: letters are not sent, they lie in DATA_DIR/mail for a week');
@@ -88,6 +95,22 @@ async function prepareAccounts(deps: AppDeps): Promise<void> {
     }
     log.fatal(error.message);
     process.exit(1);
+  });
+}
+
+/** A database or a bucket that is away is compared as soon as it is back; files that are not its own then end the process. */
+async function confirmPlaceWhenReady(deps: AppDeps): Promise<void> {
+  const confirmed = deps.database.whenReady().then(() => confirmPlace(deps));
+  const isAway = (error: unknown) => error instanceof StorageUnavailable || isConnectionFailure(error);
+  const tryOn = async (error: unknown): Promise<void> => {
+    if (isAway(error)) return wait(AGAIN_MS, undefined, { ref: false }).then(() => confirmPlace(deps).catch(tryOn));
+    deps.log.fatal({ err: error }, 'the process ends');
+    process.exit(1);
+  };
+  if (!deps.database.isReady()) return void confirmed.catch(tryOn);
+  await confirmed.catch((error: unknown) => {
+    if (!isAway(error)) throw error;
+    void tryOn(error);
   });
 }
 

@@ -4,6 +4,7 @@ import { type AdminCommand, Refused, Usage } from './adminCommand.ts';
 import { create } from './create.ts';
 import { disable } from './disable.ts';
 import { enable } from './enable.ts';
+import { files } from './files.ts';
 import { invite } from './invite.ts';
 import { jobs } from './jobs.ts';
 import { noteCommand } from './noteCommand.ts';
@@ -20,6 +21,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   sessions,
   'reset-factor': resetFactor,
   jobs,
+  files,
 };
 
 /** What a command printed, and its exit code: 0 done, 1 refused, 2 could not run. */

@@ -10,6 +10,7 @@ import type { Viewer } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { parseInput } from '../http/parseInput.ts';
+import { beginFile, endFile } from '../storage/begunFiles.ts';
 import type { Received } from '../storage/storage.ts';
 import { asFullStorage } from '../storage/storageFull.ts';
 import { checkFile } from './checkFile.ts';
@@ -70,6 +71,7 @@ export async function addDocument(
   const id = randomUUID();
   const storageKey = keyOf(id);
   try {
+    await beginFile(database.db, storageKey, clock());
     await asFullStorage(() => storage.keep(file, storageKey));
     await database.db.transaction(async (tx) => {
       const owner = await lockCase(tx, viewer, caseId);
@@ -91,6 +93,7 @@ export async function addDocument(
         requiresReview: true,
         uploadedAt: now,
       });
+      await endFile(tx, storageKey);
       await recordTrail(tx, id, 'uploaded', viewer.id, now);
       await updateCase(tx, caseId, { updatedAt: now });
       await recordEvents(tx, caseId, viewer, now, [{ key: 'document_added', description: checked.fileName }]);

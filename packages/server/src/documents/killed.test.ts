@@ -75,7 +75,7 @@ test('a process killed in the middle of many uploads loses no document that it h
     expect(lost).toBe(0);
     // It died in the middle: of some upload the file is there, and no row.
     expect(halfReceived + orphans).toBeGreaterThan(0);
-    expect(await sweepFiles(deps)).toEqual({ orphans: 0, lost: 0 });
+    expect(await sweepFiles(deps)).toEqual({ orphans: 0, unknown: 0, lost: 0 });
     const rows = await database.db.select().from(table);
     const kept = new Map(rows.map(({ id, storageKey }) => [id, storageKey]));
     for (const [id, checksum] of acknowledged) {

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { cases, documents } from '@firm/contract';
-import { eq } from 'drizzle-orm';
+import { runAdmin } from '../admin/runAdmin.ts';
+import { beginFile } from '../storage/begunFiles.ts';
 import { onEachDatabase, startTestServer } from '../testing/testServer.ts';
-import { documents as table } from './documents.tables.ts';
 import { keyOf } from './keyOf.ts';
 import { sweepFiles, tidyDocuments } from './sweep.ts';
 import { caseOfTwo, fileOf, filesIn, lettersTo, plainPdf } from './testing/samples.ts';
@@ -13,54 +12,43 @@ import { caseOfTwo, fileOf, filesIn, lettersTo, plainPdf } from './testing/sampl
 const HOUR_MS = 60 * 60 * 1000;
 
 onEachDatabase('the sweep', (server) => {
-  test('finds a file without its document and a document without its file, and harms nothing else', async () => {
+  test('removes a file that was never committed, and tells of what is unknown or missing without touching it', async () => {
     const { ana, caseId, upload } = await caseOfTwo(server());
     const { id: kept } = await upload(ana, 'kept.pdf');
     const { id: lost } = await upload(ana, 'lost.pdf');
     const { storage, env } = server().deps;
-    const orphan = keyOf('0a000000-0000-4000-8000-000000000000');
-    await storage.keep(await storage.receive(Readable.from([Buffer.from('left by a crash')])), orphan);
-    rmSync(join(env.dataDir, 'files/kept', `${keyOf(lost)}.sealed`));
+    const place = join(env.dataDir, 'files/kept');
+    const keep = async (id: string) => storage.keep(await storage.receive(Readable.from([Buffer.from(id)])), keyOf(id));
+    const [orphan, unknown] = ['0a000000-0000-4000-8000-000000000000', '0b000000-0000-4000-8000-000000000000'];
+    // Left by a crash between the file and its row; and by who knows whom.
+    await beginFile(server().database.db, keyOf(orphan), server().deps.clock());
+    await keep(orphan);
+    await keep(unknown);
+    renameSync(join(place, `${keyOf(lost)}.sealed`), join(place, 'away'));
 
     // An upload may be on its way just now.
-    expect(await sweepFiles(server().deps)).toEqual({ orphans: 0, lost: 0 });
+    expect(await sweepFiles(server().deps)).toEqual({ orphans: 0, unknown: 0, lost: 0 });
     server().advance(2 * HOUR_MS);
-    expect(await sweepFiles(server().deps)).toEqual({ orphans: 1, lost: 1 });
-    expect(await sweepFiles(server().deps)).toEqual({ orphans: 0, lost: 0 });
-    expect(await storage.find(orphan)).toBeUndefined();
-    expect((await ana.api.call(documents.list)).documents.map(({ id }) => id)).toEqual([kept]);
+    expect(await sweepFiles(server().deps)).toMatchObject({ orphans: 1, lost: 1 });
+    expect(await sweepFiles(server().deps)).toMatchObject({ orphans: 0, lost: 1 });
+    expect(await storage.find(keyOf(orphan))).toBeUndefined();
+    expect(await storage.find(keyOf(unknown))).toBeDefined();
+    const listed = async () => (await ana.api.call(documents.list)).documents.map(({ id }) => id).sort();
+    expect(await listed()).toEqual([kept, lost].sort());
+    renameSync(join(place, 'away'), join(place, `${keyOf(lost)}.sealed`));
+    expect((await sweepFiles(server().deps)).lost).toBe(0);
+
+    // Only a person gives a document up.
+    rmSync(join(place, `${keyOf(lost)}.sealed`));
+    expect(await runAdmin(server().deps, ['files', '--give-up', kept], 'operator')).toMatchObject({ code: 1 });
+    expect((await runAdmin(server().deps, ['files'], 'operator')).out.join()).toContain(lost);
+    expect(await runAdmin(server().deps, ['files', '--give-up', lost], 'operator')).toMatchObject({ code: 0 });
+    expect((await runAdmin(server().deps, ['files'], 'operator')).out).toEqual(['No file is missing.']);
+    expect(await listed()).toEqual([kept]);
     const { timeline } = await ana.api.call(cases.get, { params: { id: caseId } });
     expect(timeline[0]).toMatchObject({ key: 'document_lost', description: 'lost.pdf' });
     expect(await lettersTo(server(), ana.user.email)).toContain('documentGone');
     await expect(ana.api.call(documents.restore, { params: { id: lost } })).rejects.toMatchObject({ status: 404 });
-  });
-
-  test('throws nothing away while a disk, or its database, is not there', async () => {
-    const { ana, upload } = await caseOfTwo(server());
-    const { id } = await upload(ana);
-    const { storage, database, env } = server().deps;
-    const [row] = await database.db.select().from(table).where(eq(table.id, id));
-    if (!row) throw new Error('the document is not there');
-    const others = Array.from({ length: 60 }, () => randomUUID());
-    const keep = async (key: string) => storage.keep(await storage.receive(Readable.from([Buffer.from(key)])), key);
-    for (const other of others) await keep(keyOf(other));
-    server().advance(2 * HOUR_MS);
-    // Another database: it knows of none of these files.
-    expect(await sweepFiles(server().deps)).toEqual({ orphans: 0, lost: 0 });
-    expect(filesIn(server(), 'kept')).toBeGreaterThan(60);
-    await database.db
-      .insert(table)
-      .values(others.slice(0, 8).map((other) => ({ ...row, id: other, storageKey: keyOf(other), checksum: '' })));
-
-    const [disk, away] = [join(env.dataDir, 'files/kept'), join(env.dataDir, 'files/away')];
-    renameSync(disk, away);
-    mkdirSync(disk);
-    server().advance(2 * HOUR_MS);
-    expect(await sweepFiles(server().deps)).toEqual({ orphans: 0, lost: 0 });
-    rmSync(disk, { recursive: true });
-    renameSync(away, disk);
-    expect(await sweepFiles(server().deps)).toEqual({ orphans: 0, lost: 0 });
-    expect(await storage.find(keyOf(id))).toBeDefined();
   });
 
   test('throws a deleted document’s file away after a month', async () => {

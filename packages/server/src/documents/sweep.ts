@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
 import { archivesAmong } from '../privacy/exports.repository.ts';
+import { beginFile, endFile, filesBegunBefore } from '../storage/begunFiles.ts';
+import { isOwnPlace } from '../storage/place.ts';
 import { documents } from './documents.tables.ts';
-import { giveUpDocument } from './giveUpDocument.ts';
 import { forgetOldUploads } from './pieces/uploads.service.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
@@ -16,85 +18,90 @@ const BATCH = 500;
 /** Once an hour: uploads nobody went on with, and what a crash or a lost disk left. */
 export async function tidyDocuments(deps: Deps): Promise<void> {
   await forgetOldUploads(deps);
+  if (!(await isOwnPlace(deps))) {
+    deps.log.error('these files belong to another database: nothing was tidied');
+    return;
+  }
   await purgeDeleted(deps);
   await sweepFiles(deps);
 }
 
 /**
- * More than crashes leave, and more than there is besides: the files of another database, or a disk that is not there. Nothing is thrown away
- * then, since what is missing may well come back.
+ * A file is removed only where the database itself says that it belongs to nothing: it was begun and never committed, or its document was purged, an hour ago at
+ * the latest. What is merely unknown, or missing, may be a disk that is not there or a database restored from yesterday: that is told, and left to a person
+ * (`pnpm admin files`).
  */
-const isBeyondCrashes = (gone: number, besides: number, most: number) => gone > most && gone > besides;
-/** A crash leaves the files of as many uploads as were on their way. It leaves no row without its file, which is kept first. */
-const ORPHANS_MAX = 50;
-const LOST_MAX = 5;
-
-/** A file that is neither a document's nor an archive of somebody's data is removed; a row without its file is given up, and the client told. */
-export async function sweepFiles(deps: Deps): Promise<{ orphans: number; lost: number }> {
-  const settled = new Date(deps.clock().getTime() - SETTLED_MS);
-  const { present, unknown } = await compareFiles(deps, settled);
-  return { orphans: await removeOrphans(deps, unknown, present), lost: await giveUpLost(deps, settled, present) };
+export async function sweepFiles(deps: Deps): Promise<{ orphans: number; unknown: number; lost: number }> {
+  const { log, clock } = deps;
+  const settled = new Date(clock().getTime() - SETTLED_MS);
+  const orphans = await removeOrphans(deps, settled);
+  const unknown = await countUnknown(deps, settled);
+  if (unknown > 0) log.error({ files: unknown }, 'files are kept that this database knows nothing of');
+  const lost = await findLost(deps);
+  if (lost.length > 0)
+    log.error(
+      { count: lost.length, documents: lost.slice(0, 20).map(({ id }) => id) },
+      'the files of documents are missing',
+    );
+  return { orphans, unknown, lost: lost.length };
 }
 
-/** Keys of the files that belong to something, and of the others, the newest left out. */
-async function compareFiles({ database: { db }, storage }: Deps, settled: Date) {
-  const present = new Set<string>();
-  const unknown: string[] = [];
-  for await (const batch of batchesOf(storage.list())) {
-    const keys = batch.map(({ key }) => key);
-    const rows = await db
-      .select({ storageKey: documents.storageKey })
-      .from(documents)
-      .where(and(inArray(documents.storageKey, keys), isNull(documents.purgedAt)));
-    const known = new Set([...rows.map(({ storageKey }) => storageKey), ...(await archivesAmong(db, keys))]);
-    for (const { key, keptAt } of batch) {
-      if (known.has(key)) present.add(key);
-      else if (keptAt < settled) unknown.push(key);
+async function removeOrphans({ database: { db }, storage, log }: Deps, settled: Date): Promise<number> {
+  let removed = 0;
+  for (const key of await filesBegunBefore(db, settled)) {
+    if (!(await belongsToSomething(db, [key], isNull(documents.purgedAt))).has(key) && (await storage.find(key))) {
+      await storage.remove(key);
+      log.warn({ key }, 'a file that was never committed was removed');
+      removed++;
     }
+    await endFile(db, key);
   }
-  return { present, unknown };
+  return removed;
 }
 
-async function removeOrphans({ storage, log }: Deps, unknown: readonly string[], present: ReadonlySet<string>) {
-  if (isBeyondCrashes(unknown.length, present.size, ORPHANS_MAX)) {
-    log.error({ files: unknown.length }, 'most files belong to nothing: is this their database? None was removed');
-    return 0;
-  }
-  for (const key of unknown) {
-    await storage.remove(key);
-    log.warn({ key }, 'a file that belongs to nothing was removed');
-  }
-  return unknown.length;
+/** Of these keys those of documents and of archives. */
+async function belongsToSomething(db: Db, keys: string[], only?: SQL): Promise<Set<string>> {
+  const rows = await db
+    .select({ storageKey: documents.storageKey })
+    .from(documents)
+    .where(and(inArray(documents.storageKey, keys), only));
+  return new Set([...rows.map(({ storageKey }) => storageKey), ...(await archivesAmong(db, keys))]);
 }
 
-async function giveUpLost(deps: Deps, settled: Date, present: ReadonlySet<string>) {
-  const { database, storage, log } = deps;
-  const lost: string[] = [];
+async function countUnknown({ database: { db }, storage }: Deps, settled: Date): Promise<number> {
+  let unknown = 0;
+  for await (const batch of batchesOf(storage.list())) {
+    const known = await belongsToSomething(
+      db,
+      batch.map(({ key }) => key),
+    );
+    unknown += batch.filter(({ key, keptAt }) => !known.has(key) && keptAt < settled).length;
+  }
+  return unknown;
+}
+
+/** Documents whose file is not where it was kept; what came within the last hour is left out. */
+export async function findLost({ database, storage, clock }: Deps): Promise<{ id: string; uploadedAt: Date }[]> {
+  const settled = new Date(clock().getTime() - SETTLED_MS);
+  const present = new Set<string>();
+  for await (const { key } of storage.list()) present.add(key);
+  const lost: { id: string; uploadedAt: Date }[] = [];
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await database.db
-      .select({ id: documents.id, storageKey: documents.storageKey })
+      .select({ id: documents.id, storageKey: documents.storageKey, uploadedAt: documents.uploadedAt })
       .from(documents)
       .where(and(gt(documents.id, after), lt(documents.uploadedAt, settled), isNull(documents.purgedAt)))
       .orderBy(asc(documents.id))
       .limit(BATCH);
-    for (const { id, storageKey } of rows) {
+    for (const { id, storageKey, uploadedAt } of rows) {
       // Asked again: the listing may have been made before.
-      if (!present.has(storageKey) && !(await storage.find(storageKey))) lost.push(id);
+      if (!present.has(storageKey) && !(await storage.find(storageKey))) lost.push({ id, uploadedAt });
     }
     const last = rows.at(-1);
-    if (rows.length < BATCH || !last) break;
+    if (rows.length < BATCH || !last) return lost;
     after = last.id;
   }
-  if (isBeyondCrashes(lost.length, present.size, LOST_MAX)) {
-    log.error({ documents: lost.length }, 'most files are missing: is their disk there? No document was given up');
-    return 0;
-  }
-  for (const id of lost) {
-    await giveUpDocument(deps, id, 'lost');
-    log.error({ document: id }, 'the file of a document is lost');
-  }
-  return lost.length;
 }
 
 async function purgeDeleted({ database: { db }, storage, clock }: Deps) {
@@ -103,12 +110,18 @@ async function purgeDeleted({ database: { db }, storage, clock }: Deps) {
   const rows = await db.select({ id: documents.id }).from(documents).where(isOver);
   for (const { id } of rows) {
     // Unless it was taken back meanwhile.
-    const [gone] = await db
-      .update(documents)
-      .set({ purgedAt: now })
-      .where(and(eq(documents.id, id), isOver))
-      .returning({ storageKey: documents.storageKey });
-    if (gone) await storage.remove(gone.storageKey);
+    const gone = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(documents)
+        .set({ purgedAt: now })
+        .where(and(eq(documents.id, id), isOver))
+        .returning({ storageKey: documents.storageKey });
+      if (row) await beginFile(tx, row.storageKey, now);
+      return row;
+    });
+    if (!gone) continue;
+    await storage.remove(gone.storageKey);
+    await endFile(db, gone.storageKey);
   }
 }
 

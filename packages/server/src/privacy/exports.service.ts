@@ -6,6 +6,7 @@ import { NotFound } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { announce } from '../live/live.ts';
 import { queueMail } from '../mail/mail.ts';
+import { beginFile, endFile } from '../storage/begunFiles.ts';
 import { findUser } from '../users/users.repository.ts';
 import { exportData } from './exportData.ts';
 import { exportReadyLetter } from './exportLetters.ts';
@@ -84,12 +85,14 @@ export async function prepareExport(
   const { user } = found;
   const readme = exportReadme(user.preferredLanguage, `${user.firstName} ${user.lastName}`, clock());
   const received = await storage.receive(exportData(deps, user, readme));
+  await beginFile(database.db, archiveKey(exportId), clock());
   await storage.keep(received, archiveKey(exportId));
 
   const readyAt = clock();
   const expiresAt = new Date(readyAt.getTime() + EXPORT_KEPT_DAYS * DAY_MS);
   const wanted = await database.db.transaction(async (tx) => {
     if (!(await finishExport(tx, exportId, { readyAt, expiresAt, size: received.size }))) return false;
+    await endFile(tx, archiveKey(exportId));
     await queueMail(outbox, tx, exportReadyLetter(user, expiresAt, env), `export:${exportId}`);
     await announce(tx, { to: [user.id], topic: 'users' });
     return true;

@@ -1,8 +1,8 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { isMissing } from './isMissing.ts';
 import { STORED_CHUNK_BYTES } from './sealed/chunks.ts';
-import { assertName, isName, type Shelf } from './storage.ts';
+import { assertName, isName, MARK, type Shelf } from './storage.ts';
 
 /** A chunk of an encrypted file: the usual 64 KB would wake us four times for it. */
 const READ_BYTES = STORED_CHUNK_BYTES;
@@ -10,6 +10,7 @@ const READ_BYTES = STORED_CHUNK_BYTES;
 /** Kept files in a folder of this machine. */
 export async function openFolderShelf(folder: string): Promise<Shelf> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  const markFile = join(folder, MARK);
   const pathOf = (key: string) => {
     assertName(key);
     return join(folder, key);
@@ -34,6 +35,20 @@ export async function openFolderShelf(folder: string): Promise<Shelf> {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async readMark() {
+      try {
+        return (await readFile(markFile, 'utf8')).trim();
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    async writeMark(mark) {
+      await writeFile(markFile, `${mark}\n`, { flag: 'wx', flush: true }).catch((error: unknown) => {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      });
+      await syncFolder(folder);
+    },
     async *list() {
       for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
         if (!entry.isFile()) continue;

@@ -6,13 +6,14 @@ import {
   GetObjectCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
+  NoSuchKey,
   NotFound,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
 import { StorageUnavailable } from '../errors.ts';
-import { assertName, isName, type Shelf } from './storage.ts';
+import { assertName, isName, MARK, type Shelf } from './storage.ts';
 
 /** Where the objects lie; without keys the SDK's own ways to find credentials are used (a machine's role, say). */
 export interface S3Place {
@@ -99,6 +100,20 @@ export function openS3Shelf(
     },
     async remove(key) {
       await s3.send(new DeleteObjectCommand(at(key)));
+    },
+    async readMark() {
+      try {
+        const { Body } = await s3.send(new GetObjectCommand({ Bucket: bucket, Key: FOLDER + MARK }));
+        return (await Body?.transformToString())?.trim();
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async writeMark(mark) {
+      await s3.send(
+        new PutObjectCommand({ Bucket: bucket, Key: FOLDER + MARK, Body: mark, ContentType: 'text/plain' }),
+      );
     },
     async *list() {
       let ContinuationToken: string | undefined;

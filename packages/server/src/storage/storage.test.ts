@@ -75,6 +75,13 @@ describe.each(['folder', 's3'])('files in a %s', (kind) => {
     expect(await keysOf(storage)).toEqual([]);
   });
 
+  test('are told from those of another place by a mark that stays', async () => {
+    expect(await storage.readMark()).toBeUndefined();
+    await storage.writeMark('here');
+    expect(await storage.readMark()).toBe('here');
+    expect(await keysOf(storage)).toEqual([]);
+  });
+
   test('arrive in pieces, of which what came before a break stays; the same piece twice is one', async () => {
     const ticket = await storage.begin();
     async function* broken() {

@@ -51,6 +51,10 @@ export interface Shelf {
   /** Undefined when there is no such file. */
   find(key: string): Promise<Kept | undefined>;
   remove(key: string): Promise<void>;
+  /** What tells these files from those of another place; undefined where nothing has been written yet. */
+  readMark(): Promise<string | undefined>;
+  /** Leaves a mark that is there already as it is. */
+  writeMark(mark: string): Promise<void>;
   /** Every kept file, in no order. */
   list(): AsyncIterable<{ key: string; keptAt: Date }>;
 }
@@ -62,6 +66,9 @@ export interface Storage extends Quarantine, Omit<Shelf, 'put'> {
   /** Encrypts a file of a former version, or anew one whose key is not wrapped by the newest; false where that is not needed. */
   renew(key: string): Promise<boolean>;
 }
+
+/** No storage key: it is never listed among the files. */
+export const MARK = '.place';
 
 const KEY = /^[\w-]+(\/[\w-]+)*$/;
 /** Stands behind the names of encrypted files. Former versions take such a name for no key, and leave the file alone. */

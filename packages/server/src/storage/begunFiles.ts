@@ -1,0 +1,18 @@
+import { eq, lt } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { begunFiles } from './storage.tables.ts';
+
+/** To be called before a file is kept, outside the transaction that it belongs to. */
+export async function beginFile(db: Db, storageKey: string, begunAt: Date): Promise<void> {
+  await db.insert(begunFiles).values({ storageKey, begunAt }).onConflictDoNothing();
+}
+
+/** With the row that the file belongs to, or once the file is gone. */
+export async function endFile(db: Db, storageKey: string): Promise<void> {
+  await db.delete(begunFiles).where(eq(begunFiles.storageKey, storageKey));
+}
+
+export async function filesBegunBefore(db: Db, before: Date): Promise<string[]> {
+  const rows = await db.select().from(begunFiles).where(lt(begunFiles.begunAt, before));
+  return rows.map(({ storageKey }) => storageKey);
+}
