@@ -14,8 +14,7 @@ const bring = async (options = {}) => {
   await startStore(dataDir, { parts, say: (line) => said.push(line), ...options });
   return said;
 };
-const current = async () =>
-  Object.fromEntries((await status(store)).map(({ id, current }) => [id, current]));
+const current = async () => Object.fromEntries((await status(store)).map(({ id, current }) => [id, current]));
 
 beforeEach(async () => {
   dataDir = await temporaryFolder();

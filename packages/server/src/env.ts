@@ -102,6 +102,7 @@ const Variables = z.object({
   ALLOW_EMBEDDED_DB: flag(false),
   DEMO: flag(false),
   ADOPT_FILES: flag(false),
+  MIGRATE: flag(true),
   SITE_BANNER: flag(true),
   FLAGS_OFF: flagsOff,
   PUBLIC_URL: url(/^https?$/, 'an http:// or https:// address'),
@@ -155,6 +156,8 @@ export interface Env {
   demo: boolean;
   /** Mail that was not sent can be read in the browser, by anybody who reaches the site. */
   devMail: boolean;
+  /** The server brings the tables of PostgreSQL up to date as it starts; else it refuses to start until `pnpm migrate` has. */
+  migrate: boolean;
   /** The database takes the files of this place for its own, whichever it named before. */
   adoptFiles: boolean;
   siteBanner: boolean;
@@ -218,6 +221,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     demo: given.DEMO === undefined ? isTrial : data.DEMO,
     devMail: !production && (data.DEMO || isLoopback(publicUrl)),
     siteBanner: given.SITE_BANNER === undefined ? !production : data.SITE_BANNER,
+    migrate: data.MIGRATE,
     adoptFiles: data.ADOPT_FILES,
     flagsOff: data.FLAGS_OFF,
     publicUrl,

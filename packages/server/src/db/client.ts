@@ -40,6 +40,7 @@ export interface Database {
  * PostgreSQL being away is not an error: the page is served without it, and the database becomes ready when it comes back.
  */
 export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<Database> {
-  if (env.databaseUrl) return openPostgres(env.databaseUrl, env.databasePool, log);
+  if (env.databaseUrl)
+    return openPostgres({ connectionString: env.databaseUrl, max: env.databasePool, migrate: env.migrate }, log);
   return openEmbedded(env.dataDir);
 }

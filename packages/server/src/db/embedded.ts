@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartError } from '../startError.ts';
 import type { Database } from './client.ts';
 import { lockFolder } from './folderLock.ts';
+import { type Ask, noteContracts, refuseNewer } from './migrations.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import * as schema from './schema.ts';
 
@@ -20,6 +21,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     return await databaseOver(client, unlock);
   } catch (error) {
     unlock();
+    if (error instanceof StartError) throw error;
     throw new StartError(
       `The embedded database in ${folder} cannot be opened: ${error instanceof Error ? error.message : error}`,
     );
@@ -29,7 +31,10 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 /** Migrates an open PGlite and wraps it; `onClose` runs after it is closed. */
 export async function databaseOver(client: PGlite, onClose: () => void = () => {}): Promise<Database> {
   const db = drizzle(client, { schema });
+  const ask: Ask = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows;
+  await refuseNewer(ask);
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+  await noteContracts(ask);
   /** PGlite speaks to its database to begin and to stop listening: closing waits for that. */
   const underWay: Promise<unknown>[] = [];
   return {

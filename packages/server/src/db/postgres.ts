@@ -1,36 +1,27 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from './client.ts';
 import { isConnectionFailure } from './connectionFailure.ts';
 import { startListener } from './listener.ts';
-import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
+import { migratePostgres } from './migratePostgres.ts';
 import { openPool } from './pool.ts';
 import { startFailureOf } from './startFailure.ts';
 
-/** Any number that all processes of this program agree on. */
-const MIGRATION_LOCK = 727_001;
 const RETRY_MS = 1_000;
 
-/** A pool on PostgreSQL. Waits for the first connection at most once round; after that it goes on trying behind the page. */
-export async function openPostgres(connectionString: string, max: number, log: FastifyBaseLogger): Promise<Database> {
+/** A pool on PostgreSQL, whose tables are brought up to date first, or compared where `migrate` is off. Waits for the first connection at most once round; after that it goes on trying behind the page. */
+export async function openPostgres(
+  { connectionString, max, migrate }: { connectionString: string; max: number; migrate: boolean },
+  log: FastifyBaseLogger,
+): Promise<Database> {
   const { pool, db } = openPool(connectionString, max, log);
   const listener = startListener(connectionString, log);
   const closing = new AbortController();
   let ready = false;
 
   const attempt = async () => {
-    const client = await pool.connect();
-    try {
-      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await migrate(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER });
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-      ready = true;
-    } finally {
-      // Destroying the connection frees the lock whatever happened.
-      client.release(!ready);
-    }
+    await migratePostgres(connectionString, log, { apply: migrate });
+    ready = true;
   };
 
   const keepTrying = async () => {

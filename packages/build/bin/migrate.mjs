@@ -1,0 +1,17 @@
+// `pnpm migrate`: brings the tables of the site's PostgreSQL up to date, without a limit of time.
+import { install, requireNode } from '../src/install.mjs';
+import { CommandError, command } from '../src/run.mjs';
+
+await command(async () => {
+  requireNode();
+  await install();
+  const { useTypeScript } = await import('../src/releaseParts.mjs');
+  useTypeScript();
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new CommandError('DATABASE_URL must be set; the embedded database is brought up to date at start.');
+  const { migratePostgres } = await import('../../server/src/db/migratePostgres.ts');
+  const warn = (/** @type {object} */ { holder }, /** @type {string} */ text) =>
+    console.error(`${text} ${JSON.stringify(holder)}`);
+  const applied = await migratePostgres(url, { warn });
+  console.log(applied.length ? `Applied ${applied.join(', ')}` : 'The database is up to date');
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '../startError.ts';
+import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
+
+/** Asks either database. */
+export type Ask = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+
+export interface Migration {
+  tag: string;
+  /** Its place in the order: milliseconds since 1970. */
+  when: number;
+  /**
+   * For one that takes away what an earlier version of the server needs: servers have to know this migration at least. Written as its first line,
+   * `-- contract: after 0021_name`.
+   */
+  after: string | undefined;
+}
+
+export const contractOf = (sql: string) => /^-- contract: after (\S+)$/m.exec(sql)?.[1];
+
+/** All that this version of the server knows, in order. */
+export function knownMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
+  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
+    readFileSync(join(folder, 'meta/_journal.json'), 'utf8'),
+  );
+  return journal.entries.map(({ tag, when }) => ({
+    tag,
+    when,
+    after: contractOf(readFileSync(join(folder, `${tag}.sql`), 'utf8')),
+  }));
+}
+
+/** Those that the database lacks. */
+export async function missingMigrations(ask: Ask, known = knownMigrations()): Promise<string[]> {
+  const applied = (await exists(ask, '__drizzle_migrations'))
+    ? await ask('select max(created_at)::float8 as newest from drizzle.__drizzle_migrations')
+    : [];
+  const newest = Number(applied[0]?.newest ?? 0);
+  return known.filter(({ when }) => when > newest).map(({ tag }) => tag);
+}
+
+/** Throws where a newer version of the server has taken away from the database what this one needs. A database that is newer and has all of it is fine. */
+export async function refuseNewer(ask: Ask, known = knownMigrations()): Promise<void> {
+  if (!(await exists(ask, 'contracts'))) return;
+  const own = known.at(-1)?.when ?? 0;
+  const [beyond] = await ask('select needs from drizzle.contracts where needs_at > $1 order by needs_at desc limit 1', [
+    own,
+  ]);
+  if (beyond)
+    throw new StartError(
+      `The database is newer than this version of the server, which lacks the migration ${beyond.needs}: start a newer version, or restore the backup made before the update`,
+    );
+}
+
+/** Notes, beside Drizzle's own list, which versions of the server the database still suits. */
+export async function noteContracts(ask: Ask, known = knownMigrations()): Promise<void> {
+  const contracts = known.filter(({ after }) => after !== undefined);
+  if (contracts.length === 0) return;
+  await ask(
+    'create table if not exists drizzle.contracts (tag text primary key, needs text not null, needs_at bigint not null)',
+  );
+  for (const { tag, after } of contracts) {
+    const needed = known.find((each) => each.tag === after);
+    await ask('insert into drizzle.contracts values ($1, $2, $3) on conflict do nothing', [tag, after, needed?.when]);
+  }
+}
+
+const exists = async (ask: Ask, table: string) =>
+  (await ask('select to_regclass($1) is not null as found', [`drizzle.${table}`]))[0]?.found === true;
