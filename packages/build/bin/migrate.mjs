@@ -10,8 +10,8 @@ await command(async () => {
   const url = process.env.DATABASE_URL;
   if (!url) throw new CommandError('DATABASE_URL must be set; the embedded database is brought up to date at start.');
   const { migratePostgres } = await import('../../server/src/db/migratePostgres.ts');
-  const warn = (/** @type {object} */ { holder }, /** @type {string} */ text) =>
-    console.error(`${text} ${JSON.stringify(holder)}`);
+  /** @param {{ holder?: unknown }} about @param {string} text */
+  const warn = ({ holder }, text) => console.error(`${text} ${JSON.stringify(holder)}`);
   const applied = await migratePostgres(url, { warn });
   console.log(applied.length ? `Applied ${applied.join(', ')}` : 'The database is up to date');
 });

@@ -31,6 +31,6 @@ export async function startStore(dataDir, { production = false, parts = sitePart
   }
 }
 
-/** @param {import('@firm/contract').AuditEntry | undefined} decision */
+/** @param {Awaited<ReturnType<typeof import('../../releases/src/index.ts').lastDecision>>} decision */
 const deciderOf = (decision) =>
   decision ? `, as ${decision.by} decided on ${decision.at.slice(0, 10)} (${decision.action})` : '';

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { StartError } from '../startError.ts';
 import { type Ask, missingMigrations, noteContracts, refuseNewer } from './migrations.ts';
@@ -14,6 +13,10 @@ const LOOK_AGAIN_MS = 1_000;
 /** How often it says whom it waits for. */
 const SAY_MS = 30_000;
 
+interface Warner {
+  warn(about: object, text: string): void;
+}
+
 /** Who holds the lock now: the program, its process on the database, its address. */
 const HOLDER = `select application_name as name, l.pid, client_addr::text as address, query_start from pg_locks l join pg_stat_activity a on a.pid = l.pid
   where locktype = 'advisory' and objid = $1 and granted and l.database = (select oid from pg_database where datname = current_database())`;
@@ -22,11 +25,7 @@ const HOLDER = `select application_name as name, l.pid, client_addr::text as add
  * Brings PostgreSQL's tables up to date, on a connection of its own without any limit of time. Of several processes at once one does it and the others wait. Without
  * `apply` nothing is changed, and a database that lacks a migration is a `StartError`. Answers with the migrations that were applied.
  */
-export async function migratePostgres(
-  connectionString: string,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-  { apply = true } = {},
-): Promise<string[]> {
+export async function migratePostgres(connectionString: string, log: Warner, { apply = true } = {}): Promise<string[]> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: CONNECT_MS,
@@ -59,7 +58,7 @@ export async function migratePostgres(
   }
 }
 
-async function takeTurn(ask: Ask, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+async function takeTurn(ask: Ask, log: Warner): Promise<void> {
   for (let waited = 0; ; waited += LOOK_AGAIN_MS) {
     const [answer] = await ask('select pg_try_advisory_lock($1) as mine', [MIGRATION_LOCK]);
     if (answer?.mine === true) return;
