@@ -76,6 +76,8 @@ export function sealShelf(shelf: Shelf, fileKeys: FileKeys): SealedShelf {
   };
 
   return {
+    readMark: () => shelf.readMark(),
+    writeMark: (mark) => shelf.writeMark(mark),
     async put(content, received, key, draft) {
       const { key: fileKey, wrappedKey } = await fileKeys.make(key);
       const hash = createHash('sha256');
