@@ -74,6 +74,8 @@ export interface Api {
   ): Promise<unknown>;
   /** Calls back when a session ended because its refresh token was refused. Returns the way to stop. */
   onSessionEnded(listener: () => void): () => void;
+  /** Calls back with every answer that is a refusal, beside throwing it. Returns the way to stop. */
+  onRefused(listener: (failure: ApiError) => void): () => void;
 }
 
 type OptionsArgument<E> =
@@ -82,6 +84,9 @@ type OptionsArgument<E> =
       ? [options?: CallOptions<E>]
       : [options: CallOptions<E>]
     : [options: CallOptions<E>];
+
+/** The rest of `/auth/` is nobody's session yet, or anybody's: a spent token must not stand in the way. */
+const SIGNED_IN_PATHS: ReadonlySet<string> = new Set([auth.logout.path, auth.verifyEmail.path, auth.confirmEmail.path]);
 
 /** Makes a client. Pages use the one named `api`; tests and programs make their own. */
 export function createApi({
@@ -92,6 +97,7 @@ export function createApi({
   isActive = () => true,
 }: ApiOptions): Api {
   const endedListeners = new Set<() => void>();
+  const refusedListeners = new Set<(failure: ApiError) => void>();
 
   /** One refresh at a time for all tabs; whoever comes later finds the new token already there. */
   async function refreshedToken(stale: string): Promise<string | undefined> {
@@ -131,8 +137,7 @@ export function createApi({
   }
 
   async function request(method: string, path: string, options: RequestOptions): Promise<Response> {
-    // Signing in, and what mailed links do, is nobody's session yet, or anybody's: a spent token must not stand in the way.
-    const ownSession = !path.startsWith('/auth/') || path === auth.logout.path;
+    const ownSession = !path.startsWith('/auth/') || SIGNED_IN_PATHS.has(path);
     const { body, type } = bodyOf(options.body);
     const attempt = (token: string | undefined) =>
       send(
@@ -162,6 +167,7 @@ export function createApi({
     try {
       return await readJson(await request(method, path, options));
     } catch (cause) {
+      if (cause instanceof ApiError) for (const listener of refusedListeners) listener(cause);
       if (cause instanceof ApiError || options.signal?.aborted) throw cause;
       throw new ApiError(500, cause instanceof Error ? UNEXPECTED_ERROR : UNKNOWN_ERROR, { cause });
     }
@@ -202,6 +208,10 @@ export function createApi({
     patch: (path, body) => json('PATCH', path, { body }),
     delete: (path) => json('DELETE', path),
     upload: (path, file, extras, onProgress) => json('POST', path, { body: formOf(file, extras), onProgress }),
+    onRefused(listener) {
+      refusedListeners.add(listener);
+      return () => refusedListeners.delete(listener);
+    },
     onSessionEnded(listener) {
       endedListeners.add(listener);
       return () => endedListeners.delete(listener);

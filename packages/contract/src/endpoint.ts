@@ -36,6 +36,8 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   takes?: 'json' | 'bytes';
   /** A creating POST: answers 201 and takes an `Idempotency-Key` (same key, same answer, for a day). */
   creates?: true;
+  /** Only for an account whose e-mail address is confirmed; others get 403 `email_not_verified`. */
+  needsVerified?: true;
   /** Staff may call it before they have a second factor; every other guarded endpoint answers them 403 `second_factor_required`. */
   beforeSecondFactor?: true;
   /** Never set: carries the types. */
@@ -49,7 +51,7 @@ export type AnswerOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['answer
 
 type Definition = Pick<
   Endpoint,
-  'method' | 'path' | 'access' | 'summary' | 'answers' | 'takes' | 'creates' | 'beforeSecondFactor'
+  'method' | 'path' | 'access' | 'summary' | 'answers' | 'takes' | 'creates' | 'needsVerified' | 'beforeSecondFactor'
 >;
 
 /** Declares the endpoints of one resource; the schemas' type names exactly the keys that must be declared. */

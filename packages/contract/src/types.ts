@@ -21,6 +21,7 @@ import type * as users from './schemas/users.ts';
 export type User = z.infer<typeof users.User>;
 export type NotificationPreferences = z.infer<typeof users.NotificationPreferences>;
 export type AuthAnswer = z.infer<typeof users.AuthAnswer>;
+export type ResetAnswer = z.infer<typeof auth.ResetAnswer>;
 export type SecondFactorChallenge = z.infer<typeof auth.SecondFactorChallenge>['secondFactor'];
 export type AccountSecurity = z.infer<typeof account.Security>;
 export type SignedInDevice = z.infer<typeof account.SignedInDevice>;

@@ -18,6 +18,7 @@ import { openDatabase } from '../src/db/client.ts';
 import { keyOf } from '../src/documents/keyOf.ts';
 import { readEnv } from '../src/env.ts';
 import { browserFetch } from '../src/testing/browserFetch.ts';
+import { confirmAddress } from '../src/testing/confirmAddress.ts';
 import { startCluster } from '../src/testing/postgresCluster.ts';
 
 const UPLOADS = 60;
@@ -119,6 +120,7 @@ async function main(): Promise<void> {
     const person = { email: 'bench@example.com', password, passwordConfirm: password, firstName: 'B', lastName: 'M' };
     const { user, ...pair } = await api.call(auth.register, { body: person });
     tokens.write(pair);
+    await confirmAddress(api, folder);
     const { id: caseId } = await api.call(cases.create, {
       body: { serviceCategoryId: 'tax_preparation', title: 'Bench' },
     });

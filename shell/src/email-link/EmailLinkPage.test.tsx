@@ -1,6 +1,6 @@
 import { auth, users } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderShell } from '../renderShell.tsx';
 
@@ -19,15 +19,16 @@ test.each([
     auth.verifyEmail,
     'Confirm this address',
     'Thank you. Your address is confirmed',
-    '/auth/login',
+    '/dashboard',
   ],
-  ['/auth/confirm-email', auth.confirmEmail, 'Use this address', 'Your address is changed', '/auth/login'],
+  ['/auth/confirm-email', auth.confirmEmail, 'Use this address', 'Your address is changed', '/dashboard'],
   ['/auth/undo-email-change', auth.undoEmailChange, 'Take the change back', 'Your former address is back', '/'],
 ])(
   '%s does nothing by itself; a press of the button sends the token once',
   async (path, endpoint, label, done, next) => {
     server.answer(endpoint, { email: 'lucia@example.com' });
-    await renderShell({ at: `${path}#token=abc` });
+    server.answer(users.profile, client);
+    await renderShell({ at: `${path}#token=abc`, ...(next === '/' ? {} : { user: client }) });
     await screen.findByRole('button', { name: label });
     expect(server.calls(endpoint)).toEqual([]);
     await userEvent.dblClick(screen.getByRole('button', { name: label }));
@@ -65,9 +66,33 @@ test('who is signed in sees it at once: the reminder goes', async () => {
   expect(screen.queryByRole('complementary', { name: 'Your email address' })).not.toBeInTheDocument();
 });
 
+test('whoever is not signed in signs in first and comes back; one who never opened an account is shown the way', async () => {
+  server.answer(auth.login, { accessToken: 'a', refreshToken: 'r', user: { ...client, isVerified: false } });
+  await renderShell({ at: '/auth/verify-email#token=abc' });
+  expect(await screen.findByRole('link', { name: 'Choose your own password' })).toHaveAttribute(
+    'href',
+    '/auth/forgot-password',
+  );
+  expect(screen.queryByRole('button', { name: 'Confirm this address' })).toBeNull();
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
+  await userEvent.type(await screen.findByLabelText('Email address'), client.email);
+  await userEvent.type(screen.getByLabelText('Password'), 'a long secret');
+  await userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('button', { name: 'Confirm this address' });
+  expect(window.location.hash).toBe('#token=abc');
+});
+
+test('the link of another account says whose turn it is', async () => {
+  server.fail(auth.verifyEmail, 403, { code: 'other_account' });
+  await renderShell({ at: '/auth/verify-email#token=abc', user: client });
+  await screen.findByRole('button', { name: 'Confirm this address' });
+  await press('Confirm this address');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You are signed in to another account.');
+});
+
 test('a link that is spent or cut off says so; another failure can be tried again', async () => {
   server.disconnect(auth.confirmEmail);
-  const { unmount } = await renderShell({ at: '/auth/confirm-email#token=abc' });
+  const { unmount } = await renderShell({ at: '/auth/confirm-email#token=abc', user: client });
   await screen.findByRole('button', { name: 'Use this address' });
   await press('Use this address');
   expect(await screen.findByRole('alert')).toHaveTextContent('Network error. Please check your connection.');

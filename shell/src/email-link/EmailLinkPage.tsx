@@ -1,11 +1,11 @@
 import { api, useMutation } from '@firm/api-client';
 import { auth } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
-import { Link, paths } from '@firm/router';
+import { Link, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button } from '@firm/ui';
+import { Button, Empty, Spinner, Text } from '@firm/ui';
 import { useLinkToken } from '../auth/linkToken.ts';
-import { MailedStep } from '../auth/MailedStep.tsx';
+import { Ground, MailedStep } from '../auth/MailedStep.tsx';
 import { catchUp } from '../session/catchUp.ts';
 import { useTexts } from '../shellTexts.ts';
 
@@ -19,12 +19,21 @@ export interface EmailLinkPageProps {
 export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
   const { t } = useTexts();
   const link = useLinkToken();
-  const isSignedIn = useSession(({ status }) => status === 'authenticated');
+  const status = useSession((session) => session.status);
+  const isSignedIn = status === 'authenticated';
   const step = useMutation({
     mutationFn: () => api.call(endpoints[purpose], { body: { token: link.token } }),
     onSuccess: catchUp,
   });
   useScreenTitle(t(`link.${purpose}.title`));
+
+  // Only who is signed in to an account may give it an address: anybody could have opened it with the reader's.
+  if (purpose !== 'undo' && !isSignedIn && link.token !== '')
+    return status === 'loading' ? (
+      <Spinner label={t('session.loading')} />
+    ) : (
+      <SignInFirst title={t(`link.${purpose}.title`)} />
+    );
 
   const [to, way] = isSignedIn
     ? [paths.dashboard(), t('link.dashboard')]
@@ -52,5 +61,24 @@ export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
       link={link}
       step={step}
     />
+  );
+}
+
+function SignInFirst({ title }: { title: string }) {
+  const { t, rich } = useTexts();
+  const { pathname, hash } = useLocation();
+  const action = (
+    <Button as={Link} to={paths.login()} state={{ from: pathname + hash }}>
+      {t('link.signIn')}
+    </Button>
+  );
+  return (
+    <Ground>
+      <Empty art="e-mail" level="h1" title={title} text={t('link.signInFirst')} action={action}>
+        <Text $soft $small>
+          {rich('link.notYours', { forgot: <Link to={paths.forgotPassword()} /> })}
+        </Text>
+      </Empty>
+    </Ground>
   );
 }

@@ -6,6 +6,7 @@ import { color, SkipLink, Toaster } from '@firm/ui';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { PreviewBar } from '../release/PreviewBar.tsx';
+import { ConfirmEmailFirst } from '../reminder/ConfirmEmailFirst.tsx';
 import { VerifyReminder } from '../reminder/VerifyReminder.tsx';
 import { useTexts } from '../shellTexts.ts';
 import { areaOf } from './areaOf.ts';
@@ -33,6 +34,7 @@ export function Layout() {
       </Main>
       {area !== 'auth' && <Footer shore={isSomewhere ? (area === 'dashboard' ? 'sunk' : 'surface') : 'none'} />}
       <Toaster label={t('toaster.label')} dismissLabel={common('action.dismiss')} />
+      <ConfirmEmailFirst />
       <ScreenFocus />
     </Page>
   );

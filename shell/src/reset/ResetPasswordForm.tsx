@@ -1,5 +1,5 @@
 import { api } from '@firm/api-client';
-import { auth, PASSWORD_MIN_LENGTH } from '@firm/contract';
+import { auth, PASSWORD_MIN_LENGTH, type ResetAnswer } from '@firm/contract';
 import { Button, Form, PasswordField } from '@firm/ui';
 import { attempt } from '../auth/attempt.ts';
 import { checkNewPassword } from '../auth/checkNewPassword.ts';
@@ -11,7 +11,7 @@ type Values = { password: string; confirmPassword: string };
 
 interface ResetPasswordFormProps {
   token: string;
-  onDone: () => Promise<void>;
+  onDone: (answer: ResetAnswer | undefined) => Promise<void>;
   /** The link was used, or has run out, since the page was opened. */
   onSpent: () => void;
 }
@@ -25,8 +25,11 @@ export function ResetPasswordForm({ token, onDone, onSpent }: ResetPasswordFormP
     renamed: { passwordConfirm: 'confirmPassword' },
     send: async ({ password, confirmPassword }) => {
       const body = { token, password, passwordConfirm: confirmPassword };
-      const outcome = await attempt(() => api.call(auth.resetPassword, { body }));
-      if (outcome.success) await onDone();
+      let answer: ResetAnswer | undefined;
+      const outcome = await attempt(async () => {
+        answer = await api.call(auth.resetPassword, { body });
+      });
+      if (outcome.success) await onDone(answer);
       else if (outcome.failure.code === 'link_invalid') onSpent();
       return outcome;
     },

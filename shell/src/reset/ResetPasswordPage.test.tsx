@@ -23,7 +23,7 @@ const fill = async (password = 'a long secret', again = password) => {
 };
 
 test('a new password is chosen once, and leads to sign-in', async () => {
-  server.answer(auth.resetPassword, undefined);
+  server.answer(auth.resetPassword, { firstProof: false, passkeys: [], secondFactor: false });
   await open();
   await fill();
   expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeInTheDocument();
@@ -35,10 +35,27 @@ test('a new password is chosen once, and leads to sign-in', async () => {
   ]);
 });
 
+test('what else opens the account is named', async () => {
+  server.answer(auth.resetPassword, { firstProof: false, passkeys: ['Blue key'], secondFactor: true });
+  await open();
+  await fill();
+  expect(await screen.findByText('These still open your account')).toBeVisible();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['Passkey “Blue key”', 'Second step at sign-in']),
+  );
+});
+
+test('whoever proves an address for the first time is told that all from before is gone', async () => {
+  server.answer(auth.resetPassword, { firstProof: true, passkeys: [], secondFactor: false });
+  await open();
+  await fill();
+  expect(await screen.findByText(/^Your address is confirmed. All sign-ins, passkeys/)).toBeVisible();
+});
+
 test('whoever is signed in here is signed out with all others', async () => {
   localStorage.setItem('access_token', 'a');
   localStorage.setItem('refresh_token', 'r');
-  server.answer(auth.resetPassword, undefined);
+  server.answer(auth.resetPassword, { firstProof: false, passkeys: [], secondFactor: false });
   server.fail(users.profile, 401, { code: 'unauthorized' });
   server.fail(auth.refresh, 401, { code: 'unauthorized' });
   await open({ user: client });

@@ -1,9 +1,10 @@
 import { api, useQuery } from '@firm/api-client';
-import { auth } from '@firm/contract';
+import { auth, type ResetAnswer } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { Button, Empty, LoadFailed, Loading, Skeleton, Stack } from '@firm/ui';
+import { Button, Empty, LoadFailed, Loading, Note, Skeleton, Stack } from '@firm/ui';
+import { useState } from 'react';
 import { AuthPage } from '../auth/AuthPage.tsx';
 import { isSpent, useLinkToken } from '../auth/linkToken.ts';
 import { Ground } from '../auth/MailedStep.tsx';
@@ -16,6 +17,7 @@ export function ResetPasswordPage() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const { token, usedFor, leave } = useLinkToken();
+  const [answer, setAnswer] = useState<ResetAnswer>();
   const link = useQuery({
     queryKey: ['users', 'reset-link', token],
     queryFn: () => api.call(auth.checkResetLink, { body: { token } }),
@@ -23,7 +25,7 @@ export function ResetPasswordPage() {
   });
   useScreenTitle(t('reset.title'));
 
-  if (usedFor !== undefined) return <Done />;
+  if (usedFor !== undefined) return <Done answer={answer} />;
   if (token === '' || isSpent(link.error)) return <Spent />;
   return (
     <AuthPage title={t('reset.title')} text={t('reset.text')}>
@@ -47,7 +49,8 @@ export function ResetPasswordPage() {
       ) : (
         <ResetPasswordForm
           token={token}
-          onDone={async () => {
+          onDone={async (done) => {
+            setAnswer(done);
             await catchUp();
             leave('');
           }}
@@ -58,16 +61,33 @@ export function ResetPasswordPage() {
   );
 }
 
-function Done() {
+/** What else opens the account is named, so that its owner can remove what is not theirs. Without an answer the page was loaded again. */
+function Done({ answer }: { answer: ResetAnswer | undefined }) {
   const { t } = useTexts();
+  const { passkeys = [], secondFactor = false, firstProof = false } = answer ?? {};
   const action = (
     <Button as={Link} to={paths.login()}>
       {t('reset.signIn')}
     </Button>
   );
+  const text = t(firstProof ? 'reset.firstProofText' : 'reset.doneText');
   return (
     <Ground>
-      <Empty level="h1" role="status" title={t('reset.done')} text={t('reset.doneText')} action={action} art="letter" />
+      <Empty level="h1" role="status" title={t('reset.done')} text={text} action={action} art="letter">
+        {(passkeys.length > 0 || secondFactor) && (
+          <Note tone="warn">
+            <b>{t('reset.keptTitle')}</b>
+            <ul>
+              {passkeys.map((name, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and the list never changes.
+                <li key={at}>{t('reset.passkey', { name })}</li>
+              ))}
+              {secondFactor && <li>{t('reset.secondStep')}</li>}
+            </ul>
+            {t('reset.keptText')}
+          </Note>
+        )}
+      </Empty>
     </Ground>
   );
 }

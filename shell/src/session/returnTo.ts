@@ -2,6 +2,9 @@ import { matchRoute } from '@firm/contract';
 import { useComposition } from '@firm/federation';
 import { paths, sameOriginPath, useLocation } from '@firm/router';
 
+/** Mailed links that need their account signed in. */
+const MAILED = [paths.verifyEmail(), paths.confirmEmail()];
+
 /**
  * Where to go after signing in: the place the guard or a link named in `state.from` or `?next=`, else the dashboard.
  * Only a path of this site that somebody serves counts, and never a sign-in page again.
@@ -13,7 +16,7 @@ export function useReturnTo(): string {
   if (!wanted) return paths.dashboard();
   const [pathname = '/'] = wanted.split(/[?#]/);
   const isServed = matchRoute(composition, pathname) !== undefined;
-  return isServed && !pathname.startsWith('/auth/') ? wanted : paths.dashboard();
+  return isServed && (!pathname.startsWith('/auth/') || MAILED.includes(pathname)) ? wanted : paths.dashboard();
 }
 
 function fromOf(state: unknown): unknown {

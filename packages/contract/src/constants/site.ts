@@ -32,6 +32,8 @@ export const ERROR_CODES = [
   'slot_taken',
   'too_many_appointments',
   'email_taken',
+  'email_not_verified',
+  'other_account',
   'link_invalid',
   'challenge_expired',
   'too_many_requests',

@@ -57,13 +57,13 @@ export const auth = /* @__PURE__ */ endpoints<typeof authSchemas>('auth')({
   verifyEmail: {
     method: 'POST',
     path: '/auth/verify-email',
-    access: 'public',
-    summary: 'Confirm an e-mail address by the mailed token',
+    access: 'signed_in',
+    summary: 'Confirm the e-mail address of the own account by the mailed token',
   },
   confirmEmail: {
     method: 'POST',
     path: '/auth/confirm-email',
-    access: 'public',
+    access: 'signed_in',
     summary: 'Confirm a new e-mail address by the mailed token: from then on it is the one to sign in with',
   },
   undoEmailChange: {

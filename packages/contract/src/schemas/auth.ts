@@ -38,6 +38,14 @@ export const ResetPasswordBody = z
 /** The address that a link has confirmed or brought back. */
 export const ConfirmedEmail = z.object({ email: z.string() });
 
+/** What opens the account beside the new password, for its owner to look through. */
+export const ResetAnswer = z.object({
+  /** The address was never confirmed before: what had been set up is gone. */
+  firstProof: z.boolean(),
+  passkeys: z.array(z.string()),
+  secondFactor: z.boolean(),
+});
+
 export const authSchemas = {
   login: { body: LoginBody, answer: z.union([AuthAnswer, SecondFactorChallenge]) },
   secondFactor: { body: SecondFactorBody, answer: AuthAnswer },
@@ -48,7 +56,7 @@ export const authSchemas = {
   refresh: { body: RefreshBody, answer: RefreshAnswer },
   forgotPassword: { body: ForgotPasswordBody },
   checkResetLink: { body: LinkBody, answer: LinkAnswer },
-  resetPassword: { body: ResetPasswordBody },
+  resetPassword: { body: ResetPasswordBody, answer: ResetAnswer },
   verifyEmail: { body: LinkBody, answer: ConfirmedEmail },
   confirmEmail: { body: LinkBody, answer: ConfirmedEmail },
   undoEmailChange: { body: LinkBody, answer: ConfirmedEmail },

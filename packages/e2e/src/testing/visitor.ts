@@ -11,6 +11,7 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core';
+import { linkMailedTo } from './mail.ts';
 
 // A journey on a busy machine of two cores takes its time.
 jest.setTimeout(90_000);
@@ -89,12 +90,16 @@ async function visitorIn(context: BrowserContext): Promise<Visitor> {
 export const PASSWORD = 'a long enough phrase';
 let accounts = 0;
 
-/** Somebody new, so that no other journey meets what this one changes. Answers with their address; the password is `PASSWORD`. */
+/** Somebody new whose address is confirmed, so that no other journey meets what this one changes. Answers with their address; the password is `PASSWORD`. */
 export async function newAccount(firstName = 'Amara'): Promise<string> {
   const email = `client.${Date.now()}.${++accounts}@example.com`;
   const body = { email, password: PASSWORD, password_confirm: PASSWORD, first_name: firstName, last_name: 'Diallo' };
   const answer = await post('/api/auth/register/', body);
   if (!answer.ok) throw new Error(`a client could not register: ${answer.status}`);
+  const { access_token } = (await answer.json()) as { access_token: string };
+  const token = (await linkMailedTo(email, '/auth/verify-email')).split('#token=')[1];
+  const confirmed = await post('/api/auth/verify-email', { token }, { authorization: `Bearer ${access_token}` });
+  if (!confirmed.ok) throw new Error(`an address could not be confirmed: ${confirmed.status}`);
   return email;
 }
 
@@ -106,11 +111,11 @@ export async function newClient(firstName?: string): Promise<Visitor & { email: 
   return { ...visitor, email, password: PASSWORD };
 }
 
-/** Sends something to the API, as nobody in particular. */
-export const post = (path: string, body: object) =>
+/** Sends something to the API, as nobody in particular unless `headers` say who. */
+export const post = (path: string, body: object, headers: Record<string, string> = {}) =>
   fetch(siteUrl(path), {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
 

@@ -34,6 +34,8 @@ export function describeFailure(t: CommonTexts['t'], failure: unknown): string {
   if (failure.status === 503) return t('error.unavailable');
   if (failure.status >= 500) return t('error.server');
   if (failure.code === 'feature_disabled') return t('error.disabled');
+  if (failure.code === 'email_not_verified') return t('error.emailNotVerified');
+  if (failure.code === 'other_account') return t('error.otherAccount');
   if (failure.code === 'validation_failed') return t('error.validation');
   if (failure.status === 401) return t('error.unauthorized');
   if (failure.status === 403) return t('error.forbidden');

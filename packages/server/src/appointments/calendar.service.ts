@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { API_BASE, DEFAULT_LANGUAGE } from '@firm/contract';
 import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
+import { holdOwnAccount } from '../auth/ownPassword.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { NotFound } from '../errors.ts';
+import type { Actor } from '../http/actor.ts';
 import { isSignature, sign } from '../keys/sign.ts';
 import { findUser } from '../users/users.repository.ts';
 import { type AppointmentRow, findAppointment, listForCalendar } from './appointments.repository.ts';
@@ -28,9 +30,12 @@ export async function getFeed(deps: Deps, viewer: Viewer): Promise<{ url: string
 }
 
 /** A new address: whoever knew the old one reads no more. */
-export async function renewFeed(deps: Deps, viewer: Viewer): Promise<{ url: string }> {
+export async function renewFeed(deps: Deps, actor: Actor): Promise<{ url: string }> {
   const id = randomUUID();
-  await replaceFeed(deps.database.db, viewer.id, id, deps.clock());
+  await deps.database.db.transaction(async (tx) => {
+    await holdOwnAccount(tx, actor);
+    await replaceFeed(tx, actor.id, id, deps.clock());
+  });
   return { url: addressOf(deps, id) };
 }
 

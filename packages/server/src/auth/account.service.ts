@@ -10,7 +10,7 @@ import { refuseCommonPassword } from './commonPasswords.ts';
 import { setPassword } from './credentials.repository.ts';
 import { deviceOf } from './devices.ts';
 import { dropTokens, waitingToken } from './oneTimeTokens.ts';
-import { confirmedByPassword, ownAccount } from './ownPassword.ts';
+import { confirmedByPassword, holdOwnAccount, ownAccount } from './ownPassword.ts';
 import { hashPassword } from './passwords.ts';
 import { countRecoveryCodes, findSecondFactor } from './secondFactor.repository.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
@@ -33,7 +33,7 @@ export async function readSecurity({ database, clock, env }: AppDeps, actor: Act
   };
 }
 
-/** Who changes the password suspects somebody: every other session ends, and links mailed before work no more. */
+/** Who changes the password suspects somebody: every other session ends, a change of address that waits is given up, and links mailed before work no more. */
 export async function changePassword(
   deps: AppDeps,
   accounts: Accounts,
@@ -50,8 +50,9 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.newPassword);
   const now = deps.clock();
   const ended = await deps.database.db.transaction(async (tx) => {
+    await holdOwnAccount(tx, actor);
     await setPassword(tx, user.id, passwordHash, now);
-    await dropTokens(tx, user.id, 'reset_password', 'second_factor');
+    await dropTokens(tx, user.id, 'reset_password', 'second_factor', 'new_passkey', 'change_email');
     await queueSecurityMail(deps, tx, { name: 'passwordChanged', to: user, path: SECURITY_PATH });
     await announce(tx, { to: [user.id], topic: 'users' });
     return endSessionsOf(tx, user.id, { now, endedBy: 'password', except: actor.sessionId });

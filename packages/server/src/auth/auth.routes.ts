@@ -65,8 +65,8 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   serve(app, auth.checkResetLink, authSchemas.checkResetLink, ({ body }) => checkResetLink(deps, body.token));
   serve(app, auth.resetPassword, authSchemas.resetPassword, ({ body }) => resetPassword(deps, accounts, body));
-  serve(app, auth.verifyEmail, authSchemas.verifyEmail, ({ body }) => verifyEmail(deps, body.token));
-  serve(app, auth.confirmEmail, authSchemas.confirmEmail, ({ body }) => confirmEmail(deps, body.token));
+  serve(app, auth.verifyEmail, authSchemas.verifyEmail, ({ actor, body }) => verifyEmail(deps, actor, body.token));
+  serve(app, auth.confirmEmail, authSchemas.confirmEmail, ({ actor, body }) => confirmEmail(deps, actor, body.token));
   serve(app, auth.undoEmailChange, authSchemas.undoEmailChange, ({ body }) =>
     undoEmailChange(deps, accounts, body.token),
   );

@@ -1,11 +1,9 @@
 import type { AuthAnswer } from '@firm/contract';
-import { eq } from 'drizzle-orm';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
-import { AccountClosed } from '../errors.ts';
+import { AccountClosed, ChallengeExpired } from '../errors.ts';
 import { toUser } from '../users/users.entity.ts';
-import type { UserWithStaff } from '../users/users.repository.ts';
-import { users } from '../users/users.tables.ts';
+import { lockUser, type UserWithStaff } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceInWords, deviceOf, isNewDevice } from './devices.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
@@ -41,14 +39,11 @@ export async function completeSignIn(
   const { user } = found;
   const now = deps.clock();
   const session = await deps.database.db.transaction(async (tx) => {
-    await within?.(tx);
-    // An administrator who closes the account meanwhile waits, and ends this session, or was first.
-    const [account] = await tx
-      .select({ disabledAt: users.disabledAt, role: users.role })
-      .from(users)
-      .where(eq(users.id, user.id))
-      .for('share');
+    // An administrator who closes the account meanwhile waits, and ends this session, or was first; so does whoever changes the password.
+    const account = await lockUser(tx, user.id);
     if (!account || account.disabledAt) throw new AccountClosed();
+    if (account.passwordHash !== user.passwordHash) throw new ChallengeExpired();
+    await within?.(tx);
     if (await isNewDevice(tx, now, user.id, origin.userAgent)) {
       await queueSecurityMail(deps, tx, {
         name: 'newSignIn',

@@ -33,6 +33,10 @@ export function deviceInWords({ browser, system }: Device, language: Language = 
   return texts[language].named.replace('{{browser}}', browser).replace('{{system}}', system);
 }
 
+export async function forgetDevicesOf(db: Db, userId: string): Promise<void> {
+  await db.delete(knownDevices).where(eq(knownDevices.userId, userId));
+}
+
 /** Notes a sign-in. True when the account was used before, and never from such a device: its owner is to hear of it. */
 export async function isNewDevice(
   db: Db,

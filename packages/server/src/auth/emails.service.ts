@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { moveSubscription } from '../blog/newsletter.service.ts';
 import type { Db } from '../db/client.ts';
-import { Invalid, LinkInvalid, Unauthorized } from '../errors.ts';
+import { HttpError, Invalid, LinkInvalid, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { announce } from '../live/live.ts';
 import { findUser, findUserByEmail, type UserRow } from '../users/users.repository.ts';
@@ -12,12 +12,12 @@ import type { Accounts } from './accounts.ts';
 import { admitAttempt } from './attempts.ts';
 import { isEmailTaken, markVerified, setEmail, setPassword } from './credentials.repository.ts';
 import { dropLaterTokens, dropTokens, issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
-import { confirmedByPassword } from './ownPassword.ts';
+import { confirmedByPassword, holdOwnAccount } from './ownPassword.ts';
 import { deletePasskeysOf } from './passkeys.repository.ts';
 import { hashPassword } from './passwords.ts';
+import { endAccess } from './reclaim.ts';
 import { deleteSecondFactor, findSecondFactor } from './secondFactor.repository.ts';
 import { queueSecurityMail } from './securityMail.ts';
-import { endSessionsOf } from './sessions.repository.ts';
 
 /** A mail with the link that confirms the account's address. Older links keep working: people open whichever mail they find. */
 export async function queueVerification(
@@ -48,14 +48,18 @@ export async function resendVerification(deps: AppDeps, actor: Actor): Promise<u
   return undefined;
 }
 
-/** The link may be opened again: a mail program that looked at it first must not alarm anybody. */
-export async function verifyEmail(deps: AppDeps, token: string): Promise<{ email: string }> {
+/**
+ * Takes the mailbox and the account: whoever merely owns the address would put their name to an account that a stranger opened. The link
+ * may be opened again: a mail program that looked at it first must not alarm anybody.
+ */
+export async function verifyEmail(deps: AppDeps, actor: Actor, token: string): Promise<{ email: string }> {
   const now = deps.clock();
   return deps.database.db.transaction(async (tx) => {
     const link = await peekToken(tx, now, 'verify_email', token);
     const found = link?.userId ? await findUser(tx, link.userId) : undefined;
     if (!link || !found || found.user.email !== link.email) throw new LinkInvalid();
     if (!found.user.isVerified) {
+      refuseOthers(actor, found.user);
       await markVerified(tx, found.user.id, now);
       await announce(tx, { to: [found.user.id], topic: 'users' });
     }
@@ -79,6 +83,7 @@ export async function changeEmail(
 
   const now = deps.clock();
   await db.transaction(async (tx) => {
+    await holdOwnAccount(tx, actor);
     await dropTokens(tx, actor.id, 'change_email');
     const { token, expiresAt: until } = await issueToken(tx, now, { purpose: 'change_email', userId: actor.id, email });
     const owner = (await findUserByEmail(tx, email))?.user;
@@ -102,10 +107,11 @@ export async function cancelEmailChange(deps: AppDeps, actor: Actor): Promise<un
 }
 
 /** From now on the new address is the one to sign in with; the old one gets a link that takes it all back. */
-export async function confirmEmail(deps: AppDeps, token: string): Promise<{ email: string }> {
+export async function confirmEmail(deps: AppDeps, actor: Actor, token: string): Promise<{ email: string }> {
   const now = deps.clock();
   const email = await deps.database.db.transaction(async (tx) => {
     const { user, address } = await takeEmailLink(tx, now, 'change_email', token);
+    refuseOthers(actor, user);
     await setEmail(tx, user.id, address, now);
     if (user.isVerified)
       await moveSubscription(deps, tx, { from: user.email, to: address, language: user.preferredLanguage });
@@ -128,35 +134,43 @@ export async function confirmEmail(deps: AppDeps, token: string): Promise<{ emai
 
 /**
  * For the owner of an account that somebody else has taken over: the old address is back, and nothing of what the other one knows or
- * has added opens the account any more: sessions, password, passkeys, a second factor turned on since.
+ * has added opens the account any more: sessions, password, passkeys, a second factor turned on since. One that was on before stays, and
+ * stands in the way where it is the old mailbox that was stolen; the other address is told.
  */
 export async function undoEmailChange(deps: AppDeps, accounts: Accounts, token: string): Promise<{ email: string }> {
   const now = deps.clock();
   const noPassword = await hashPassword(randomBytes(32).toString('base64url'));
   const undone = await deps.database.db.transaction(async (tx) => {
     const { user, address, since } = await takeEmailLink(tx, now, 'undo_email', token);
+    const ended = await endAccess(deps, tx, user.id, 'email');
     await setEmail(tx, user.id, address, now);
     await moveSubscription(deps, tx, { from: user.email, to: address, language: user.preferredLanguage });
     await setPassword(tx, user.id, noPassword, now);
     await deletePasskeysOf(tx, user.id);
     const factor = await findSecondFactor(tx, user.id);
     if (factor && (!factor.enabledAt || factor.enabledAt >= since)) await deleteSecondFactor(tx, user.id);
-    await dropTokens(tx, user.id, 'change_email', 'verify_email', 'reset_password', 'second_factor', 'new_passkey');
     // The way back to an address from before this one stays open.
     await dropLaterTokens(tx, user.id, 'undo_email', since);
     const reset = await issueToken(tx, now, { purpose: 'reset_password', userId: user.id, email: address });
     const restored = { ...user, email: address };
-    await queueSecurityMail(deps, tx, {
-      name: 'emailRestored',
-      to: restored,
-      path: '/auth/reset-password',
-      token: reset.token,
-    });
-    return { address, ended: await endSessionsOf(tx, user.id, { now, endedBy: 'email' }) };
+    const path = '/auth/reset-password';
+    await queueSecurityMail(deps, tx, { name: 'emailRestored', to: restored, path, token: reset.token });
+    await queueSecurityMail(deps, tx, { name: 'emailTakenBack', to: user, values: { address }, path: '/contact' });
+    return { address, ended };
   });
   for (const sessionId of undone.ended) await accounts.sessionEnded(sessionId);
   deps.outbox.wake();
   return { email: undone.address };
+}
+
+/** Nobody but the one who is signed in to it may give an account an address. */
+function refuseOthers(actor: Actor, user: UserRow): void {
+  if (actor.id === user.id) return;
+  throw new HttpError(
+    403,
+    'other_account',
+    'This link belongs to another account. Sign in to that one and open it again',
+  );
 }
 
 /** The account and the address that a link is about; throws when another account has the address by now. */

@@ -15,8 +15,8 @@ const LASTS_MS: Record<Purpose, number> = {
   verify_email: 7 * DAY,
   reset_password: 60 * MINUTE,
   change_email: DAY,
-  // Whoever does not read mail every day must still find their account in time.
-  undo_email: 30 * DAY,
+  // Whoever does not read mail every day must still find their account in time; whoever holds an old mailbox must not for ever.
+  undo_email: 14 * DAY,
   second_factor: 5 * MINUTE,
   new_passkey: 5 * MINUTE,
   passkey: 5 * MINUTE,

@@ -1,9 +1,11 @@
 import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
 import { Invalid, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
-import { findUser, type UserRow } from '../users/users.repository.ts';
+import { findUser, lockUser, type UserRow } from '../users/users.repository.ts';
 import { assertMayTry, countAttempt, forgetAttempts } from './attempts.ts';
 import { passwordFits } from './passwords.ts';
+import { isSessionOpen } from './sessions.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 
@@ -12,6 +14,12 @@ export async function ownAccount({ database }: Deps, actor: Actor): Promise<User
   const found = await findUser(database.db, actor.id);
   if (!found) throw new Unauthorized();
   return found.user;
+}
+
+/** Locks the caller's account in a transaction that changes how it is opened. Throws when the session was ended while the request was under way. */
+export async function holdOwnAccount(tx: Db, actor: Actor): Promise<void> {
+  await lockUser(tx, actor.id);
+  if (!(await isSessionOpen(tx, actor.sessionId))) throw new Unauthorized();
 }
 
 /**

@@ -17,7 +17,7 @@ import type { Accounts } from './accounts.ts';
 import { admitAttempt, assertMayTry, countAttempt } from './attempts.ts';
 import { completeSignIn, type Origin } from './completeSignIn.ts';
 import { issueToken, takeToken } from './oneTimeTokens.ts';
-import { confirmedByPassword, ownAccount } from './ownPassword.ts';
+import { confirmedByPassword, holdOwnAccount, ownAccount } from './ownPassword.ts';
 import {
   countPasskeys,
   deleteOwnPasskey,
@@ -84,6 +84,7 @@ export async function addPasskey(
   if (!verified) throw notAccepted();
   const { credential, credentialBackedUp } = registrationInfo;
   const row = await db.transaction(async (tx) => {
+    await holdOwnAccount(tx, actor);
     await proveFactor(tx, actor, deps.clock());
     const kept = await insertPasskey(tx, {
       userId: user.id,

@@ -1,17 +1,19 @@
+import type { ResetAnswer } from '@firm/contract';
 import type { ResetPasswordBody } from '@firm/contract/schemas';
 import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { LinkInvalid, TooMany } from '../errors.ts';
 import { announce } from '../live/live.ts';
-import { findUser, findUserByEmail } from '../users/users.repository.ts';
+import { findUser, findUserByEmail, type UserRow } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
 import { admitAttempt, forgetAttempts } from './attempts.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 import { markVerified, setPassword } from './credentials.repository.ts';
-import { dropTokens, issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
+import { issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { hashPassword } from './passwords.ts';
-import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
-import { endSessionsOf } from './sessions.repository.ts';
+import { endAccess, forgetBeforeProof, otherWaysIn } from './reclaim.ts';
+import { queueSecurityMail, SECURITY_PATH, type SecurityMail } from './securityMail.ts';
+import { waysInWords } from './waysInWords.ts';
 
 const JOB = 'recovery';
 /** Nobody waits for the letter any longer: they have asked again. */
@@ -70,12 +72,15 @@ export async function checkResetLink(deps: AppDeps, token: string): Promise<{ ex
   return { expiresAt: link.expiresAt.toISOString() };
 }
 
-/** A new password by the mailed link, once. Every session ends; the address has proved itself on the way. */
+/**
+ * A new password by the mailed link, once. The address has proved itself on the way: nothing that somebody prepared before holds. Passkeys
+ * and the second step of an address that was proved before stay, and are named to the owner.
+ */
 export async function resetPassword(
   deps: AppDeps,
   accounts: Accounts,
   { token, password }: z.output<typeof ResetPasswordBody>,
-): Promise<undefined> {
+): Promise<ResetAnswer> {
   const { db } = deps.database;
   const link = await peekToken(db, deps.clock(), 'reset_password', token);
   const found = link?.userId ? await findUser(db, link.userId) : undefined;
@@ -85,17 +90,28 @@ export async function resetPassword(
   refuseCommonPassword(password, user.email, 'password');
   const passwordHash = await hashPassword(password);
   const now = deps.clock();
-  const ended = await db.transaction(async (tx) => {
+  const { ended, answer } = await db.transaction(async (tx) => {
     if (!(await takeToken(tx, now, 'reset_password', token))) throw new LinkInvalid();
+    const ended = await endAccess(deps, tx, user.id, 'password');
+    if (!user.isVerified) await forgetBeforeProof(deps, tx, user.id);
     await setPassword(tx, user.id, passwordHash, now);
     await markVerified(tx, user.id, now);
-    await dropTokens(tx, user.id, 'reset_password', 'second_factor', 'new_passkey');
     await forgetAttempts(tx, { rule: 'account', of: user.email });
-    await queueSecurityMail(deps, tx, { name: 'passwordChanged', to: user, path: SECURITY_PATH });
+    const answer = { firstProof: !user.isVerified, ...(await otherWaysIn(tx, user.id)) };
+    await queueSecurityMail(deps, tx, resetLetter(user, answer));
     await announce(tx, { to: [user.id], topic: 'users' });
-    return endSessionsOf(tx, user.id, { now, endedBy: 'password' });
+    return { ended, answer };
   });
   for (const sessionId of ended) await accounts.sessionEnded(sessionId);
   deps.outbox.wake();
-  return undefined;
+  return answer;
+}
+
+/** Says what was ended, and names what else opens the account. */
+function resetLetter(user: UserRow, { firstProof, passkeys, secondFactor }: ResetAnswer): SecurityMail {
+  const path = SECURITY_PATH;
+  if (firstProof) return { name: 'passwordResetFirst', to: user, path };
+  if (passkeys.length === 0 && !secondFactor) return { name: 'passwordChanged', to: user, path };
+  const kept = waysInWords(passkeys, secondFactor, user.preferredLanguage);
+  return { name: 'passwordResetKept', to: user, values: { kept }, path };
 }

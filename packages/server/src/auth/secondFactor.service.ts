@@ -16,7 +16,7 @@ import {
   setupOf,
   stepOf,
 } from './authenticator.ts';
-import { confirmedByPassword, ownAccount } from './ownPassword.ts';
+import { confirmedByPassword, holdOwnAccount, ownAccount } from './ownPassword.ts';
 import {
   changeSecondFactor,
   countRecoveryCodes,
@@ -53,6 +53,7 @@ export async function enableSecondFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const user = await ownAccount(deps, actor);
   const recoveryCodes = await withCode(deps, user.id, code, { isOn: false, recoveryCodes: false }, async (tx) => {
+    await holdOwnAccount(tx, actor);
     await proveFactor(tx, actor, deps.clock());
     await changeSecondFactor(tx, user.id, { enabledAt: deps.clock() });
     await queueSecurityMail(deps, tx, { name: 'secondFactorOn', to: user, path: SECURITY_PATH });

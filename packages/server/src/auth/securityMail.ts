@@ -12,7 +12,7 @@ type Reader = Pick<UserRow, 'email' | 'firstName' | 'preferredLanguage'>;
 /** Where an account is guarded. */
 export const SECURITY_PATH = '/dashboard/profile?tab=security';
 
-interface SecurityMail {
+export interface SecurityMail {
   name: MailName;
   to: Reader;
   values?: Record<string, string>;

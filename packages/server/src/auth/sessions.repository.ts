@@ -47,6 +47,14 @@ export async function prolongSession(
   await db.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
+export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+  return open !== undefined;
+}
+
 /** Whether it was still open. */
 export async function endSession(db: Db, id: string, endedBy: EndedBy, now: Date): Promise<boolean> {
   const ended = await db

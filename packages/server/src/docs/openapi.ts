@@ -99,6 +99,7 @@ function operation(resource: string, endpoint: Endpoint, { query, body, form, an
     ...(endpoint.access === 'staff' || endpoint.access === 'admin'
       ? { description: `For ${endpoint.access} only.` }
       : {}),
+    ...(endpoint.needsVerified ? { description: 'Only for an account whose email address is confirmed.' } : {}),
     security: guarded ? [{ bearer: [], sessionKey: [] }] : [],
     parameters: [
       ...(named

@@ -13,6 +13,7 @@ import { openKeys } from '../keys/openKeys.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { openStorage } from '../storage/openStorage.ts';
 import { browserFetch } from '../testing/browserFetch.ts';
+import { confirmAddress } from '../testing/confirmAddress.ts';
 import { startProcess } from '../testing/serverProcess.ts';
 import { documents as table } from './documents.tables.ts';
 import { sweepFiles } from './sweep.ts';
@@ -41,6 +42,7 @@ test('a process killed in the middle of many uploads loses no document that it h
     const password = 'a long password';
     const person = { email: 'ana@example.com', password, passwordConfirm: password, firstName: 'Ana', lastName: 'C' };
     tokens.write(await api.call(auth.register, { body: person }));
+    await confirmAddress(api, dataDir);
     const { id: caseId } = await api.call(cases.create, {
       body: { serviceCategoryId: 'tax_preparation', title: '2025 return' },
     });

@@ -1,6 +1,7 @@
 import { API_BASE, type Endpoint, type EndpointSchemas, fromWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { requireVerified } from '../auth/verified.ts';
 import { DatabaseUnavailable, NotFound, Unauthorized } from '../errors.ts';
 import { type Actor, admit } from './actor.ts';
 import { answerWriter } from './answerWriter.ts';
@@ -67,6 +68,7 @@ export function serve<S extends EndpointSchemas>(
         const caller = await admit(request, endpoint);
         callers.set(request, caller);
         noteCaller(request, caller);
+        if (caller && endpoint.needsVerified) await requireVerified(app.deps, caller);
         if (options.idForm !== 'text') checkId(request.params, options.what);
       },
       handler: async (request, reply) => {

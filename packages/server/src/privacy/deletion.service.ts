@@ -2,7 +2,7 @@ import { DELETION_GRACE_DAYS, type Deletion } from '@firm/contract';
 import type { RequestDeletionBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import { confirmedByPassword } from '../auth/ownPassword.ts';
+import { confirmedByPassword, holdOwnAccount } from '../auth/ownPassword.ts';
 import { Forbidden, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { queueMail } from '../mail/mail.ts';
@@ -42,6 +42,7 @@ export async function requestDeletion(
   const now = clock();
   const dueAt = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
   await database.db.transaction(async (tx) => {
+    await holdOwnAccount(tx, actor);
     const id = await insertRequest(tx, { userId: user.id, requestedAt: now, dueAt });
     if (id === undefined) return;
     await queueErasure(outbox, tx, id, dueAt);

@@ -35,7 +35,7 @@ export interface TestServer {
   database: Database;
   /** A guest's. */
   api: Api;
-  /** Registers somebody through the API; another role than client is then given in the database. */
+  /** Registers somebody through the API; another role than client, and a confirmed address, are then given in the database. */
   person(options?: {
     role?: Role;
     firstName?: string;
@@ -43,6 +43,7 @@ export interface TestServer {
     jobTitle?: string;
     email?: string;
     password?: string;
+    isVerified?: boolean;
   }): Promise<Person>;
   signIn(email: string, password: string): Promise<Person>;
   /** A raw request, path from the root, from the browser of the session whose token it carries. */
@@ -127,6 +128,7 @@ export async function startTestServer(
       jobTitle,
       email,
       password = 'a long password',
+      isVerified = true,
     } = {}) {
       const address = email ?? `person-${++count}@example.com`;
       const body = {
@@ -137,12 +139,10 @@ export async function startTestServer(
         lastName,
       };
       const { user, ...pair } = await api.call(auth.register, { body });
-      if (role !== 'client' || jobTitle !== undefined) {
-        await database.db.update(users).set({ role, jobTitle }).where(eq(users.id, user.id));
-        await proveFactorOf(user.id);
-      }
+      await database.db.update(users).set({ role, jobTitle, isVerified }).where(eq(users.id, user.id));
+      if (role !== 'client' || jobTitle !== undefined) await proveFactorOf(user.id);
       const tokens = memoryTokens(pair);
-      return { api: apiOf(tokens), tokens, user: { ...user, role }, password };
+      return { api: apiOf(tokens), tokens, user: { ...user, role, isVerified }, password };
     },
     fetch: (path, init) => fetch(url + path, init),
     cookieOf,

@@ -40,6 +40,11 @@ export async function findUser(db: Db, id: string): Promise<UserWithStaff | unde
   return (await select(db).where(eq(users.id, id)))[0];
 }
 
+/** Held until the transaction ends: who changes an account, and who signs in to it, take turns. */
+export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
+  return (await tx.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
+}
+
 /** E-mails are stored in lower case. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserWithStaff | undefined> {
   return (await select(db).where(eq(users.email, email.toLowerCase())))[0];

@@ -1,0 +1,14 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Api } from '@firm/api-client';
+import { auth } from '@firm/contract';
+import { listMailFiles } from '../mail/mailFolder.ts';
+
+/** Opens the link of the welcome mail that a server of another process has written. */
+export async function confirmAddress(api: Api, dataDir: string): Promise<void> {
+  for (;;) {
+    const texts = (await listMailFiles(dataDir)).map(({ text }) => text).join();
+    const token = /\/auth\/verify-email#token=([\w-]+)/.exec(texts)?.[1];
+    if (token) return void (await api.call(auth.verifyEmail, { body: { token } }));
+    await wait(200);
+  }
+}
