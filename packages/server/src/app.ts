@@ -21,6 +21,7 @@ import { registerHealthRoutes } from './health/health.routes.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { BODY_MIN_BYTES } from './http/bodyLimit.ts';
 import { answerError, handleErrors } from './http/errorHandler.ts';
+import { noticeProxy } from './http/noticeProxy.ts';
 import { readablePath } from './http/readablePath.ts';
 import { refuseOtherMethods } from './http/refuseOtherMethods.ts';
 import { keepRequestContext } from './http/requestContext.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   keepRequestContext(app);
   handleErrors(app);
+  noticeProxy(app);
   acceptBodies(app);
   secure(app, deps.env);
   await app.register(compress, {

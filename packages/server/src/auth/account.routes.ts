@@ -20,12 +20,10 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AppDeps): void
   serve(app, account.resendVerification, accountSchemas.resendVerification, ({ actor }) =>
     resendVerification(deps, actor),
   );
-  serve(app, account.changePassword, accountSchemas.changePassword, ({ actor, body, request }) =>
-    changePassword(deps, accounts, actor, body, request.ip),
+  serve(app, account.changePassword, accountSchemas.changePassword, ({ actor, body }) =>
+    changePassword(deps, accounts, actor, body),
   );
-  serve(app, account.changeEmail, accountSchemas.changeEmail, ({ actor, body, request }) =>
-    changeEmail(deps, actor, body, request.ip),
-  );
+  serve(app, account.changeEmail, accountSchemas.changeEmail, ({ actor, body }) => changeEmail(deps, actor, body));
   serve(app, account.cancelEmailChange, accountSchemas.cancelEmailChange, ({ actor }) =>
     cancelEmailChange(deps, actor),
   );
@@ -42,22 +40,22 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AppDeps): void
     endOtherSessions(deps, accounts, actor),
   );
 
-  serve(app, account.beginSecondFactor, accountSchemas.beginSecondFactor, ({ actor, body, request }) =>
-    beginSecondFactor(deps, actor, body.password, request.ip),
+  serve(app, account.beginSecondFactor, accountSchemas.beginSecondFactor, ({ actor, body }) =>
+    beginSecondFactor(deps, actor, body.password),
   );
   serve(app, account.enableSecondFactor, accountSchemas.enableSecondFactor, ({ actor, body }) =>
     enableSecondFactor(deps, actor, body.code),
   );
-  serve(app, account.disableSecondFactor, accountSchemas.disableSecondFactor, ({ actor, body, request }) =>
-    disableSecondFactor(deps, actor, body, request.ip),
+  serve(app, account.disableSecondFactor, accountSchemas.disableSecondFactor, ({ actor, body }) =>
+    disableSecondFactor(deps, actor, body),
   );
-  serve(app, account.renewRecoveryCodes, accountSchemas.renewRecoveryCodes, ({ actor, body, request }) =>
-    renewRecoveryCodes(deps, actor, body, request.ip),
+  serve(app, account.renewRecoveryCodes, accountSchemas.renewRecoveryCodes, ({ actor, body }) =>
+    renewRecoveryCodes(deps, actor, body),
   );
 
   serve(app, account.passkeys, accountSchemas.passkeys, ({ actor }) => readPasskeys(deps, actor));
-  serve(app, account.beginPasskey, accountSchemas.beginPasskey, ({ actor, body, request }) =>
-    beginPasskey(deps, actor, body.password, request.ip),
+  serve(app, account.beginPasskey, accountSchemas.beginPasskey, ({ actor, body }) =>
+    beginPasskey(deps, actor, body.password),
   );
   serve(app, account.addPasskey, accountSchemas.addPasskey, ({ actor, body }) => addPasskey(deps, actor, body));
   serve(

@@ -39,12 +39,10 @@ export async function changePassword(
   accounts: Accounts,
   actor: Actor,
   body: z.output<typeof ChangePasswordBody>,
-  address: string,
 ): Promise<undefined> {
   const user = await confirmedByPassword(deps, actor, {
     password: body.currentPassword,
     field: 'currentPassword',
-    address,
   });
   refuseCommonPassword(body.newPassword, user.email, 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);

@@ -18,10 +18,12 @@ const ACCOUNT: Rule = {
   windowMs: 60 * MINUTE,
   wait: (failures) => (failures < 5 ? 0 : Math.min(2 ** (failures - 5), 300)),
 };
-/** Failures from one address, over all accounts: an office of a hundred never fails a hundred times in ten minutes. */
+/** Failures on a device that has signed in to the account before, or of a session whose password is asked again: out of strangers' reach. */
+const DEVICE: Rule = ACCOUNT;
+/** Failures from one address, over all accounts: an office of a hundred never fails a hundred times in ten minutes. One second more for each one beyond. */
 const ADDRESS: Rule = {
   windowMs: 10 * MINUTE,
-  wait: (failures) => (failures < 100 ? 0 : Math.min(2 ** (failures - 100), 600)),
+  wait: (failures) => (failures < 100 ? 0 : Math.min(failures - 99, 300)),
 };
 /** Wrong codes of one account, after its password was right: as with passwords. */
 const SECOND_FACTOR: Rule = ACCOUNT;
@@ -66,6 +68,7 @@ const EXPORT: Rule = {
 
 const rules = {
   account: ACCOUNT,
+  device: DEVICE,
   address: ADDRESS,
   secondFactor: SECOND_FACTOR,
   recovery: RECOVERY,
@@ -76,9 +79,9 @@ const rules = {
   newsletter: NEWSLETTER,
   export: EXPORT,
 };
-interface Counted {
+export interface Counted {
   rule: keyof typeof rules;
-  /** The account's e-mail, its id (`secondFactor`, `letter`), or the address. */
+  /** The account's e-mail, its id (`secondFactor`, `letter`), a device or session, or the address. */
   of: string;
 }
 

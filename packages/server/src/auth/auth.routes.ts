@@ -9,10 +9,16 @@ import { forgetAccount, rememberAccount } from '../platform/visitor.ts';
 import { answerChallenge, signIn, signUp } from './auth.service.ts';
 import type { Origin } from './completeSignIn.ts';
 import { confirmEmail, undoEmailChange, verifyEmail } from './emails.service.ts';
+import { knownDevice, rememberDevice } from './knownDevice.ts';
 import { passkeyOptions, passkeySignIn } from './passkeys.service.ts';
 import { askForNewPassword, checkResetLink, resetPassword } from './recovery.service.ts';
 import { giveSessionKey, sessionKeyOf, takeSessionKey } from './sessionKey.ts';
 import { rotate, signOut } from './sessions.service.ts';
+
+interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
 
 export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { accounts } = app;
@@ -21,20 +27,26 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     if ('user' in answer) rememberAccount(deps, reply, answer.user);
     return answer;
   };
-  const originOf = (request: FastifyRequest, reply: FastifyReply): Origin => ({
+  const originOf = ({ request, reply }: Exchange): Origin => ({
     address: request.ip,
     userAgent: request.headers['user-agent'],
     giveKey: (key, keepSignedIn) => giveSessionKey(deps, reply, key, keepSignedIn),
+    knownDevice: (userId) => knownDevice(deps, request, userId),
   });
-  serve(app, auth.login, authSchemas.login, async ({ body, request, reply }) =>
-    remembered(reply, await signIn(deps, accounts, body, originOf(request, reply))),
+  /** The same, and this browser is known to the account. */
+  const signedIn = <Answer extends AuthAnswer | object>({ request, reply }: Exchange, answer: Answer): Answer => {
+    if ('user' in answer) rememberDevice(deps, request, reply, answer.user.id);
+    return remembered(reply, answer);
+  };
+  serve(app, auth.login, authSchemas.login, async (call) =>
+    signedIn(call, await signIn(deps, accounts, call.body, originOf(call))),
   );
-  serve(app, auth.secondFactor, authSchemas.secondFactor, async ({ body, request, reply }) =>
-    remembered(reply, await answerChallenge(deps, accounts, body, originOf(request, reply))),
+  serve(app, auth.secondFactor, authSchemas.secondFactor, async (call) =>
+    signedIn(call, await answerChallenge(deps, accounts, call.body, originOf(call))),
   );
   serve(app, auth.passkeyOptions, authSchemas.passkeyOptions, ({ request }) => passkeyOptions(deps, request.ip));
-  serve(app, auth.passkeySignIn, authSchemas.passkeySignIn, async ({ body, request, reply }) =>
-    remembered(reply, await passkeySignIn(deps, accounts, body, originOf(request, reply))),
+  serve(app, auth.passkeySignIn, authSchemas.passkeySignIn, async (call) =>
+    signedIn(call, await passkeySignIn(deps, accounts, call.body, originOf(call))),
   );
   serve(
     app,
@@ -43,7 +55,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ body, request, reply }) =>
       remembered(
         reply,
-        await signUp(deps, accounts, body, { ...originOf(request, reply), language: languageOf(request) }),
+        await signUp(deps, accounts, body, { ...originOf({ request, reply }), language: languageOf(request) }),
       ),
     // Its answer carries tokens, which are never stored.
     { idempotent: false },
@@ -64,7 +76,11 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     askForNewPassword(deps, body.email, request.ip),
   );
   serve(app, auth.checkResetLink, authSchemas.checkResetLink, ({ body }) => checkResetLink(deps, body.token));
-  serve(app, auth.resetPassword, authSchemas.resetPassword, ({ body }) => resetPassword(deps, accounts, body));
+  serve(app, auth.resetPassword, authSchemas.resetPassword, async ({ body, request, reply }) => {
+    const { userId, answer } = await resetPassword(deps, accounts, body);
+    rememberDevice(deps, request, reply, userId);
+    return answer;
+  });
   serve(app, auth.verifyEmail, authSchemas.verifyEmail, ({ actor, body }) => verifyEmail(deps, actor, body.token));
   serve(app, auth.confirmEmail, authSchemas.confirmEmail, ({ actor, body }) => confirmEmail(deps, actor, body.token));
   serve(app, auth.undoEmailChange, authSchemas.undoEmailChange, ({ body }) =>

@@ -5,7 +5,7 @@ import type { AppDeps } from '../app.ts';
 import { AccountClosed, ChallengeExpired, Conflict, HttpError } from '../errors.ts';
 import { findUser, findUserByEmail, insertUser } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
-import { assertMayTry, countAttempt, forgetAttempts } from './attempts.ts';
+import { assertMayTry, type Counted, countAttempt, forgetAttempts } from './attempts.ts';
 import { refuseCommonPassword } from './commonPasswords.ts';
 import { completeSignIn, type Origin } from './completeSignIn.ts';
 import { isEmailTaken } from './credentials.repository.ts';
@@ -25,20 +25,18 @@ export async function signIn(
 ): Promise<AuthAnswer | { secondFactor: SecondFactorChallenge }> {
   const { db } = deps.database;
   const email = body.email.toLowerCase();
-  const account = { rule: 'account', of: email } as const;
-  const address = { rule: 'address', of: origin.address } as const;
-  const admit = () => assertMayTry(db, deps.clock(), account, address);
+  const found = await findUserByEmail(db, email);
+  const tries = triesOf(email, origin, found?.user.id);
+  const admit = () => assertMayTry(db, deps.clock(), ...tries);
   const failed = async () => {
-    await countAttempt(db, deps.clock(), account);
-    await countAttempt(db, deps.clock(), address);
+    for (const counted of tries) await countAttempt(db, deps.clock(), counted);
   };
 
   await admit();
-  const found = await findUserByEmail(db, email);
   const fits = await passwordFits(found?.user.passwordHash, body.password, { admit, failed });
   if (!fits || !found) throw new HttpError(401, 'invalid_credentials', 'Invalid email or password');
-  await forgetAttempts(db, account);
-  if (found.user.disabledAt) throw new AccountClosed();
+  const [own] = tries;
+  await forgetAttempts(db, own);
 
   const keepSignedIn = body.keepSignedIn ?? false;
   if ((await findSecondFactor(db, found.user.id))?.enabledAt) {
@@ -52,6 +50,17 @@ export async function signIn(
   if (owesFactor(deps.env, found.user) && (await hasPasskey(db, found.user.id)))
     throw new HttpError(403, 'passkey_required', 'Please sign in with your passkey');
   return completeSignIn(deps, accounts, found, { keepSignedIn, origin, factor: false });
+}
+
+/** What a wrong password counts against, the narrowest first. Strangers' failures do not keep the owner out on a device known to the account. */
+function triesOf(email: string, origin: Origin, userId: string | undefined): [Counted, ...Counted[]] {
+  const device = userId === undefined ? undefined : origin.knownDevice(userId);
+  return device === undefined
+    ? [
+        { rule: 'account', of: email },
+        { rule: 'address', of: origin.address },
+      ]
+    : [{ rule: 'device', of: device }];
 }
 
 /** The second step. A wrong code leaves the challenge standing. */

@@ -16,6 +16,8 @@ export interface Origin {
   userAgent: string | undefined;
   /** Gives the browser the key of its session. */
   giveKey: (key: string, keepSignedIn: boolean) => void;
+  /** The number of this browser, if it has signed in to that account before. */
+  knownDevice: (userId: string) => string | undefined;
 }
 
 /** Who has proved everything that is asked gets a session of their own; a device that was never seen before is told of by mail. */

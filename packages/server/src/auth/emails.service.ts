@@ -72,11 +72,10 @@ export async function changeEmail(
   deps: AppDeps,
   actor: Actor,
   body: z.output<typeof ChangeEmailBody>,
-  address: string,
 ): Promise<{ pendingEmail: string }> {
   const { db } = deps.database;
   const email = body.email.toLowerCase();
-  const user = await confirmedByPassword(deps, actor, { password: body.password, field: 'password', address });
+  const user = await confirmedByPassword(deps, actor, { password: body.password, field: 'password' });
   if (email === user.email) throw new Invalid([{ field: 'email', message: 'This is your present address' }]);
   const letters = { rule: 'letter', of: `${actor.id}:email` } as const;
   await admitAttempt(db, deps.clock(), letters);

@@ -24,25 +24,21 @@ export async function holdOwnAccount(tx: Db, actor: Actor): Promise<void> {
 
 /**
  * The caller's account, once its password has been given again: an open screen is not enough to take an account over.
- * Wrong ones count like those at sign-in. Throws an `Invalid` that names `field`.
+ * Wrong ones count for the session, as strangers' do at sign-in. Throws an `Invalid` that names `field`.
  */
 export async function confirmedByPassword(
   deps: Deps,
   actor: Actor,
-  { password, field, address }: { password: string; field: string; address: string },
+  { password, field }: { password: string; field: string },
 ): Promise<UserRow> {
   const { db } = deps.database;
   const user = await ownAccount(deps, actor);
-  const ofAccount = { rule: 'account', of: user.email } as const;
-  const ofAddress = { rule: 'address', of: address } as const;
+  const ofSession = { rule: 'device', of: actor.sessionId } as const;
   const fits = await passwordFits(user.passwordHash, password, {
-    admit: () => assertMayTry(db, deps.clock(), ofAccount, ofAddress),
-    failed: async () => {
-      await countAttempt(db, deps.clock(), ofAccount);
-      await countAttempt(db, deps.clock(), ofAddress);
-    },
+    admit: () => assertMayTry(db, deps.clock(), ofSession),
+    failed: () => countAttempt(db, deps.clock(), ofSession),
   });
   if (!fits) throw new Invalid([{ field, message: 'The current password is not correct' }]);
-  await forgetAttempts(db, ofAccount);
+  await forgetAttempts(db, ofSession);
   return user;
 }

@@ -45,9 +45,9 @@ export async function readPasskeys({ database }: AppDeps, actor: Actor): Promise
 }
 
 /** A passkey counts as both factors: the device must check who holds it, by a finger or a number. */
-export async function beginPasskey(deps: AppDeps, actor: Actor, password: string, address: string) {
+export async function beginPasskey(deps: AppDeps, actor: Actor, password: string) {
   const { db } = deps.database;
-  const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
+  const user = await confirmedByPassword(deps, actor, { password, field: 'password' });
   const known = await listPasskeys(db, actor.id);
   if (known.length >= PASSKEYS_MAX) throw new Conflict('conflict', 'There are too many passkeys. Please remove one.');
   const party = partyOf(deps.env);
@@ -152,7 +152,6 @@ export async function passkeySignIn(
 ): Promise<AuthAnswer> {
   const { db } = deps.database;
   const address = { rule: 'address', of: origin.address } as const;
-  await assertMayTry(db, deps.clock(), address);
   const refuse = async (error: HttpError) => {
     await countAttempt(db, deps.clock(), address);
     return error;
@@ -160,6 +159,7 @@ export async function passkeySignIn(
   const response = signedCredential(webauthn);
   const passkey = await findPasskeyByCredential(db, response.id);
   const found = passkey && (await findUser(db, passkey.userId));
+  if (!passkey || origin.knownDevice(passkey.userId) === undefined) await assertMayTry(db, deps.clock(), address);
   if (!passkey || !found)
     throw await refuse(new HttpError(401, 'invalid_credentials', 'This passkey is not known here'));
   const { isFresh, use } = await verifiedUse(deps, db, passkey, response);

@@ -80,7 +80,7 @@ export async function resetPassword(
   deps: AppDeps,
   accounts: Accounts,
   { token, password }: z.output<typeof ResetPasswordBody>,
-): Promise<ResetAnswer> {
+): Promise<{ userId: string; answer: ResetAnswer }> {
   const { db } = deps.database;
   const link = await peekToken(db, deps.clock(), 'reset_password', token);
   const found = link?.userId ? await findUser(db, link.userId) : undefined;
@@ -104,7 +104,7 @@ export async function resetPassword(
   });
   for (const sessionId of ended) await accounts.sessionEnded(sessionId);
   deps.outbox.wake();
-  return answer;
+  return { userId: user.id, answer };
 }
 
 /** Says what was ended, and names what else opens the account. */

@@ -36,8 +36,8 @@ interface Confirmation {
 }
 
 /** A new secret to put into an app; nothing is on before its first code. */
-export async function beginSecondFactor(deps: AppDeps, actor: Actor, password: string, address: string) {
-  const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
+export async function beginSecondFactor(deps: AppDeps, actor: Actor, password: string) {
+  const user = await confirmedByPassword(deps, actor, { password, field: 'password' });
   const secret = newSecret();
   const sealed = seal(deps.keys, { purpose: 'secondFactors', of: actor.id }, secret);
   if (!(await putSecondFactor(deps.database.db, actor.id, sealed, deps.clock())))
@@ -67,9 +67,8 @@ export async function disableSecondFactor(
   deps: AppDeps,
   actor: Actor,
   { password, code }: Confirmation,
-  address: string,
 ): Promise<undefined> {
-  const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
+  const user = await confirmedByPassword(deps, actor, { password, field: 'password' });
   await withCode(deps, user.id, code, { isOn: true, recoveryCodes: true }, async (tx) => {
     await lockOwner(tx, user.id);
     await deleteSecondFactor(tx, user.id);
@@ -86,9 +85,8 @@ export async function renewRecoveryCodes(
   deps: AppDeps,
   actor: Actor,
   { password, code }: Confirmation,
-  address: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
+  const user = await confirmedByPassword(deps, actor, { password, field: 'password' });
   const recoveryCodes = await withCode(deps, user.id, code, { isOn: true, recoveryCodes: false }, async (tx) => {
     await queueSecurityMail(deps, tx, { name: 'recoveryCodesRenewed', to: user, path: SECURITY_PATH });
     return renew(deps, tx, user.id);

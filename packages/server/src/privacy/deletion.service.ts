@@ -34,11 +34,11 @@ export async function readDeletion({ database: { db }, clock }: Deps, actor: Act
 export async function requestDeletion(
   deps: Deps,
   actor: Actor,
-  { password, address }: z.output<typeof RequestDeletionBody> & { address: string },
+  { password }: z.output<typeof RequestDeletionBody>,
 ): Promise<Deletion> {
   const { database, clock, outbox, env } = deps;
   if (actor.role !== 'client') throw new Forbidden('Staff accounts are closed by an administrator');
-  const user = await confirmedByPassword(deps, actor, { password, field: 'password', address });
+  const user = await confirmedByPassword(deps, actor, { password, field: 'password' });
   const now = clock();
   const dueAt = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
   await database.db.transaction(async (tx) => {
