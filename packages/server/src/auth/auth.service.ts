@@ -37,6 +37,7 @@ export async function signIn(
   if (!fits || !found) throw new HttpError(401, 'invalid_credentials', 'Invalid email or password');
   const [own] = tries;
   await forgetAttempts(db, own);
+  if (found.user.disabledAt) throw new AccountClosed();
 
   const keepSignedIn = body.keepSignedIn ?? false;
   if ((await findSecondFactor(db, found.user.id))?.enabledAt) {
