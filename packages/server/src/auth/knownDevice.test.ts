@@ -1,5 +1,5 @@
 import { account } from '@firm/contract';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { noticeProxy } from '../http/noticeProxy.ts';
 import { onEachDatabase } from '../testing/testServer.ts';
@@ -79,7 +79,8 @@ onEachDatabase('a device that has signed in before', (server) => {
 
 test('a proxy that is not believed is noticed in the log, once', async () => {
   const lines: string[] = [];
-  const app = Fastify({ loggerInstance: pino({ level: 'error' }, { write: (line: string) => lines.push(line) }) });
+  const loggerInstance: FastifyBaseLogger = pino({ level: 'error' }, { write: (line: string) => lines.push(line) });
+  const app = Fastify({ loggerInstance });
   app.decorate('deps', { env: { trustProxy: false } } as never);
   noticeProxy(app);
   app.get('/', () => 'here');

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import { cookieOf } from '../http/cookies.ts';
@@ -10,8 +10,7 @@ const LASTS_S = 400 * 24 * 60 * 60;
 const PATH = '/api/auth';
 
 /** One cookie per account, since people share computers. */
-const nameFor = ({ tokenSecret }: AppDeps, userId: string) =>
-  `device_${createHmac('sha256', tokenSecret).update(`device cookie ${userId}`).digest('hex').slice(0, 12)}`;
+const nameFor = (userId: string) => `device_${createHash('sha256').update(userId).digest('hex').slice(0, 12)}`;
 
 const contentOf = (userId: string, device: string) => `device:${userId}:${device}`;
 
@@ -20,7 +19,7 @@ const contentOf = (userId: string, device: string) => `device:${userId}:${device
  * its wrong passwords count by themselves, so that those of strangers do not keep the owner out.
  */
 export function knownDevice(deps: AppDeps, request: FastifyRequest, userId: string): string | undefined {
-  const [device = '', seal] = cookieOf(request, nameFor(deps, userId))?.split('.') ?? [];
+  const [device = '', seal] = cookieOf(request, nameFor(userId))?.split('.') ?? [];
   return isSealOf(deps, contentOf(userId, device), seal) ? device : undefined;
 }
 
@@ -28,5 +27,5 @@ export function knownDevice(deps: AppDeps, request: FastifyRequest, userId: stri
 export function rememberDevice(deps: AppDeps, request: FastifyRequest, reply: FastifyReply, userId: string): void {
   const device = knownDevice(deps, request, userId) ?? randomBytes(16).toString('base64url');
   const value = `${device}.${sealOf(deps, contentOf(userId, device))}`;
-  setCookie(deps, reply, nameFor(deps, userId), value, { seconds: LASTS_S, path: PATH });
+  setCookie(deps, reply, nameFor(userId), value, { seconds: LASTS_S, path: PATH });
 }
