@@ -98,7 +98,12 @@ export async function newAccount(firstName = 'Amara'): Promise<string> {
   if (!answer.ok) throw new Error(`a client could not register: ${answer.status}`);
   const { access_token } = (await answer.json()) as { access_token: string };
   const token = (await linkMailedTo(email, '/auth/verify-email')).split('#token=')[1];
-  const confirmed = await post('/api/auth/verify-email', { token }, { authorization: `Bearer ${access_token}` });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';', 1)[0])
+    .join('; ');
+  const session = { authorization: `Bearer ${access_token}`, cookie };
+  const confirmed = await post('/api/auth/verify-email', { token }, session);
   if (!confirmed.ok) throw new Error(`an address could not be confirmed: ${confirmed.status}`);
   return email;
 }
