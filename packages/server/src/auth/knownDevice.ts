@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
-import { cookieOf } from '../http/cookies.ts';
-import { isSealOf, sealOf, setCookie } from '../platform/visitor.ts';
+import { cookieOf, setCookie } from '../http/cookies.ts';
+import { isSealOf, sealOf } from '../platform/visitor.ts';
 
 /** Cookies last at most this long in browsers; each sign-in begins it anew. */
 const LASTS_S = 400 * 24 * 60 * 60;
