@@ -6,7 +6,7 @@ import { NotFound } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { announce } from '../live/live.ts';
 import type { Accounts } from './accounts.ts';
-import { refuseCommonPassword } from './commonPasswords.ts';
+import { refuseGuessable } from './commonPasswords.ts';
 import { setPassword } from './credentials.repository.ts';
 import { deviceOf } from './devices.ts';
 import { dropTokens, waitingToken } from './oneTimeTokens.ts';
@@ -44,7 +44,7 @@ export async function changePassword(
     password: body.currentPassword,
     field: 'currentPassword',
   });
-  refuseCommonPassword(body.newPassword, user.email, 'newPassword');
+  refuseGuessable(body.newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
   const now = deps.clock();
   const ended = await deps.database.db.transaction(async (tx) => {

@@ -47,6 +47,11 @@ const REGISTRATION: Rule = {
   windowMs: 10 * MINUTE,
   wait: (count) => (count < 300 ? 0 : 60),
 };
+/** Registrations from one address that met an account: nobody is to find out who has one by asking. */
+const TAKEN: Rule = {
+  windowMs: 60 * MINUTE,
+  wait: (count) => (count < 10 ? 0 : 10 * 60),
+};
 
 /** Messages through the contact form from one address: a full waiting room writes fewer than thirty in ten minutes. */
 const CONTACT: Rule = {
@@ -75,6 +80,7 @@ const rules = {
   letter: LETTER,
   passkey: PASSKEY,
   registration: REGISTRATION,
+  taken: TAKEN,
   contact: CONTACT,
   newsletter: NEWSLETTER,
   export: EXPORT,

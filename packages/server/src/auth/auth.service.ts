@@ -2,11 +2,11 @@ import { type AuthAnswer, DEFAULT_LANGUAGE, firm, type Language, type SecondFact
 import type { LoginBody, RegisterBody, SecondFactorBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import { AccountClosed, ChallengeExpired, Conflict, HttpError } from '../errors.ts';
+import { AccountClosed, ChallengeExpired, Conflict, HttpError, TooMany } from '../errors.ts';
 import { findUser, findUserByEmail, insertUser } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
-import { assertMayTry, type Counted, countAttempt, forgetAttempts } from './attempts.ts';
-import { refuseCommonPassword } from './commonPasswords.ts';
+import { admitAttempt, assertMayTry, type Counted, countAttempt, forgetAttempts } from './attempts.ts';
+import { refuseGuessable } from './commonPasswords.ts';
 import { completeSignIn, type Origin } from './completeSignIn.ts';
 import { isEmailTaken } from './credentials.repository.ts';
 import { queueVerification } from './emails.service.ts';
@@ -14,6 +14,7 @@ import { issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { hashPassword, passwordFits } from './passwords.ts';
 import { findSecondFactor } from './secondFactor.repository.ts';
 import { acceptCode } from './secondFactor.service.ts';
+import { queueSecurityMail } from './securityMail.ts';
 import { hasPasskey, owesFactor } from './staffFactor.ts';
 
 /** The same answer and the same time, whether the account is unknown or the password wrong. Where a second factor is on, the right password gets a challenge. */
@@ -95,13 +96,18 @@ export async function signUp(
 ): Promise<AuthAnswer> {
   const { db } = deps.database;
   const registrations = { rule: 'registration', of: origin.address } as const;
-  await assertMayTry(db, deps.clock(), registrations);
-  refuseCommonPassword(body.password, body.email, 'password');
+  const met = { rule: 'taken', of: origin.address } as const;
+  await assertMayTry(db, deps.clock(), registrations, met);
+  refuseGuessable(body.password, body, 'password');
   await countAttempt(db, deps.clock(), registrations);
   const taken = new Conflict('email_taken', 'Email already exists', [
     { field: 'email', message: 'Email already exists' },
   ]);
-  if (await isEmailTaken(db, body.email.toLowerCase(), deps.clock())) throw taken;
+  if (await isEmailTaken(db, body.email.toLowerCase(), deps.clock())) {
+    await countAttempt(db, deps.clock(), met);
+    await tellOwner(deps, body.email);
+    throw taken;
+  }
 
   const passwordHash = await hashPassword(body.password);
   const now = deps.clock();
@@ -129,4 +135,21 @@ export async function signUp(
     { user, staff: null, isSubscribed: false },
     { keepSignedIn: false, origin, factor: false },
   );
+}
+
+/** Somebody registers with an address that has an account: its owner hears of it, and how to get in. */
+async function tellOwner(deps: AppDeps, email: string): Promise<void> {
+  const { database, clock, outbox } = deps;
+  const owner = (await findUserByEmail(database.db, email))?.user;
+  if (!owner) return;
+  const letters = { rule: 'letter', of: `${owner.id}:taken` } as const;
+  try {
+    await database.db.transaction(async (tx) => {
+      await admitAttempt(tx, clock(), letters);
+      await queueSecurityMail(deps, tx, { name: 'emailTaken', to: owner, path: '/auth/login' });
+    });
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+  }
+  outbox.wake();
 }

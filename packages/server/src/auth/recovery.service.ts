@@ -7,7 +7,7 @@ import { announce } from '../live/live.ts';
 import { findUser, findUserByEmail, type UserRow } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
 import { admitAttempt, forgetAttempts } from './attempts.ts';
-import { refuseCommonPassword } from './commonPasswords.ts';
+import { refuseGuessable } from './commonPasswords.ts';
 import { markVerified, setPassword } from './credentials.repository.ts';
 import { issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { hashPassword } from './passwords.ts';
@@ -87,7 +87,7 @@ export async function resetPassword(
   if (!found) throw new LinkInvalid();
   const { user } = found;
   // A password that is refused leaves the link usable.
-  refuseCommonPassword(password, user.email, 'password');
+  refuseGuessable(password, user, 'password');
   const passwordHash = await hashPassword(password);
   const now = deps.clock();
   const { ended, answer } = await db.transaction(async (tx) => {
