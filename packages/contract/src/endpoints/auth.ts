@@ -58,6 +58,7 @@ export const auth = /* @__PURE__ */ endpoints<typeof authSchemas>('auth')({
     method: 'POST',
     path: '/auth/verify-email',
     access: 'signed_in',
+    beforeSecondFactor: true,
     summary: 'Confirm the e-mail address of the own account by the mailed token',
   },
   confirmEmail: {
