@@ -67,6 +67,7 @@ onEachDatabase(
         'account.passkeys',
         'account.resendVerification',
         'account.security',
+        'auth.verifyEmail',
         'users.profile',
         'users.updateProfile',
       ]);
