@@ -7,6 +7,7 @@ import { enable } from './enable.ts';
 import { files } from './files.ts';
 import { invite } from './invite.ts';
 import { jobs } from './jobs.ts';
+import { keys } from './keys.ts';
 import { noteCommand } from './noteCommand.ts';
 import { resetFactor } from './resetFactor.ts';
 import { role } from './role.ts';
@@ -22,6 +23,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   'reset-factor': resetFactor,
   jobs,
   files,
+  keys,
 };
 
 /** What a command printed, and its exit code: 0 done, 1 refused, 2 could not run. */

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../env.ts';
 import { StartError } from '../startError.ts';
+import { readSecrets } from './keyFile.ts';
 import { newSecret, parseSecrets, type Secret, type SecretList, secretLine } from './keyList.ts';
 import { createKeys, type Keys } from './keys.ts';
 
@@ -47,12 +48,11 @@ const versionOf = (file: string) => {
   return `${ino} ${mtimeNs} ${size}`;
 };
 
-/** Lines with `#` in front are remarks. Throws a `StartError`. */
-export function readKeyFile(file: string, beside: readonly Secret[] = []): { version: string; secrets: SecretList } {
+/** Throws a `StartError`. */
+function readKeyFile(file: string, beside: readonly Secret[] = []): { version: string; secrets: SecretList } {
   try {
     const version = versionOf(file);
-    const lines = readFileSync(file, 'utf8').split('\n');
-    const [first, ...more] = parseSecrets(lines.filter((line) => !line.startsWith('#')).join('\n'));
+    const [first, ...more] = readSecrets(file);
     const isKnown = (id: string) => [first, ...more].some((secret) => secret.id === id);
     return { version, secrets: [first, ...more, ...beside.filter(({ id }) => !isKnown(id))] };
   } catch (error) {

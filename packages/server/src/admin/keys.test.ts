@@ -1,0 +1,98 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { account, appointments, auth, documents, users } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import { calendarFeeds } from '../appointments/appointments.tables.ts';
+import { secondFactors } from '../auth/auth.tables.ts';
+import { caseOfTwo, plainPdf } from '../documents/testing/samples.ts';
+import { openPostbox } from '../testing/postbox.ts';
+import { onEachDatabase, startTestServer } from '../testing/testServer.ts';
+import { runAdmin } from './runAdmin.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+onEachDatabase('pnpm admin keys', (server) => {
+  const admin = (...args: string[]) => runAdmin(server().deps, ['keys', ...args], 'operator');
+
+  test('rotates while people are signed in and files lie there, and retires the old key once nothing needs it', async () => {
+    const post = openPostbox(server());
+    const { ana, upload } = await caseOfTwo(server());
+    const { id } = await upload(ana);
+    const { secret } = await ana.api.call(account.beginSecondFactor, { body: { password: ana.password } });
+    const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+    const code = () => app.generate({ timestamp: server().deps.clock().getTime() });
+    const { recoveryCodes } = await ana.api.call(account.enableSecondFactor, { body: { code: code() } });
+    const { url } = await ana.api.call(appointments.renewFeed);
+    const file = join(server().deps.env.dataDir, 'secrets');
+    const [old = ''] = readFileSync(file, 'utf8').split(':');
+
+    const { code: exit, out } = await admin('rotate');
+    expect([exit, out.join()]).toEqual([
+      0,
+      expect.stringContaining('Encrypted by the newest key: 1 authenticators, 1 files.'),
+    ]);
+    const ids: string[] = JSON.parse((await admin('list', '--json')).out.join()).ids;
+    expect(ids).toEqual([expect.stringMatching(/^\d{8}b?$/), old]);
+    const [row] = await server().database.db.select().from(secondFactors).where(eq(secondFactors.userId, ana.user.id));
+    expect(row?.sealedSecret.split('.')[0]).toBe(ids[0]);
+    expect((await admin('encrypt')).out.join()).toContain('0 authenticators, 0 files');
+
+    const holds = async () => {
+      expect((await ana.api.call(users.profile)).id).toBe(ana.user.id);
+      expect(await (await ana.api.download(documents.download, { params: { id } })).text()).toBe(plainPdf);
+      const answer = await server().api.call(auth.login, { body: { email: ana.user.email, password: ana.password } });
+      if (!('secondFactor' in answer)) throw new Error('no second factor');
+      const { challenge } = answer.secondFactor;
+      await server().api.call(auth.secondFactor, { body: { challenge, code: recoveryCodes.pop() ?? '' } });
+    };
+    const feed = new URL(url ?? '');
+    await holds();
+    expect((await server().fetch(feed.pathname + feed.search)).status).toBe(200);
+
+    expect(await admin('retire', ids[0] ?? '')).toMatchObject({
+      code: 1,
+      err: [expect.stringContaining('that writes')],
+    });
+    const needed = await admin('retire', old);
+    expect(needed).toMatchObject({ code: 1 });
+    expect(needed.err.join()).toMatch(/letters with a link.*1 calendar addresses/);
+    await post.of(ana.user.email);
+    await server()
+      .database.db.update(calendarFeeds)
+      .set({ createdAt: new Date(Date.now() + 2 * DAY) });
+    expect(await admin('retire', old)).toMatchObject({ code: 0 });
+    expect(readFileSync(file, 'utf8')).not.toContain(old === ids[0] ? ' ' : `${old}:`);
+    await holds();
+  });
+
+  test('says what it cannot do, and changes nothing then', async () => {
+    for (const [args, message] of [
+      [[], 'say list, rotate'],
+      [['rotate', 'x'], 'unexpected'],
+      [['retire'], 'id of the secret is missing'],
+      [['retire', 'nobody'], 'there is no secret nobody'],
+    ] as const) {
+      const { code, err } = await admin(...args);
+      expect([code === 0, err.join()]).toEqual([false, expect.stringContaining(message)]);
+    }
+    const file = join(server().deps.env.dataDir, 'secrets');
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(`${file}.new`, '');
+    expect(await admin('rotate')).toMatchObject({ code: 2 });
+    expect(readFileSync(file, 'utf8')).toBe(before);
+  });
+});
+
+test('where the secrets are in the environment, rotate says what to set there', async () => {
+  const server = await startTestServer('embedded', { TOKEN_SECRET: 'the one secret of a former version' });
+  try {
+    const { code, err } = await runAdmin(server.deps, ['keys', 'rotate'], 'operator');
+    expect([code, err.join()]).toEqual([
+      1,
+      expect.stringMatching(/Add this one there, behind.*\n\d{8}:[\w-]{64}\nThen/),
+    ]);
+  } finally {
+    await server.stop();
+  }
+});

@@ -1,0 +1,71 @@
+import type { AppDeps } from '../app.ts';
+import { changeSecrets, readSecrets } from '../keys/keyFile.ts';
+import { newSecret, type Secret, secretLine } from '../keys/keyList.ts';
+import { keyFileOf } from '../keys/openKeys.ts';
+import { lastUsesOf, type SealedAnew, sealAnew } from '../keys/sealAnew.ts';
+import { defineCommand, Refused, Usage } from './adminCommand.ts';
+
+export const keys = defineCommand({
+  usage: 'list | rotate | encrypt | retire <id>',
+  summary:
+    'list the secrets by their ids; put a new one in front and encrypt by it what is stored; encrypt what former versions kept as it was; remove one that nothing needs any more',
+  options: {},
+  async run(deps, { words }) {
+    const [what = '', id, ...surplus] = words;
+    if (surplus.length > 0 || (id !== undefined && what !== 'retire'))
+      throw new Usage(`unexpected: ${words.join(' ')}`);
+    if (what === 'list') return list(deps);
+    if (what === 'rotate') return rotate(deps);
+    if (what === 'encrypt') return told(await sealAnew(deps), '');
+    if (what !== 'retire') throw new Usage('say list, rotate, encrypt or retire');
+    if (id === undefined) throw new Usage('the id of the secret is missing');
+    return retire(deps, id);
+  },
+});
+
+const told = (done: SealedAnew, before: string) => {
+  const { authenticators, files, failed } = done;
+  const text = `${before}Encrypted by the newest key: ${authenticators} authenticators, ${files} files.`;
+  if (failed > 0) throw new Error(`${text} ${failed} could not be opened: the log says why. Run it again.`);
+  return { text, ...done };
+};
+
+function list({ keys: { all } }: AppDeps) {
+  // Of this purpose every secret has a key with an id.
+  const ids = all('files').map((key) => key.id);
+  return { text: ids.map((id, index) => (index === 0 ? `${id}  writes and reads` : `${id}  reads`)).join('\n'), ids };
+}
+
+/** A running server sees the new secret before it has to read what was written with it. */
+async function rotate(deps: AppDeps) {
+  const file = keyFileOf(deps.env);
+  const made = newSecret(
+    deps.clock(),
+    deps.keys.all('files').map((key) => key.id),
+  );
+  if (file === undefined) {
+    throw new Refused(`the secrets are in TOKEN_SECRET. Add this one there, behind the others, and restart every server:
+${secretLine(made)}
+Then put it in front, restart every server again, and run pnpm admin keys encrypt.`);
+  }
+  changeSecrets(file, (secrets) => [made, ...secrets]);
+  if (!deps.keys.find('files', made.id)) throw new Error(`${file} was changed, and cannot be read`);
+  return { ...told(await sealAnew(deps), `The secret ${made.id} is in front.\n`), id: made.id };
+}
+
+async function retire(deps: AppDeps, id: string) {
+  const file = keyFileOf(deps.env);
+  if (file === undefined)
+    throw new Refused('the secrets are in TOKEN_SECRET: run pnpm admin keys encrypt, and take it out there');
+  const secrets = readSecrets(file);
+  const at = secrets.findIndex((secret) => secret.id === id);
+  const [secret, newer]: (Secret | undefined)[] = [secrets[at], secrets[at - 1]];
+  if (!secret) throw new Refused(`there is no secret ${id} in ${file}`);
+  if (!newer) throw new Refused(`${id} is the secret that writes: run pnpm admin keys rotate first`);
+  const done = await sealAnew(deps);
+  if (done.failed > 0) throw new Refused(`${done.failed} could not be encrypted anew: the log says why`);
+  const uses = await lastUsesOf(deps.database, secret, newer);
+  if (uses.length > 0) throw new Refused(`${id} is still needed: ${uses.join('; ')}`);
+  changeSecrets(file, (all) => all.filter((each) => each.id !== id));
+  return { text: `The secret ${id} is removed from ${file}.`, id };
+}
