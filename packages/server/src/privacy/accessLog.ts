@@ -1,9 +1,10 @@
 import type { AccessKind } from '@firm/contract';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { recordEvent } from '../audit/recordEvent.ts';
 import { cases } from '../cases/cases.tables.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
-import { accessLog } from './privacy.tables.ts';
+import { currentRequest } from '../http/requestContext.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -16,13 +17,28 @@ interface Access {
   at: Date;
 }
 
-/** Notes for the client that a member of staff looked at something of a case; a client's own reading is nobody's business. Call it once the row was found. */
-export async function noteAccess(db: Db, { actor, caseId, what, detail = '', at }: Access): Promise<void> {
+/**
+ * Records in the security log that a member of staff looked at something of a case, once an hour, so that the client can read it;
+ * a client's own reading is nobody's business. Call it once the row was found.
+ */
+export async function noteAccess(db: Db, { actor, caseId, what, detail, at }: Access): Promise<void> {
   if (actor.role === 'client') return;
-  const hour = new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
-  const clientId = sql`(${db.select({ id: cases.clientId }).from(cases).where(eq(cases.id, caseId))})`;
-  await db
-    .insert(accessLog)
-    .values({ actorId: actor.id, clientId, caseId, what, detail, hour, happenedAt: at })
-    .onConflictDoNothing();
+  const request = currentRequest();
+  if (request) request.readNoted = true;
+  const [row] = await db
+    .select({ clientId: cases.clientId, staffId: cases.assignedStaffId })
+    .from(cases)
+    .where(eq(cases.id, caseId));
+  if (!row) return;
+  await recordEvent(db, {
+    action: what === 'document_download' ? 'downloaded' : 'read',
+    at,
+    actorId: actor.id,
+    subjectId: row.clientId,
+    target: { kind: what, id: caseId },
+    details: { assigned: row.staffId === actor.id },
+    ...(detail ? { label: detail } : {}),
+    oncePerMs: HOUR_MS,
+    onceFor: [actor.id, caseId, what, detail].join(' '),
+  });
 }

@@ -4,7 +4,7 @@ import { cases } from '../cases/cases.tables.ts';
 import { instant } from '../db/instant.ts';
 import { users } from '../users/users.tables.ts';
 
-/** What staff looked at in a client's case. One row per person, thing and hour, so that a client can read it. */
+/** What staff looked at in a client's case, as the versions before the security log wrote it: a trigger copies each row there, and nothing reads it here. */
 export const accessLog = pgTable(
   'access_log',
   {

@@ -8,7 +8,7 @@ export const heldAccessLog: HeldData = {
   name: 'access-log',
   tables: [accessLog, clientReads],
   async rows(db, { id }) {
-    const rows = await entriesOf(db, id).orderBy(asc(accessLog.happenedAt));
+    const rows = await entriesOf(db, id).orderBy(asc(auditEvents.at));
     return rows.map(({ entry: { what, detail, happenedAt }, caseTitle, staff }) => ({
       who: staff && `${staff.firstName} ${staff.lastName}`,
       caseTitle,
