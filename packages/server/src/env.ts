@@ -32,6 +32,8 @@ const secrets = z.string().superRefine((text, context) => {
   }
 });
 
+const count = z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be 1 or more');
+
 /** `CLAMD`: the scanner's socket, or its host and port. */
 const clamd = z
   .string()
@@ -113,6 +115,10 @@ const Variables = z.object({
   MAIL: flag(true),
   MAIL_FROM: mailAddress.default(`${firm.shortName} <${firm.mail.from}>`),
   MAIL_TO_FIRM: mailAddress.default(firm.mail.office),
+  MAIL_TO_SECURITY: mailAddress.optional(),
+  ALERT_CLIENTS_OPENED: count.default(40),
+  ALERT_CLIENTS_LISTED: count.default(300),
+  ALERT_FAILED_SIGN_INS: count.default(50),
   CLAMD: clamd.optional(),
   ALLOW_UNSCANNED: flag(false),
   S3_BUCKET: z.string().min(3, 'must be the name of a bucket').optional(),
@@ -174,6 +180,10 @@ export interface Env {
   smtpUrl: string | undefined;
   mailFrom: string;
   mailToFirm: string;
+  /** Who is told when an alert is raised. */
+  mailToSecurity: string;
+  /** Above which numbers an alert is raised: clients per account and hour, failed sign-ins in ten minutes. */
+  alerts: { clientsOpened: number; clientsListed: number; failedSignIns: number };
   /** The virus scanner's daemon. Absent: the built-in check alone. */
   clamd: ClamdAddress | undefined;
   /** Production accepts files that no virus scanner has seen. */
@@ -231,6 +241,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     smtpUrl: data.SMTP_URL,
     mailFrom: data.MAIL_FROM,
     mailToFirm: data.MAIL_TO_FIRM,
+    mailToSecurity: data.MAIL_TO_SECURITY ?? data.MAIL_TO_FIRM,
+    alerts: {
+      clientsOpened: data.ALERT_CLIENTS_OPENED,
+      clientsListed: data.ALERT_CLIENTS_LISTED,
+      failedSignIns: data.ALERT_FAILED_SIGN_INS,
+    },
     clamd: data.CLAMD,
     allowUnscanned: data.ALLOW_UNSCANNED,
     s3: data.S3_BUCKET

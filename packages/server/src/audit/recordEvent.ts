@@ -21,6 +21,8 @@ export interface AuditEntry {
   label?: string;
   /** Records the same event once in each period of that length. */
   oncePerMs?: number;
+  /** What makes two events the same. Default: all but the moment. */
+  onceFor?: string;
 }
 
 /**
@@ -46,8 +48,10 @@ export async function recordEvent(db: Db, entry: AuditEntry): Promise<boolean> {
   const onceKey = entry.oncePerMs
     ? onceKeyOf([
         Math.floor(entry.at.getTime() / entry.oncePerMs),
-        ...[entry.action, actorId, subjectId, target?.kind, target?.id, label, personal.network],
-        Object.entries(details).sort(),
+        entry.onceFor ?? [
+          ...[entry.action, actorId, subjectId, target?.kind, target?.id, label, personal.network],
+          Object.entries(details).sort(),
+        ],
       ])
     : null;
   const id = randomUUID();

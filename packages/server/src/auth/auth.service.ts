@@ -3,6 +3,7 @@ import type { LoginBody, RegisterBody, SecondFactorBody } from '@firm/contract/s
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { AccountClosed, ChallengeExpired, Conflict, HttpError, TooMany } from '../errors.ts';
+import { noteSubject } from '../http/requestContext.ts';
 import { findUser, findUserByEmail, insertUser } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
 import { admitAttempt, assertMayTry, type Counted, countAttempt, forgetAttempts } from './attempts.ts';
@@ -27,6 +28,7 @@ export async function signIn(
   const { db } = deps.database;
   const email = body.email.toLowerCase();
   const found = await findUserByEmail(db, email);
+  noteSubject(found?.user.id);
   const tries = triesOf(email, origin, found?.user.id);
   const admit = () => assertMayTry(db, deps.clock(), ...tries);
   const failed = async () => {
@@ -76,6 +78,7 @@ export async function answerChallenge(
   const waiting = await peekToken(db, deps.clock(), 'second_factor', challenge);
   const found = waiting?.userId ? await findUser(db, waiting.userId) : undefined;
   if (!waiting || !found) throw new ChallengeExpired();
+  noteSubject(found.user.id);
   await acceptCode(deps, found.user, code, { recoveryCodes: true });
   return completeSignIn(deps, accounts, found, {
     keepSignedIn: waiting.keepSignedIn,

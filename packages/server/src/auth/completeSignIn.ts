@@ -1,7 +1,9 @@
 import type { AuthAnswer } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import type { Db } from '../db/client.ts';
 import { AccountClosed, ChallengeExpired } from '../errors.ts';
+import { currentRequest } from '../http/requestContext.ts';
 import { toUser } from '../users/users.entity.ts';
 import { lockUser, type UserWithStaff } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
@@ -54,7 +56,7 @@ export async function completeSignIn(
         path: SECURITY_PATH,
       });
     }
-    return beginSession(tx, now, {
+    const begun = await beginSession(tx, now, {
       userId: user.id,
       keepSignedIn,
       userAgent: origin.userAgent,
@@ -62,6 +64,15 @@ export async function completeSignIn(
       factor,
       role: account.role,
     });
+    await recordEvent(tx, {
+      action: 'signed_in',
+      at: now,
+      actorId: user.id,
+      sessionId: begun.sessionId,
+      subjectId: user.id,
+      details: { by: currentRequest()?.endpoint ?? 'server', role: account.role },
+    });
+    return begun;
   });
   deps.outbox.wake();
   origin.giveKey(session.key, keepSignedIn);

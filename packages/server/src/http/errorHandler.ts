@@ -1,5 +1,6 @@
 import { type ErrorAnswer, toSnakeKey, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordRefusal } from '../audit/recordRefusal.ts';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
 import {
   DatabaseUnavailable,
@@ -21,7 +22,10 @@ const ANSWER_MAX_BYTES = 64 * 1024;
 
 /** The one place where an error becomes an answer. The text of an unexpected one stays in the log. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
+  app.setErrorHandler(async (error, request, reply) => {
+    await recordRefusal(app.deps, request, asHttpError(error));
+    return answerError(error, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => answerError(new NotFound('page'), request, reply));
 }
 

@@ -6,6 +6,8 @@ import type { Actor } from './actor.ts';
 export interface RequestContext {
   id: string;
   address: string;
+  /** The endpoint of the contract: 'cases.get'. */
+  endpoint?: string;
   /** Set once the caller was admitted. */
   actor?: Actor;
   /** The account that it concerns where nobody is signed in: whose password is tried, say. */
@@ -34,8 +36,18 @@ export function keepRequestContext(app: FastifyInstance): void {
   });
 }
 
-/** Who was admitted: what happens from here on is theirs. */
-export function noteCaller(request: FastifyRequest, actor: Actor | null): void {
-  const context = byRequest.get(request);
-  if (context && actor) context.actor = actor;
+/** What is called, and by whom: what happens from here on is theirs. */
+export function noteCall(request: FastifyRequest, call: Pick<RequestContext, 'endpoint' | 'actor'>): void {
+  Object.assign(byRequest.get(request) ?? {}, call);
 }
+
+/** The account that a request without a signed-in caller turned out to be about. */
+export function noteSubject(subjectId: string | undefined): void {
+  const context = contexts.getStore();
+  if (context && subjectId !== undefined) context.subjectId = subjectId;
+}
+
+/** Of a request whose own context is left already, as in the error handler. */
+export const contextOf = (request: FastifyRequest): RequestContext | undefined => byRequest.get(request);
+
+export const within = <T>(context: RequestContext, work: () => Promise<T>): Promise<T> => contexts.run(context, work);

@@ -1,6 +1,7 @@
 import { API_BASE, type Endpoint, type EndpointSchemas, fromWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { recordCall } from '../audit/recordCall.ts';
 import { requireVerified } from '../auth/verified.ts';
 import { DatabaseUnavailable, NotFound, Unauthorized } from '../errors.ts';
 import { type Actor, admit } from './actor.ts';
@@ -9,7 +10,7 @@ import { assertAnswer } from './assertAnswer.ts';
 import { bodyLimitOf } from './bodyLimit.ts';
 import { once } from './idempotency.ts';
 import { parseInput, refuseUnknownFields } from './parseInput.ts';
-import { noteCaller } from './requestContext.ts';
+import { noteCall } from './requestContext.ts';
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Answer<T> = T extends z.ZodType ? z.input<T> : undefined;
@@ -65,9 +66,10 @@ export function serve<S extends EndpointSchemas>(
       // Before the body is read: a stranger's upload is refused by its headers.
       onRequest: async (request) => {
         if (options.needsDatabase !== false && !app.deps.database.isReady()) throw new DatabaseUnavailable();
+        noteCall(request, { endpoint: endpoint.id });
         const caller = await admit(request, endpoint);
         callers.set(request, caller);
-        noteCaller(request, caller);
+        if (caller) noteCall(request, { actor: caller });
         if (caller && endpoint.needsVerified) await requireVerified(app.deps, caller);
         if (options.idForm !== 'text') checkId(request.params, options.what);
       },
@@ -106,6 +108,7 @@ export function serve<S extends EndpointSchemas>(
                 async () => handle(call),
               )
             : await handle(call);
+        await recordCall(app.deps, endpoint, { caller: visitor, id: call.params.id, query, body, answer });
         if (reply.sent || endpoint.answers === 'file') return reply;
         if (app.deps.env.mode === 'test') assertAnswer(endpoint.id, schemas.answer, answer);
         reply.status(status);

@@ -18,7 +18,7 @@ const look = {
 };
 
 /** Written to the firm itself: no regards, no address, no reason. */
-const INTERNAL: ReadonlySet<MailName> = new Set(['contactMessage', 'paymentMismatched']);
+const INTERNAL: ReadonlySet<MailName> = new Set(['contactMessage', 'paymentMismatched', 'securityAlert']);
 
 export interface RenderedMail {
   subject: string;

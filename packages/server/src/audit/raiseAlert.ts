@@ -1,0 +1,66 @@
+import { DEFAULT_LANGUAGE } from '@firm/contract';
+import type { AppDeps } from '../app.ts';
+import { queueMail } from '../mail/mail.ts';
+import { momentIn } from '../mail/momentIn.ts';
+import { findUser } from '../users/users.repository.ts';
+import { recordEvent } from './recordEvent.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'log' | 'outbox' | 'env' | 'clock'>;
+
+/** What an alert can be about, in the words of the mail to the firm. */
+const RULES = {
+  many_clients_opened: 'One account opened or downloaded data of more clients within an hour than expected.',
+  many_clients_listed: 'One account listed data of more clients within an hour than expected.',
+  many_failed_sign_ins: 'Many sign-ins failed within ten minutes, over all accounts.',
+  unassigned_client: 'A member of staff read data of a client who is not assigned to them.',
+} as const;
+
+interface Alert {
+  rule: keyof typeof RULES;
+  /** Whose doing it is; null: unknown. */
+  actorId: string | null;
+  subjectId?: string | null;
+  /** Told once in each period of that length. */
+  perMs: number;
+  count: number;
+  limit: number;
+}
+
+/** An event in the security log, an error in the log of the process, and a mail to the firm's security address; once per period, rule and account. */
+export async function raiseAlert(
+  deps: Deps,
+  { rule, actorId, subjectId = null, perMs, count, limit }: Alert,
+): Promise<void> {
+  const { database, log, outbox, env } = deps;
+  const at = deps.clock();
+  const isNew = await database.db.transaction(async (tx) => {
+    const recorded = await recordEvent(tx, {
+      action: 'alert',
+      at,
+      actorId,
+      subjectId,
+      target: { kind: rule },
+      details: { count, limit },
+      oncePerMs: perMs,
+      onceFor: `${rule} ${actorId} ${subjectId}`,
+    });
+    if (!recorded) return false;
+    const actor = actorId === null ? undefined : (await findUser(tx, actorId))?.user;
+    await queueMail(outbox, tx, {
+      name: 'securityAlert',
+      to: { email: env.mailToSecurity, name: '' },
+      language: DEFAULT_LANGUAGE,
+      values: {
+        what: RULES[rule],
+        who: actor ? `${actor.firstName} ${actor.lastName} (${actor.email})` : 'nobody signed in',
+        count: String(count),
+        limit: String(limit),
+        when: momentIn(DEFAULT_LANGUAGE, at),
+      },
+    });
+    return true;
+  });
+  if (!isNew) return;
+  log.error({ alert: rule, actor: actorId, subject: subjectId, count, limit }, RULES[rule]);
+  outbox.wake();
+}
