@@ -1,6 +1,7 @@
 import type { AppDeps } from '../app.ts';
 import { HttpError } from '../errors.ts';
 import { type AdminCommand, Refused, Usage } from './adminCommand.ts';
+import { audit } from './audit.ts';
 import { create } from './create.ts';
 import { disable } from './disable.ts';
 import { enable } from './enable.ts';
@@ -24,6 +25,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   jobs,
   files,
   keys,
+  audit,
 };
 
 /** What a command printed, and its exit code: 0 done, 1 refused, 2 could not run. */

@@ -1,0 +1,101 @@
+import type { AppDeps } from '../app.ts';
+import { readAnchors } from '../audit/anchors.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../audit/auditEvent.ts';
+import { checkChain } from '../audit/checkChain.ts';
+import { exportedEvents, type LogFilter, latestEvents } from '../audit/readLog.ts';
+import { accountOf } from './accountOf.ts';
+import { type Answer, defineCommand, Refused, Usage } from './adminCommand.ts';
+
+const EXPORTED_AT_MOST = 100_000;
+const SHOWN_AT_MOST = 1_000;
+
+export const audit = defineCommand({
+  usage: 'check | show | export [--from <day>] [--until <day>] [--account <email>] [--action <action>] [--limit <n>]',
+  summary: 'verify the security log and its anchors; show its newest events; or export them as JSON lines',
+  options: {
+    from: { type: 'string' },
+    until: { type: 'string' },
+    account: { type: 'string' },
+    action: { type: 'string' },
+    limit: { type: 'string' },
+  },
+  async run(deps, { words: [what, ...surplus], values }) {
+    if (surplus.length > 0) throw new Usage(`unexpected: ${surplus.join(' ')}`);
+    if (what === 'check') return check(deps);
+    const filter: LogFilter = {
+      from: dayOf('--from', values.from),
+      until: dayOf('--until', values.until),
+      action: actionOf(values.action),
+      accountId: values.account === undefined ? undefined : (await accountOf(deps, [values.account])).id,
+    };
+    if (what === 'show') return show(deps, filter, limitOf(values.limit));
+    if (what === 'export') return exportLines(deps, filter);
+    throw new Usage('say what to do: check, show or export');
+  },
+});
+
+async function check({ database: { db }, env, clock }: AppDeps): Promise<Answer> {
+  const report = await checkChain(db, { anchors: readAnchors(env.dataDir), now: clock() });
+  const { events, first, last, anchors, problems } = report;
+  if (problems.length > 0) throw new Refused(`the security log does not hold:\n${problems.join('\n')}`);
+  const text =
+    events === 0
+      ? 'The security log is empty.'
+      : `The security log holds: ${events} events, links ${first} to ${last}, ${anchors} anchors.`;
+  return { text, ...report };
+}
+
+async function show({ database: { db } }: AppDeps, filter: LogFilter, limit: number): Promise<Answer> {
+  const rows = await latestEvents(db, filter, limit);
+  const lines = rows.map(({ event, network, actor, subject }) =>
+    [
+      event.at.toISOString(),
+      event.action,
+      `by ${actor ?? event.actorId ?? '-'}`,
+      ...(event.subjectId ? [`about ${subject ?? event.subjectId}`] : []),
+      ...(event.targetKind ? [`${event.targetKind} ${event.targetId ?? ''}`.trim()] : []),
+      ...(network ? [`from ${network}`] : []),
+      JSON.stringify(event.details),
+    ].join('  '),
+  );
+  return { text: lines.length === 0 ? 'There is no such event.' : lines.join('\n'), events: rows };
+}
+
+async function exportLines({ database: { db } }: AppDeps, filter: LogFilter): Promise<Answer> {
+  const rows = await exportedEvents(db, filter, EXPORTED_AT_MOST + 1);
+  if (rows.length > EXPORTED_AT_MOST)
+    throw new Refused(`these are more than ${EXPORTED_AT_MOST} events: choose a shorter period by --from and --until`);
+  const lines = rows.map(({ link: { seq, previousHash, hash }, event, personal }) =>
+    JSON.stringify({
+      seq,
+      previousHash,
+      hash,
+      ...event,
+      network: personal?.network ?? null,
+      label: personal?.label ?? null,
+      salt: personal?.salt ?? null,
+    }),
+  );
+  return { text: lines.join('\n'), events: rows.length };
+}
+
+function dayOf(option: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const day = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(day.getTime()))
+    throw new Usage(`${option} must be a day such as 2026-11-22, or a moment such as 2026-11-22T09:00:00Z`);
+  return day;
+}
+
+function actionOf(text: string | undefined): AuditAction | undefined {
+  const action = AUDIT_ACTIONS.find((each) => each === text);
+  if (text !== undefined && !action) throw new Usage(`--action must be one of ${AUDIT_ACTIONS.join(', ')}`);
+  return action;
+}
+
+function limitOf(text = '50'): number {
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1 || limit > SHOWN_AT_MOST)
+    throw new Usage(`--limit must be a number from 1 to ${SHOWN_AT_MOST}`);
+  return limit;
+}
