@@ -24,12 +24,13 @@ onEachDatabase('pnpm admin audit', (server) => {
     expect((await admin('show', '--action', 'deleted')).out).toEqual(['There is no such event.']);
     const lines = (await admin('export', '--from', '2020-01-01')).out.join('\n').split('\n');
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { seq: 1, action: 'signed_in', actorId: ana.user.id, hash: expect.stringMatching(/^[\da-f]{64}$/) },
-      { seq: 2, action: 'refused', subjectId: ana.user.id },
+      { seq: 1, action: 'account_created' },
+      { seq: 2, action: 'signed_in', actorId: ana.user.id, hash: expect.stringMatching(/^[\da-f]{64}$/) },
+      { seq: 3, action: 'refused', subjectId: ana.user.id },
     ]);
     expect(await admin('check')).toMatchObject({
       code: 0,
-      out: ['The security log holds: 2 events, links 1 to 2, 1 anchors.'],
+      out: ['The security log holds: 3 events, links 1 to 3, 1 anchors.'],
     });
 
     const { db } = server().database;
@@ -37,7 +38,7 @@ onEachDatabase('pnpm admin audit', (server) => {
     await db.execute(sql`update audit_events set action = 'signed_in' where action = 'refused'`);
     const { code, err } = await admin('check');
     expect(code).toBe(1);
-    expect(err.join()).toMatch(/^refused: the security log does not hold:\nlink 2: event .* was altered$/);
+    expect(err.join()).toMatch(/^refused: the security log does not hold:\nlink 3: event .* was altered$/);
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { ROLES, type Role } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { AppDeps } from '../app.ts';
+import { noteAccount } from '../audit/noteAccount.ts';
 import type { Db } from '../db/client.ts';
 import { NotFound } from '../errors.ts';
 import { announce } from '../live/live.ts';
@@ -32,7 +33,10 @@ export async function disableAccount({ database, clock }: Deps, userId: string):
   const now = clock();
   await database.db.transaction(async (tx) => {
     const { disabledAt } = await lockAccount(tx, userId);
-    if (!disabledAt) await change(tx, userId, { disabledAt: now, updatedAt: now });
+    if (!disabledAt) {
+      await change(tx, userId, { disabledAt: now, updatedAt: now });
+      await noteAccount(tx, 'account_disabled', userId, now);
+    }
     await signOutEverywhere(tx, userId, now);
   });
 }
@@ -41,6 +45,7 @@ export async function enableAccount({ database, clock }: Deps, userId: string): 
   await database.db.transaction(async (tx) => {
     await lockAccount(tx, userId);
     await change(tx, userId, { disabledAt: null, updatedAt: clock() });
+    await noteAccount(tx, 'account_enabled', userId, clock());
   });
 }
 
@@ -52,6 +57,7 @@ export async function changeRole({ database, clock }: Deps, userId: string, role
     const account = await lockAccount(tx, userId);
     if (account.role === role) return;
     await change(tx, userId, { role, updatedAt: now });
+    await noteAccount(tx, 'role_changed', userId, now, { from: account.role, to: role });
     await signOutEverywhere(tx, userId, now);
   });
 }

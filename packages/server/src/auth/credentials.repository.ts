@@ -1,12 +1,16 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
+import { noteAccount } from '../audit/noteAccount.ts';
 import type { Db } from '../db/client.ts';
 import { violatesUnique } from '../db/violatesUnique.ts';
 import { LinkInvalid } from '../errors.ts';
+import { currentRequest } from '../http/requestContext.ts';
 import { users } from '../users/users.tables.ts';
 import { oneTimeTokens } from './auth.tables.ts';
 
 export async function setPassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
   await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+  const isOwn = currentRequest()?.endpoint === 'account.changePassword';
+  await noteAccount(db, isOwn ? 'password_changed' : 'password_reset', userId, now);
 }
 
 export async function markVerified(db: Db, userId: string, now: Date): Promise<void> {
@@ -22,6 +26,7 @@ export async function setEmail(db: Db, userId: string, email: string, now: Date)
   } catch (error) {
     throw violatesUnique(error, ADDRESS_INDEX) ? new LinkInvalid() : error;
   }
+  await noteAccount(db, 'address_changed', userId, now);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
+import { noteAccount } from '../audit/noteAccount.ts';
 import type { Db } from '../db/client.ts';
 import { passkeys } from './auth.tables.ts';
 
@@ -24,6 +25,7 @@ export async function insertPasskey(db: Db, passkey: typeof passkeys.$inferInser
     .values(passkey)
     .onConflictDoNothing({ target: passkeys.credentialId })
     .returning();
+  if (row) await noteAccount(db, 'factor_added', row.userId, row.createdAt, { factor: 'passkey' });
   return row;
 }
 
@@ -34,11 +36,15 @@ export async function nameOwnPasskey(db: Db, userId: string, id: string, name: s
 }
 
 export async function deleteOwnPasskey(db: Db, userId: string, id: string): Promise<PasskeyRow | undefined> {
-  return (await db.delete(passkeys).where(own(userId, id)).returning())[0];
+  const [row] = await db.delete(passkeys).where(own(userId, id)).returning();
+  if (row) await noteAccount(db, 'factor_removed', userId, new Date(), { factor: 'passkey' });
+  return row;
 }
 
 export async function deletePasskeysOf(db: Db, userId: string): Promise<void> {
-  await db.delete(passkeys).where(eq(passkeys.userId, userId));
+  const deleted = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  if (deleted.length > 0)
+    await noteAccount(db, 'factor_removed', userId, new Date(), { factor: 'passkey', count: deleted.length });
 }
 
 export async function notePasskeyUse(

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import { noteAccount } from '../audit/noteAccount.ts';
 import type { Db } from '../db/client.ts';
 import { recoveryCodes, secondFactors } from './auth.tables.ts';
 
@@ -34,12 +35,14 @@ export async function changeSecondFactor(
   change: Partial<Pick<SecondFactorRow, 'enabledAt' | 'lastStep'>>,
 ): Promise<void> {
   await tx.update(secondFactors).set(change).where(eq(secondFactors.userId, userId));
+  if (change.enabledAt) await noteAccount(tx, 'factor_added', userId, change.enabledAt, { factor: 'totp' });
 }
 
 /** With its recovery codes. */
 export async function deleteSecondFactor(tx: Db, userId: string): Promise<void> {
-  await tx.delete(secondFactors).where(eq(secondFactors.userId, userId));
+  const deleted = await tx.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning();
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  if (deleted[0]?.enabledAt) await noteAccount(tx, 'factor_removed', userId, new Date(), { factor: 'totp' });
 }
 
 export async function replaceRecoveryCodes(tx: Db, userId: string, codeHashes: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { noteAccount } from '../audit/noteAccount.ts';
 import type { Db } from '../db/client.ts';
 import { users } from '../users/users.tables.ts';
 import { refreshTokens, sessions } from './auth.tables.ts';
@@ -61,7 +62,8 @@ export async function endSession(db: Db, id: string, endedBy: EndedBy, now: Date
     .update(sessions)
     .set({ endedAt: now, endedBy })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
-    .returning({ id: sessions.id });
+    .returning({ userId: sessions.userId });
+  for (const { userId } of ended) await noteAccount(db, 'sessions_ended', userId, now, { endedBy, sessions: 1 });
   return ended.length > 0;
 }
 
@@ -80,6 +82,7 @@ export async function endOwnSession(db: Db, userId: string, id: string, now: Dat
     .set({ endedAt: now, endedBy: 'elsewhere' })
     .where(and(eq(sessions.id, id), openOnesOf(userId, now)))
     .returning({ id: sessions.id });
+  if (ended.length > 0) await noteAccount(db, 'sessions_ended', userId, now, { endedBy: 'elsewhere', sessions: 1 });
   return ended.length > 0;
 }
 
@@ -94,6 +97,7 @@ export async function endSessionsOf(
     .set({ endedAt: now, endedBy })
     .where(and(openOnesOf(userId, now), except === undefined ? undefined : ne(sessions.id, except)))
     .returning({ id: sessions.id });
+  if (ended.length > 0) await noteAccount(db, 'sessions_ended', userId, now, { endedBy, sessions: ended.length });
   return ended.map(({ id }) => id);
 }
 

@@ -1,4 +1,5 @@
 import type { AppDeps } from '../app.ts';
+import { noteAccount } from '../audit/noteAccount.ts';
 import type { Db } from '../db/client.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Outbox } from '../outbox/outbox.ts';
@@ -37,6 +38,7 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
       await forget?.(tx, user, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });
     const { until } = await keptOf(tx, user, now);
     if (!request.doneAt) await queueMail(outbox, tx, deletionDoneLetter(user, until, env));
+    await noteAccount(tx, 'account_erased', user.id, now);
     await eraseAccount(tx, user.id, { keepName: until !== null, now });
     await markDone(tx, requestId, { doneAt: request.doneAt ?? now, recordsUntil: until });
     if (until) await queueErasure(outbox, tx, requestId, until);

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { noteAccount } from '../audit/noteAccount.ts';
 import { newsletterSubscribers } from '../blog/blog.tables.ts';
 import type { Db } from '../db/client.ts';
 import { users } from './users.tables.ts';
@@ -57,6 +58,7 @@ export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undef
     .values({ ...user, email: user.email.toLowerCase() })
     .onConflictDoNothing({ target: users.email })
     .returning();
+  if (row) await noteAccount(db, 'account_created', row.id, row.createdAt, { role: row.role });
   return row;
 }
 

@@ -1,0 +1,20 @@
+import type { Db } from '../db/client.ts';
+import { currentRequest } from '../http/requestContext.ts';
+import type { AuditAction, AuditDetails } from './auditEvent.ts';
+import { recordEvent } from './recordEvent.ts';
+
+/** Something about an account's security changed; `by` says in which call. Give it the transaction of the change. */
+export async function noteAccount(
+  tx: Db,
+  action: AuditAction,
+  userId: string,
+  at: Date,
+  details: AuditDetails = {},
+): Promise<void> {
+  await recordEvent(tx, {
+    action,
+    at,
+    subjectId: userId,
+    details: { by: currentRequest()?.endpoint ?? 'server', ...details },
+  });
+}
