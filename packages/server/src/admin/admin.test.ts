@@ -79,7 +79,7 @@ onEachDatabase('pnpm admin', (server) => {
   });
 
   test('an account is given another role, closed, opened again, signed out; its factors are reset', async () => {
-    const mina = await server().person({ email: 'mina@firm.example' });
+    const mina = await server().person({ email: 'mina@firm.example', isVerified: false });
     expect(await admin('role', 'mina@firm.example', 'staff')).toMatchObject({
       code: 1,
       err: ['refused: mina@firm.example has not confirmed that address yet'],
