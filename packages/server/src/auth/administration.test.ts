@@ -88,7 +88,9 @@ onEachDatabase(
       await expect(
         server().api.call(auth.resetPassword, { body: { token: reset, password, passwordConfirm: password } }),
       ).rejects.toMatchObject(dead);
-      await expect(server().api.call(auth.verifyEmail, { body: { token: verify } })).rejects.toMatchObject({ status: 401 });
+      await expect(server().api.call(auth.verifyEmail, { body: { token: verify } })).rejects.toMatchObject({
+        status: 401,
+      });
       expect((await server().fetch(pathname + search)).status).toBe(404);
       const letters = (await post.of(ana.user.email)).length;
       await server().api.call(auth.forgotPassword, { body: { email: ana.user.email } });
