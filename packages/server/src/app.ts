@@ -20,6 +20,7 @@ import type { Env } from './env.ts';
 import { registerHealthRoutes } from './health/health.routes.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { BODY_MIN_BYTES } from './http/bodyLimit.ts';
+import { closeUnused } from './http/closeUnused.ts';
 import { answerError, handleErrors } from './http/errorHandler.ts';
 import { noticeProxy } from './http/noticeProxy.ts';
 import { readablePath } from './http/readablePath.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     app.server.keepAliveTimeout = 1;
   });
   keepRequestContext(app);
+  closeUnused(app);
   handleErrors(app);
   noticeProxy(app);
   acceptBodies(app);

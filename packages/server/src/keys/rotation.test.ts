@@ -58,7 +58,7 @@ describe.each<[string, SecretList, SecretList]>([
     await signIn(ana, () => recoveryCodes[0] ?? '');
     expect((await server.fetch(new URL(url ?? '').pathname + new URL(url ?? '').search)).status).toBe(200);
     const token = await post.tokenFor(ana.user.email, '/auth/verify-email');
-    expect(await server.api.call(auth.verifyEmail, { body: { token } })).toMatchObject({ email: ana.user.email });
+    expect(await ana.api.call(auth.verifyEmail, { body: { token } })).toMatchObject({ email: ana.user.email });
   });
 
   test('a key that is missing is an answer of its own at a code, and counts as nobody’s failure', async () => {

@@ -137,7 +137,7 @@ onEachDatabase('the stream of what changes', (server) => {
     const environment = readEnv({ NODE_ENV: 'test', DATABASE_URL: database.url });
     const second = await openDatabase(environment, pino({ level: 'silent' }));
     const one = await startTestServer('postgres', {}, { database });
-    const two = await startTestServer('postgres', {}, { database: second });
+    const two = await startTestServer('postgres', {}, { database: second, keys: one.deps.keys });
     try {
       const ana = await one.person({ email: 'ana@example.com' });
       const there = await two.signIn('ana@example.com', ana.password);
@@ -152,7 +152,8 @@ onEachDatabase('the stream of what changes', (server) => {
       // The session that ends at one ends at the other.
       const token = there.tokens.read()?.accessToken;
       const headers = { authorization: `Bearer ${token}`, ...two.cookieOf(token) };
-      await one.fetch('/api/auth/logout/', { method: 'POST', headers });
+      const out = await one.fetch('/api/auth/logout/', { method: 'POST', headers });
+      expect([out.status, await out.text()]).toEqual([204, '']);
       await Promise.all([streams[1]?.ended, streams[2]?.ended]);
       expect(await streams[0]?.isOpen()).toBe(true);
     } finally {

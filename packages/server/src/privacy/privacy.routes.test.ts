@@ -48,6 +48,7 @@ onEachDatabase('privacy', (server) => {
       await server().api.call(contact.send, {
         body: { name: 'Ana', email: ana.user.email, message: 'A guest wrote this' },
       });
+      await server().database.db.update(usersTable).set({ isVerified: false }).where(eq(usersTable.id, ana.user.id));
 
       expect(await ana.api.call(privacy.export)).toMatchObject({ status: 'none', size: null });
       await expect(ana.api.download(privacy.downloadExport)).rejects.toMatchObject({ status: 404 });

@@ -101,19 +101,24 @@ test('broken containers end in a refusal, not in an error', async () => {
 
 test('thousands of small packed objects cost little more than to unpack them', async () => {
   const packed = deflateSync('1 0 <<>>');
+  // The least of three: what else the process does meanwhile counts for nobody.
   const cost = async (work: () => unknown) => {
-    const before = process.cpuUsage();
-    await work();
-    const { user, system } = process.cpuUsage(before);
-    return user + system;
+    const costs: number[] = [];
+    for (let time = 0; time < 3; time++) {
+      const before = process.cpuUsage();
+      await work();
+      const { user, system } = process.cpuUsage(before);
+      costs.push(user + system);
+    }
+    return Math.min(...costs);
   };
   const stream = Buffer.concat([Buffer.from('/ObjStm/Filter>>stream\n'), packed, Buffer.from('\nendstream ')]);
   const file = Buffer.concat([Buffer.from('%PDF-1.5\n'), ...Array.from({ length: 10_000 }, () => stream)]);
   const unpackAll = () => {
     for (let time = 0; time < 10_000; time++) inflateSync(packed);
   };
-  await cost(unpackAll);
   const least = await cost(unpackAll);
   // A stream for each would cost ten times as much.
-  expect(await cost(() => findThreat(file, 'application/pdf'))).toBeLessThan(6 * least);
+  const whole = await cost(() => findThreat(file, 'application/pdf'));
+  expect(whole).toBeLessThan(6 * least);
 });
