@@ -19,6 +19,21 @@ import { remotes } from '../testing/remotes.ts';
 import { releaseSample, rollBack } from '../testing/sampleRelease.ts';
 import { pushAddress } from '../testing/visitor.ts';
 
+/** Whose browser is not told to refuse scripts without a hash: that, too, contains a fault. */
+async function newBareReader(options: Parameters<typeof newReader>[0]) {
+  const reader = await newReader(options);
+  await reader.page.context().route(
+    () => true,
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const { 'integrity-policy': _, ...headers } = response.headers();
+      return route.fulfill({ response, headers });
+    },
+  );
+  return reader;
+}
+
 /** Goes to an address whose fault nothing contains: the page is taken down. */
 async function expectGone(page: Page, at: string): Promise<void> {
   const uncaught = page.waitForEvent('pageerror');
@@ -37,7 +52,7 @@ afterAll(() => rollBack('shell'));
 // What contains a remote is shared, and how it is mounted is not: where, behind which guard, in which neighbourhood.
 describe.each(remotes)('without containment, a fault of $id', ({ id, access, at, other }) => {
   it('takes the page down when its files are of no use; tampered ones run', async () => {
-    const { page } = await newReader({ access });
+    const { page } = await newBareReader({ access });
     for (const [name, fault] of Object.entries(unusable))
       await during(name, async () => {
         await page.route(filesOf(id), fault);
@@ -51,7 +66,7 @@ describe.each(remotes)('without containment, a fault of $id', ({ id, access, at,
   });
 
   it('leaves an empty area when its files are slow or hang, with nothing said and nothing to press', async () => {
-    const { page } = await newReader({ access });
+    const { page } = await newBareReader({ access });
     await page.clock.install();
     await page.goto(other);
     await expectWorking(page);
@@ -65,7 +80,7 @@ describe.each(remotes)('without containment, a fault of $id', ({ id, access, at,
   });
 
   it('takes the page down when a release of it throws or is too new; when it dresses the page, the site keeps the dress', async () => {
-    const { page } = await newReader({ access });
+    const { page } = await newBareReader({ access });
     // The gate would refuse it, and believes a build that says it needs nothing.
     await releaseSample(id, { screen: FAULTY_SCREEN, isSilent: true });
     try {
@@ -89,7 +104,7 @@ describe.each(remotes)('without containment, a fault of $id', ({ id, access, at,
 
 if (remotes.some(({ id }) => id === 'documents'))
   it('without containment, a fault of documents takes down the screen of portal that borrows a part of it', async () => {
-    const { page } = await newReader({ access: 'signed_in' });
+    const { page } = await newBareReader({ access: 'signed_in' });
     const address = await openLentPart(page);
     await page.route(filesOf('documents'), (route) => unusable['missing (404)']?.(route));
     await page.goto('/dashboard');
