@@ -20,19 +20,17 @@ import { releaseSample, rollBack } from '../testing/sampleRelease.ts';
 import { pushAddress } from '../testing/visitor.ts';
 
 /** Whose browser is not told to refuse scripts without a hash: that, too, contains a fault. */
-async function newBareReader(options: Parameters<typeof newReader>[0]) {
-  const reader = await newReader(options);
-  await reader.page.context().route(
-    () => true,
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      const { 'integrity-policy': _, ...headers } = response.headers();
-      return route.fulfill({ response, headers });
-    },
+const newBareReader = (options: Parameters<typeof newReader>[0]) =>
+  newReader(options, ({ page }) =>
+    page.context().route(
+      ({ pathname }) => !/^\/(api|r|platform)\//.test(pathname),
+      async (route) => {
+        const response = await route.fetch();
+        const { 'integrity-policy': _, 'set-cookie': __, ...headers } = response.headers();
+        await route.fulfill({ response, headers });
+      },
+    ),
   );
-  return reader;
-}
 
 /** Goes to an address whose fault nothing contains: the page is taken down. */
 async function expectGone(page: Page, at: string): Promise<void> {

@@ -36,8 +36,12 @@ export async function during(what: string, check: () => Promise<void>): Promise<
 }
 
 /** Somebody who may see the remote's screens. */
-export async function newReader({ access }: Pick<(typeof remotes)[number], 'access'>): Promise<Visitor> {
+export async function newReader(
+  { access }: Pick<(typeof remotes)[number], 'access'>,
+  prepare: (visitor: Visitor) => Promise<void> = async () => {},
+): Promise<Visitor> {
   const visitor = await newVisitor();
+  await prepare(visitor);
   if (access === 'signed_in') await signIn(visitor.page);
   return visitor;
 }
