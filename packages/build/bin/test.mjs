@@ -56,7 +56,7 @@ async function boundaries() {
   return { passed: violations.length ? 0 : 1, failed: violations.length, output: violations.join('\n') };
 }
 
-/** Where the registry answers no audits, nothing is said to be clean. */
+/** Counts as neither passed nor failed where the registry does not answer audits. */
 async function dependencies() {
   const { auditDependencies } = await import('../src/dependencies.mjs');
   const { outcome, output } = await auditDependencies();

@@ -4,7 +4,7 @@ import { run } from './run.mjs';
 
 /** Advisories of this severity and above fail the audit. */
 const LEVEL = 'high';
-/** What pnpm says where the registry cannot be reached, or answers no audits. */
+/** pnpm's words when the registry cannot be reached or does not answer audits. */
 const NO_ANSWER =
   /ERR_PNPM_AUDIT_BAD_RESPONSE|ERR_PNPM_META_FETCH_FAIL|ENOTFOUND|ECONNREFUSED|ETIMEDOUT|fetch failed|error sending request/i;
 
@@ -26,7 +26,7 @@ export async function auditDependencies() {
   return { outcome: outcomeOf(code, output), output };
 }
 
-/** What an audit's exit code and words come to. @param {number} code @param {string} output */
+/** The outcome of an audit, from its exit code and output. @param {number} code @param {string} output */
 export function outcomeOf(code, output) {
   if (code === 0) return 'clean';
   return NO_ANSWER.test(output) ? 'unanswered' : 'vulnerable';

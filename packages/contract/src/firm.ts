@@ -51,7 +51,7 @@ export const firm = {
   founded: 2009,
   phone: { display: '718-555-0142', href: 'tel:+17185550142' },
   email: 'hello@crossbay.example.com',
-  /** Who reads reports of vulnerabilities. */
+  /** Receives reports of vulnerabilities. */
   securityEmail: 'security@crossbay.example.com',
   /** The sender and the reader of mails where `MAIL_FROM` and `MAIL_TO_FIRM` name no others. */
   mail: { from: 'no-reply@crossbay.example', office: 'office@crossbay.example' },

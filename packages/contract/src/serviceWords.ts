@@ -7,9 +7,9 @@ import {
 } from './constants.ts';
 
 interface ServiceWords {
-  /** What registration calls it. */
+  /** Its name in the registration form. */
   interest: ServiceInterest;
-  /** What the contact form calls it. */
+  /** Its name in the contact form. */
   contact: ContactService;
 }
 

@@ -79,7 +79,7 @@ function Done({ answer }: { answer: ResetAnswer | undefined }) {
             <b>{t('reset.keptTitle')}</b>
             <ul>
               {passkeys.map((name, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: names may be alike, and the list never changes.
+                // By place: names may be alike, and the list never changes.
                 <li key={at}>{t('reset.passkey', { name })}</li>
               ))}
               {secondFactor && <li>{t('reset.secondStep')}</li>}

@@ -38,7 +38,7 @@ export async function during(what: string, check: () => Promise<void>): Promise<
 /** Somebody who may see the remote's screens. */
 export async function newReader(
   { access }: Pick<(typeof remotes)[number], 'access'>,
-  prepare: (visitor: Visitor) => Promise<void> = async () => {},
+  prepare: (visitor: Visitor) => Promise<unknown> = async () => {},
 ): Promise<Visitor> {
   const visitor = await newVisitor();
   await prepare(visitor);
