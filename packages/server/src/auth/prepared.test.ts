@@ -170,7 +170,8 @@ onEachDatabase(
       const token = await post.tokenFor(ana.user.email, RESET);
       const [done, ...entered] = await Promise.allSettled([
         server().api.call(auth.resetPassword, { body: { token, password: OWN, passwordConfirm: OWN } }),
-        ...Array.from({ length: 8 }, () => server().signIn(ana.user.email, ana.password)),
+        // As many as may fail before the account has to wait.
+        ...Array.from({ length: 5 }, () => server().signIn(ana.user.email, ana.password)),
       ]);
       expect(done?.status).toBe('fulfilled');
       for (const each of entered) {
