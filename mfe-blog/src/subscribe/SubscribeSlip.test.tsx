@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => api.restore());
 
-const field = () => screen.getByRole('textbox', { name: 'E-mail address' });
+const field = () => screen.getByRole('textbox', { name: 'Email address' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
 
 it('sends the address and says what to do next', async () => {

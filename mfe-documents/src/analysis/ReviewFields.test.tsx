@@ -47,7 +47,7 @@ it('staff correct and confirm; a value that does not fit stays, with what is wro
   expect(wages).toBeInvalid();
   await userEvent.click(screen.getByRole('button', { name: 'Confirm the 3 open fields' }));
   await waitFor(() => expect(wages).toHaveFocus());
-  expect(screen.getByText('Some of this is doubtful. Please confirm each field, or correct it.')).toBeVisible();
+  expect(screen.getByText('Some values are uncertain. Please confirm or correct each field.')).toBeVisible();
 
   const corrected = { ...sampleAnalysis, fields: sampleAnalysis.fields.map((one) => ({ ...one })) };
   corrected.fields[0] = {

@@ -148,7 +148,7 @@ describe('deleting', () => {
 
   it.each([
     ['a verified document stays', 409, 'conflict', 'This document has been verified and cannot be deleted.'],
-    ['one was deleted in another window', 404, 'not_found', 'IRS-notice-CP2000.pdf had been deleted already.'],
+    ['one was deleted in another window', 404, 'not_found', 'IRS-notice-CP2000.pdf was already deleted.'],
   ] as const)('says that %s', async (_what, status, code, words) => {
     server.answer(documents.list, documentPage(sampleDocument));
     server.fail(documents.remove, status, { code });

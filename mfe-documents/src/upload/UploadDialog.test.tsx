@@ -115,7 +115,7 @@ it('keeps a failed file for a retry, under the same idempotency key', async () =
 });
 
 it.each([
-  ['is gone', 404, 'not_found', /This case, or the upload, is not there any more/],
+  ['is gone', 404, 'not_found', /This case or this upload no longer exists/],
   ['has no room', 409, 'no_room', /There is no room for more files/],
   ['is full', 507, 'storage_full', /We cannot take any files right now/],
 ] as const)(
@@ -267,7 +267,7 @@ it('holds whoever goes back while files are on their way, and says why', async (
   await waitFor(() => expect(server.calls(uploads.send)).toHaveLength(1));
   const { href } = window.location;
   act(() => window.history.back());
-  expect(await screen.findByText(/still on their way/)).toBeVisible();
+  expect(await screen.findByText(/still uploading/)).toBeVisible();
   expect(isInTheWay()).toBe(true);
   expect(window.location.href).toBe(href);
   expect(leave()).toBe(false);

@@ -32,7 +32,7 @@ it('one that is made a document can be stopped no more, says so, and its button 
   expect(removed).not.toHaveBeenCalled();
   expect(await stop()).toHaveAttribute('aria-disabled', 'true');
   expect(await stop()).toHaveFocus();
-  expect(screen.getByText(/^Sent, 15 .+ It is being checked…$/)).toBeVisible();
+  expect(screen.getByText(/^Uploaded, 15 .+ Checking for viruses…$/)).toBeVisible();
 });
 
 it('while the connection is lost at the very end it can be', async () => {

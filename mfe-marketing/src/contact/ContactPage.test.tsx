@@ -109,7 +109,7 @@ it('sends once however often the button is pressed, then thanks with the time of
   release();
   const thanks = await screen.findByRole('status');
   expect(thanks).toHaveTextContent(
-    'We reply by Mon, Nov 23, 2:10 PM, New York time. We have sent a copy to your e-mail.',
+    'We reply by Mon, Nov 23, 2:10 PM, New York time. We have sent a copy to your email.',
   );
   expect(thanks.parentElement).toHaveFocus();
   expect(document.querySelector('form')).toBeNull();

@@ -91,7 +91,7 @@ test('somebody was faster: it is said, fresh times stand there, and what was typ
   server.fail(appointments.create, 409, { code: 'slot_taken' });
   server.answer(appointments.slots, slotsOf(['10:00', '14:00']));
   await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
-  expect(await form.findByText(/Somebody was faster/)).toBeVisible();
+  expect(await form.findByText(/That time was just taken/)).toBeVisible();
   expect(form.getByRole('alert')).toHaveFocus();
   expect(await form.findByRole('radio', { name: /^2:00\sPM.*taken/ })).toBeDisabled();
   expect(form.getByRole('textbox', { name: /Notes/ })).toHaveValue('Keep me');
@@ -121,7 +121,7 @@ test('who has enough ahead is told so', async () => {
   await userEvent.click(await form.findByRole('radio', { name: /^2:00\sPM/ }));
   server.fail(appointments.create, 409, { code: 'too_many_appointments' });
   await userEvent.click(form.getByRole('button', { name: 'Book this time' }));
-  expect(await form.findByText(/You have 6 appointments ahead/)).toBeVisible();
+  expect(await form.findByText(/You already have 6 upcoming appointments/)).toBeVisible();
 });
 
 test('without a case one is started with the first consultation, which is free', async () => {
@@ -158,15 +158,15 @@ test('moving: the length stays, a lost race says so, the second try succeeds', a
   open(list);
   await userEvent.click(await screen.findByRole('button', { name: /^Reschedule/ }));
   const form = await dialog('Reschedule appointment');
-  await userEvent.click(form.getByRole('button', { name: 'Move here' }));
+  await userEvent.click(form.getByRole('button', { name: 'Confirm new time' }));
   expect(await form.findByText('Please choose a time')).toBeVisible();
   await userEvent.click(await form.findByRole('radio', { name: /^9:00\sAM/ }));
   server.fail(appointments.move, 409, { code: 'slot_taken' });
-  await userEvent.click(form.getByRole('button', { name: 'Move here' }));
-  expect(await form.findByText(/Somebody was faster/)).toBeVisible();
+  await userEvent.click(form.getByRole('button', { name: 'Confirm new time' }));
+  expect(await form.findByText(/That time was just taken/)).toBeVisible();
   await userEvent.click(await form.findByRole('radio', { name: /^2:00\sPM/ }));
   server.answer(appointments.move, appointmentOf());
-  await userEvent.click(form.getByRole('button', { name: 'Move here' }));
+  await userEvent.click(form.getByRole('button', { name: 'Confirm new time' }));
   expect(await screen.findByText('Appointment moved')).toBeVisible();
   expect(server.calls(appointments.move).at(-1)).toMatchObject({ body: { startsAt: at('14:00') } });
 });
@@ -180,7 +180,7 @@ test('without a network it is said at once, and the dialog can be left', async (
   server.disconnect(appointments.move);
   act(() => void window.dispatchEvent(new Event('offline')));
   try {
-    await userEvent.click(form.getByRole('button', { name: 'Move here' }));
+    await userEvent.click(form.getByRole('button', { name: 'Confirm new time' }));
     expect(await form.findByText(/Network error. Please check your connection./)).toBeVisible();
     expect(form.getByRole('radio', { name: /^9:00\sAM/ })).toBeChecked();
     await userEvent.click(form.getByRole('button', { name: 'Keep it' }));
@@ -197,7 +197,7 @@ test('staff confirm what lies ahead, say how it went, and note what matters', as
   server.answer(appointments.update, appointmentOf({ status: 'completed' }));
   open(list, { ...client, role: 'staff' });
   await userEvent.click(await screen.findByRole('button', { name: /^Confirm/ }));
-  await userEvent.click(await screen.findByRole('button', { name: /^It took place/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Mark as completed/ }));
   await waitFor(() => expect(server.calls(appointments.update)).toHaveLength(2));
   expect(server.calls(appointments.update).map(({ params, body }) => [params.id, body])).toEqual([
     [scheduled.id, { status: 'confirmed' }],

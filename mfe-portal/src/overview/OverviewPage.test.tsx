@@ -190,14 +190,14 @@ describe('what is needed of the reader', () => {
   test('nothing waits: no slip, and the head says so', async () => {
     server.answer(dashboard.todos, todosOf([]));
     open();
-    expect(await screen.findByText(/Nothing is waiting for you\./)).toBeVisible();
+    expect(await screen.findByText(/You’re all caught up\./)).toBeVisible();
     expect(screen.queryByText('Your next step')).toBeNull();
   });
 
   test('failed: in place, and it heals', async () => {
     server.fail(dashboard.todos, 500);
     open();
-    const failed = await screen.findByRole('heading', { name: 'We could not load what is waiting for you' });
+    const failed = await screen.findByRole('heading', { name: 'We could not load your to-do list' });
     expect(failed).toBeVisible();
     server.answer(dashboard.todos, todosOf([todoOf()]));
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
@@ -212,10 +212,10 @@ test('staff see their work: what waits, its figures, the cases given to them; an
   );
   server.answer(dashboard.todos, todosOf([todoOf({ kind: 'new_case', person: 'Lucía Fernández', text: null })]));
   open({ user: { ...client, role: 'staff' } });
-  expect(await screen.findByRole('heading', { name: 'Cases given to you' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Cases assigned to you' })).toBeVisible();
   await screen.findByText('1 active, 2 done');
   expect(await screen.findByRole('heading', { name: 'Begin the new case of Lucía Fernández' })).toBeVisible();
-  expect(figure('Documents to review')).toEqual(['4', 'nobody has read them yet']);
+  expect(figure('Documents to review')).toEqual(['4', 'not yet reviewed']);
   expect(figure('Meetings today')).toEqual(['–']);
   expect(screen.queryByText('Total savings')).toBeNull();
   expect(screen.queryByText('Your next step')).toBeNull();

@@ -107,7 +107,7 @@ test('the server’s refusal of a field is said in the reader’s language', asy
   expect(await screen.findByRole('link', { name: 'First name is required' })).toBeVisible();
 });
 
-describe('the e-mail address', () => {
+describe('the email address', () => {
   const change = async (email: string, password: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Change your email address' }));
@@ -124,7 +124,7 @@ describe('the e-mail address', () => {
     expect(await screen.findByText('luz@example.com')).toBeVisible();
     expect(server.calls(account.changeEmail)[0]?.body).toEqual({ email: 'luz@example.com', password: 'secret words' });
     server.answer(account.cancelEmailChange, undefined);
-    await userEvent.click(screen.getByRole('button', { name: 'Keep the present address' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the current address' }));
     await waitFor(() => expect(screen.queryByText('luz@example.com')).toBeNull());
   });
 
@@ -176,32 +176,26 @@ describe('notifications', () => {
   test('are the specification’s, saved as they are switched', async () => {
     accepts();
     open({ at: `${path}?tab=notifications` });
-    const names = [
-      'E-mail updates',
-      'Text messages',
-      'Appointment reminders',
-      'Document processing',
-      'News and offers',
-    ];
+    const names = ['Email updates', 'Text messages', 'Appointment reminders', 'Document processing', 'News and offers'];
     expect(screen.getAllByRole('switch').map((one) => one.getAttribute('id') && one)).toHaveLength(names.length);
-    expect(toggle('E-mail updates')).toBeChecked();
+    expect(toggle('Email updates')).toBeChecked();
     expect(toggle('News and offers')).not.toBeChecked();
     expect(toggle('Text messages')).toBeDisabled();
     server.answer(users.updateProfile, {
       ...client,
       notificationPreferences: { ...client.notificationPreferences, emailUpdates: false },
     });
-    await userEvent.click(toggle('E-mail updates'));
+    await userEvent.click(toggle('Email updates'));
     expect(await screen.findByText('Saved')).toBeVisible();
     expect(server.calls(users.updateProfile)[0]?.body).toEqual({ notificationPreferences: { emailUpdates: false } });
-    expect(toggle('E-mail updates')).not.toBeChecked();
+    expect(toggle('Email updates')).not.toBeChecked();
   });
 
   test('the newsletter waits for a proven address', async () => {
     open({ at: `${path}?tab=notifications`, user: { ...client, isVerified: false } });
     expect(await screen.findByText('Our newsletter. Please confirm your email address first.')).toBeVisible();
     expect(toggle('News and offers')).toBeDisabled();
-    expect(toggle('E-mail updates')).toBeEnabled();
+    expect(toggle('Email updates')).toBeEnabled();
   });
 
   test('that were not saved go back and say so', async () => {
@@ -215,9 +209,9 @@ describe('notifications', () => {
   test('two quick switches end as the last one says', async () => {
     const release = server.hold(users.updateProfile);
     open({ at: `${path}?tab=notifications` });
-    await userEvent.click(toggle('E-mail updates'));
-    await userEvent.click(toggle('E-mail updates'));
-    expect(toggle('E-mail updates')).toBeChecked();
+    await userEvent.click(toggle('Email updates'));
+    await userEvent.click(toggle('Email updates'));
+    expect(toggle('Email updates')).toBeChecked();
     let saved = client;
     server.answer(users.updateProfile, ({ body }) => {
       const change = JSON.stringify(body).includes('false') ? { emailUpdates: false } : { emailUpdates: true };
@@ -226,7 +220,7 @@ describe('notifications', () => {
     });
     release();
     await waitFor(() => expect(server.calls(users.updateProfile)).toHaveLength(2));
-    expect(toggle('E-mail updates')).toBeChecked();
+    expect(toggle('Email updates')).toBeChecked();
   });
 });
 

@@ -66,7 +66,7 @@ it('a new client books the free consultation, moves it and calls it off; mail an
   const last = freeTimes(moving).last();
   await last.check({ force: true });
   const lastTime = await timeOf(last, 'America/New_York');
-  await moving.getByRole('button', { name: 'Move here' }).click();
+  await moving.getByRole('button', { name: 'Confirm new time' }).click();
   await row.getByText(`${lastTime}, New York time`).waitFor();
   expect(await mailTo(email, 'Your appointment has moved')).toContain('method=REQUEST');
   const start = (text: string) => /DTSTART:(\S+)/.exec(text)?.[1];
@@ -105,7 +105,7 @@ it('of two tabs with one time the second is told, sees what is left and takes an
   await first.waitFor({ state: 'detached' });
 
   await slower.getByRole('button', { name: 'Book this time' }).click();
-  await slower.getByText(/Somebody was faster/).waitFor();
+  await slower.getByText(/That time was just taken/).waitFor();
   await slower.getByRole('radio', { name: /^10:00\sAM.*taken/ }).waitFor();
   expect(await slower.getByRole('textbox', { name: 'What is it about?' }).inputValue()).toBe('A certificate');
   await slower.getByRole('radio', { name: /^11:00\sAM/ }).check({ force: true });

@@ -63,7 +63,7 @@ it('a form begun on one device is finished on another; staff move the case, and 
   await staff.page.getByRole('button', { name: 'Change the status' }).click();
   await expectAccessible(staff.page);
   await staff.page.getByRole('radio', { name: 'Forward to “Document collection”' }).check();
-  await staff.page.getByRole('button', { name: 'Change it' }).click();
+  await staff.page.getByRole('button', { name: 'Change status' }).click();
   await badge(desk.page, 'Document collection').waitFor(LIVE_WITHIN);
 
   await staff.page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -42,7 +42,7 @@ it('a language saved in the profile is the page’s, here and in the other tab',
   await page.goto('/dashboard/profile');
   const other = await newTab(visitor);
   await other.goto('/dashboard/profile?tab=notifications');
-  await other.getByRole('switch', { name: 'E-mail updates' }).waitFor();
+  await other.getByRole('switch', { name: 'Email updates' }).waitFor();
 
   await page.getByLabel('First name').fill('Aminata');
   await page.getByLabel('Preferred language').selectOption('fr');

@@ -77,7 +77,7 @@ it('a client confirms the address, turns on a second step, loses the password, a
   await page.getByLabel('New password', { exact: true }).fill('a phrase of my own');
   await page.getByLabel('Confirm new password').fill('a phrase of my own');
   await page.getByRole('button', { name: 'Save the new password' }).click();
-  await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+  await page.getByRole('heading', { name: 'Your password was changed' }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL('**/auth/login');
   expect(problems).toEqual([]);

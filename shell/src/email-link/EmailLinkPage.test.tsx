@@ -22,7 +22,7 @@ test.each([
     '/dashboard',
   ],
   ['/auth/confirm-email', auth.confirmEmail, 'Use this address', 'Your address is changed', '/dashboard'],
-  ['/auth/undo-email-change', auth.undoEmailChange, 'Take the change back', 'Your former address is back', '/'],
+  ['/auth/undo-email-change', auth.undoEmailChange, 'Undo the change', 'Your former address is back', '/'],
 ])(
   '%s does nothing by itself; a press of the button sends the token once',
   async (path, endpoint, label, done, next) => {
@@ -43,7 +43,7 @@ test.each([
 test('two presses before the page could answer are one', async () => {
   server.answer(auth.undoEmailChange, { email: 'lucia@example.com' });
   await renderShell({ at: '/auth/undo-email-change#token=abc' });
-  const button = await screen.findByRole('button', { name: 'Take the change back' });
+  const button = await screen.findByRole('button', { name: 'Undo the change' });
   act(() => {
     button.click();
     button.click();

@@ -5,9 +5,9 @@ test('is shown while the setting is on, with a link that opens a mail', async ()
   await renderShell({ config: { siteBanner: true } });
   const banner = screen.getByRole('complementary', { name: 'About this site' });
   expect(banner).toHaveTextContent(
-    'This site is a development environment, and some services may be unavailable. Send us an e-mail to confirm availability.',
+    'This site is a development environment, and some services may be unavailable. Send us an email to confirm availability.',
   );
-  expect(screen.getByRole('link', { name: 'Send us an e-mail' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Send us an email' })).toHaveAttribute(
     'href',
     'mailto:hello@crossbay.example.com',
   );

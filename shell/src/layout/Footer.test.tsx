@@ -68,7 +68,7 @@ describe('opening hours', () => {
 });
 
 describe('the letter', () => {
-  const input = () => screen.getByRole('textbox', { name: 'E-mail address' });
+  const input = () => screen.getByRole('textbox', { name: 'Email address' });
   const subscribe = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
 
   test('an empty box and a bad address are refused in place', async () => {

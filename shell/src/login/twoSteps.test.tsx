@@ -121,9 +121,9 @@ describe('a passkey', () => {
 
   test('that is not known here is told from a wrong password', async () => {
     startAuthentication.mockResolvedValue({ id: 'key' });
-    server.fail(auth.passkeySignIn, 401, { code: 'invalid_credentials', message: 'This passkey is not known here' });
+    server.fail(auth.passkeySignIn, 401, { code: 'invalid_credentials', message: 'We don’t recognize this passkey.' });
     await userEvent.click(await open());
-    expect(await screen.findByRole('alert')).toHaveTextContent('This passkey is not known here');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We don’t recognize this passkey.');
   });
 
   test('is not offered where the browser knows none', async () => {

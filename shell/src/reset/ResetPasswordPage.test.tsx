@@ -26,7 +26,7 @@ test('a new password is chosen once, and leads to sign-in', async () => {
   server.answer(auth.resetPassword, { firstProof: false, passkeys: [], secondFactor: false });
   await open();
   await fill();
-  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Your password was changed' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/auth/login');
   await waitFor(() => expect(window.location.hash).toBe(''));
   expect(server.calls(auth.checkResetLink)[0]?.body).toEqual({ token: 'abc' });
@@ -60,7 +60,7 @@ test('whoever is signed in here is signed out with all others', async () => {
   server.fail(auth.refresh, 401, { code: 'unauthorized' });
   await open({ user: client });
   await fill();
-  await screen.findByRole('heading', { name: 'Your password is changed' });
+  await screen.findByRole('heading', { name: 'Your password was changed' });
   await waitFor(() => expect(localStorage.getItem('access_token')).toBeNull());
 });
 

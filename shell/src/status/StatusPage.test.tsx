@@ -58,11 +58,11 @@ test('staff see which versions visitors get, how they do, and who changed what',
   const [, first, second] = within(blog).getAllByRole('row');
   expect(first).toHaveTextContent('1.1.010%402180 ms1,250 ms0.01');
   expect(second).toHaveTextContent('1.0.0–00–');
-  expect(blog).toHaveTextContent('held');
+  expect(blog).toHaveTextContent('pinned');
   expect(blog).toHaveTextContent(/Paused since November 21, 2026, .*, by token:blog-cithe figures look odd/);
-  expect(screen.getByRole('region', { name: 'portal' })).not.toHaveTextContent(/paused|held/i);
+  expect(screen.getByRole('region', { name: 'portal' })).not.toHaveTextContent(/paused|pinned/i);
   const log = screen.getByRole('region', { name: 'Who changed what' });
-  expect(log).toHaveTextContent('evidenceblog 1.2.0 · taken back1.0.0 100 % (1.2.0 failed 20 of 20 visitors)');
+  expect(log).toHaveTextContent('evidenceblog 1.2.0 · rolled back1.0.0 100 % (1.2.0 failed 20 of 20 visitors)');
   // On a phone, what is one long word, as a strategy is, must not make the page wider than that.
   expect(within(log).getByText(/^1\.0\.0 100 % \(1\.2\.0/)).toHaveStyle({ overflowWrap: 'anywhere' });
   expect(log).toHaveTextContent('annevery part · tokens changedtoken ci may release');

@@ -65,20 +65,20 @@ test('only allowed moves are offered; a step back wants a reason, which stays af
     dialog()
       .getAllByRole('radio')
       .map((radio) => radio.parentElement?.textContent),
-  ).toEqual(['Forward to “In progress”', 'Back to “Intake”', 'End: “Cancelled”']);
+  ).toEqual(['Forward to “In progress”', 'Back to “Intake”', 'Cancel case: “Cancelled”']);
   await userEvent.click(dialog().getByRole('radio', { name: /Back to/ }));
-  await press('Change it');
+  await press('Change status');
   expect(dialog().getByRole('textbox')).toHaveAccessibleDescription(/Please give a reason/);
   expect(server.calls(cases.update)).toHaveLength(0);
 
   await userEvent.type(dialog().getByRole('textbox'), 'A form is missing');
   server.fail(cases.update, 409, { code: 'conflict' });
-  await press('Change it');
+  await press('Change status');
   expect(await dialog().findByRole('alert')).toHaveTextContent('Someone changed this in the meantime');
   expect(dialog().getByRole('textbox')).toHaveValue('A form is missing');
 
   server.answer(cases.update, ofStaff({ status: 'intake' }));
-  await press('Change it');
+  await press('Change status');
   expect(await screen.findByText('Status changed')).toBeVisible();
   expect(sent()).toEqual({ status: 'intake', reason: 'A form is missing' });
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -57,7 +57,7 @@ test('the password: checked, refused at its field, changed; the other devices ar
   server.answer(account.changePassword, undefined);
   const before = server.calls(account.sessions).length;
   await submit();
-  expect(await form.findByText(/Your password is changed/)).toBeVisible();
+  expect(await form.findByText(/Your password was changed/)).toBeVisible();
   expect(form.getByLabelText('Current password')).toHaveValue('');
   await waitFor(() => expect(server.calls(account.sessions).length).toBeGreaterThan(before));
 });
