@@ -1,0 +1,1 @@
+ALTER TABLE "documents" ADD COLUMN "inspected" boolean DEFAULT true NOT NULL;
