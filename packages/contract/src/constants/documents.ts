@@ -16,6 +16,9 @@ export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 /** What the virus scan said. Only `pending` keeps a file from being opened; an infected one is not kept at all. */
 export const DOCUMENT_SCANS = ['pending', 'clean', 'not_scanned'] as const;
 export type DocumentScan = (typeof DOCUMENT_SCANS)[number];
+/** What a file is fetched for. */
+export const DOWNLOAD_PURPOSES = ['save', 'open', 'save_locked'] as const;
+export type DownloadPurpose = (typeof DOWNLOAD_PURPOSES)[number];
 /** What staff can make of a document: read it, make it part of the case, or give it back with a reason (`requires_review`). */
 export const DOCUMENT_VERDICTS = ['processed', 'verified', 'requires_review'] as const;
 export type DocumentVerdict = (typeof DOCUMENT_VERDICTS)[number];

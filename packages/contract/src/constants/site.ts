@@ -45,6 +45,7 @@ export const ERROR_CODES = [
   'active_content',
   'unreadable_file',
   'file_damaged',
+  'not_inspected',
   'storage_full',
   'storage_unavailable',
   'key_unavailable',

@@ -17,6 +17,7 @@ import {
   DOCUMENT_STATUSES,
   DOCUMENT_TYPES,
   DOCUMENT_VERDICTS,
+  DOWNLOAD_PURPOSES,
   ROLES,
 } from '../constants.ts';
 import {
@@ -45,6 +46,8 @@ export const Document = z.object({
   description: z.string(),
   status: z.enum(DOCUMENT_STATUSES),
   scan: z.enum(DOCUMENT_SCANS),
+  /** False for a locked file (an encrypted PDF): its content was not checked for scripts. */
+  inspected: z.boolean(),
   /** Why staff gave it back; empty when they did not. */
   reviewNote: z.string(),
   uploadedAt: Instant,
@@ -105,8 +108,11 @@ export const PendingUpload = z.object({
 });
 export const PieceQuery = z.object({ offset: wholeNumber(z.number().int().min(0)) });
 
-/** Reads `save` (the default) or `open`: what the trail says of it. */
-export const DownloadQuery = z.object({ purpose: z.enum(['save', 'open']).default('save') });
+/**
+ * `save` (the default) or `open`, to draw it here: what the trail says of it. Staff who save a locked file say so, `save_locked`; a `save` of one is
+ * 409 `not_inspected`.
+ */
+export const DownloadQuery = z.object({ purpose: z.enum(DOWNLOAD_PURPOSES).default('save') });
 
 export const DocumentVerdictBody = z.object({
   status: z.enum(DOCUMENT_VERDICTS),

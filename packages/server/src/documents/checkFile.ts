@@ -24,7 +24,8 @@ const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
   },
   unreadable: {
     code: 'unreadable_file',
-    message: 'This file is locked or damaged and cannot be checked. Open it, print it to a new PDF and upload that.',
+    message:
+      'This file is damaged or packed in a way that cannot be checked. Open it, print it to a new PDF and upload that.',
   },
 };
 
@@ -38,6 +39,8 @@ export interface CheckedFile {
   /** What was found to be true. */
   mimeType: UploadMediaType;
   scan: DocumentScan;
+  /** False for a locked file, whose content the built-in check cannot read. */
+  inspected: boolean;
 }
 
 /** Refuses with one message per cause: empty, wrong type, virus. A scanner that is away refuses nothing: the file waits for it. */
@@ -48,19 +51,24 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   if (file.size === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
   const fileName = safeFileName(sent.fileName);
-  const mimeType = await inTurn(async () => {
+  const { mimeType, inspected } = await inTurn(async () => {
     const bytes = await storage.read(file, workspace);
     const type = agreedType(sent.mediaType, fileName, bytes);
     if (!type) throw wrongType();
-    const threat = await findThreat(bytes, type);
-    if (threat) throw refused(threat);
-    return type;
+    const found = await findThreat(bytes, type);
+    if (found && found !== 'locked') throw refused(found);
+    return { mimeType: type, inspected: found !== 'locked' };
   });
   const scan = await scanFile(env, storage.stream(file), (error) =>
     log.error({ err: error }, 'the virus scanner is away; the file waits for it'),
   );
   if (scan === 'infected') throw refused('virus');
-  return { fileName: endingOf(fileName) ? fileName : `${fileName}.${usualEnding(mimeType)}`, mimeType, scan };
+  return {
+    fileName: endingOf(fileName) ? fileName : `${fileName}.${usualEnding(mimeType)}`,
+    mimeType,
+    scan,
+    inspected,
+  };
 }
 
 export function wrongType() {

@@ -18,6 +18,7 @@ export function toDocument(
     description: row.description,
     status: row.status,
     scan: row.scan,
+    inspected: row.inspected,
     reviewNote: row.reviewNote,
     uploadedAt: row.uploadedAt.toISOString(),
     aiProcessed: aiIntegration && row.aiProcessed,

@@ -1,4 +1,4 @@
-import { documents } from '@firm/contract';
+import { type DownloadPurpose, documents } from '@firm/contract';
 import { documentsSchemas as schemas } from '@firm/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
@@ -12,7 +12,7 @@ import { byteRange } from './byteRange.ts';
 import { getDocument, listDocuments, readTrail, removeDocument, restoreDocument } from './documents.service.ts';
 import { attachmentHeader } from './fileName.ts';
 import { judgeDocument } from './judgeDocument.ts';
-import { findServable, noteOpened, openFile } from './openDocument.ts';
+import { assertMayFetch, findServable, noteOpened, openFile } from './openDocument.ts';
 import { registerUploadsRoutes } from './pieces/uploads.routes.ts';
 import { acceptUploads, readUpload } from './readUpload.ts';
 import { registerDocumentRequestsRoutes } from './requests/requests.routes.ts';
@@ -103,9 +103,10 @@ async function sendFile(
     purpose,
     request,
     reply,
-  }: { id: string; purpose: 'save' | 'open'; request: FastifyRequest; reply: FastifyReply },
+  }: { id: string; purpose: DownloadPurpose; request: FastifyRequest; reply: FastifyReply },
 ) {
   const document = await findServable(deps, actor, id);
+  assertMayFetch(actor, document, purpose);
   const { fileSize, checksum } = document;
   const etag = `"${checksum}"`;
   const { range: wanted, 'if-range': condition = etag } = request.headers;

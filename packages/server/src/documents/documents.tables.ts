@@ -48,6 +48,8 @@ export const documents = pgTable(
     description: text('description').notNull().default(''),
     status: text('status', { enum: DOCUMENT_STATUSES }).notNull(),
     scan: text('scan', { enum: DOCUMENT_SCANS }).notNull().default('clean'),
+    /** False for a locked file, whose content the built-in check could not read: staff see a drawn copy first. */
+    inspected: boolean('inspected').notNull().default(true),
     /** Why staff gave it back; empty when they did not. */
     reviewNote: text('review_note').notNull().default(''),
     requiresReview: boolean('requires_review').notNull(),

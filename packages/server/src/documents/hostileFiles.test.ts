@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import type { ApiError } from '@firm/api-client';
-import { documents, uploads } from '@firm/contract';
+import { type DownloadPurpose, documents, uploads } from '@firm/contract';
 import { makeDocx, storedZip } from '../db/seed/files/office.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { caseOfTwo, EICAR, fileOf, filesIn, PDF, plainPdf } from './testing/samples.ts';
@@ -122,7 +122,13 @@ const REFUSED: [string, Buffer | string, string, string, number][] = [
   ],
   ['a PDF with a page behind it', `${plainPdf}<script>alert(1)</script>`, 'a.pdf', PDF, 422],
   ['a PDF with a program behind it', Buffer.concat([Buffer.from(plainPdf), storedZip(word)]), 'a.pdf', PDF, 422],
-  ['a PDF that is locked', `${plainPdf}trailer<</Root 1 0 R/Encrypt 2 0 R>>\n`, 'a.pdf', PDF, 422],
+  [
+    'a locked PDF with a script outside what is locked',
+    `${plainPdf}1 0 obj<</S/JavaScript/JS(x)>>\ntrailer<</Root 1 0 R/Encrypt 2 0 R>>\n`,
+    'a.pdf',
+    PDF,
+    422,
+  ],
   ['a document with a program in it', storedZip({ ...word, 'A.class': 'x' }), 'a.docx', DOCX, 422],
   [
     'a sheet of old macros',
@@ -178,4 +184,25 @@ test('what is harmless stays: a nested archive, a link, a PDF with a note behind
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('content-disposition')).toContain('attachment');
   expect(headers.get('content-security-policy')).toContain('sandbox');
+});
+
+test('a locked PDF is taken; staff who save it say that they mean to, and the trail tells', async () => {
+  const { ana, marisol, caseId } = at;
+  const locked = `${plainPdf}trailer<</Root 1 0 R/Encrypt 2 0 R>>\n`;
+  const file = fileOf(locked, 'statement.pdf', PDF);
+  const { id, inspected } = await ana.api.call(documents.upload, { form: { caseId }, file });
+  expect(inspected).toBe(false);
+  const fetched = (by: Pick<typeof ana, 'api'>, purpose?: DownloadPurpose) =>
+    by.api.download(documents.download, { params: { id }, ...(purpose && { query: { purpose } }) });
+  expect((await fetched(ana)).size).toBe(file.size);
+  await expect(fetched(marisol)).rejects.toMatchObject({ status: 409, code: 'not_inspected' });
+  expect((await fetched(marisol, 'open')).size).toBe(file.size);
+  expect((await fetched(marisol, 'save_locked')).size).toBe(file.size);
+  const { trail } = await marisol.api.call(documents.trail, { params: { id } });
+  expect(trail.map(({ event, by }) => [event, by?.role])).toEqual([
+    ['downloaded', 'staff'],
+    ['opened', 'staff'],
+    ['downloaded', 'client'],
+    ['uploaded', 'client'],
+  ]);
 });

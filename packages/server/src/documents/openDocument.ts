@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { DownloadPurpose } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { Conflict, FileDamaged, NotFound } from '../errors.ts';
@@ -23,6 +24,15 @@ export async function findServable({ database: { db } }: Deps, viewer: Viewer, i
   if (row.document.scan === 'pending')
     throw new Conflict('conflict', 'This document is still being checked for viruses. Please try again in a moment.');
   return row.document;
+}
+
+/** Staff save a locked file only where they say that they mean to: its drawn pages cannot harm them, the file itself can. */
+export function assertMayFetch(viewer: Viewer, document: Row, purpose: DownloadPurpose): void {
+  if (viewer.role === 'client' || document.inspected || purpose !== 'save') return;
+  throw new Conflict(
+    'not_inspected',
+    'This file is locked, so it could not be checked. Look at its pages here, or confirm that you want the file itself.',
+  );
 }
 
 /** The file or a part of it, once its checksum has been compared: what is served is what was uploaded. */
@@ -49,7 +59,7 @@ export async function noteOpened(
   { database: { db }, clock }: Deps,
   viewer: Viewer,
   { id, caseId, fileName }: Row,
-  { purpose, isPart }: { purpose: 'save' | 'open'; isPart: boolean },
+  { purpose, isPart }: { purpose: DownloadPurpose; isPart: boolean },
 ): Promise<void> {
   const at = clock();
   if (isPart && (await wasOpened(db, id, viewer.id, new Date(at.getTime() - ONE_DOWNLOAD_MS)))) return;

@@ -75,14 +75,14 @@ test('packed objects are found behind a word that begins no stream, and damaged 
   expect(await findThreat(damaged, PDF)).toBe('unreadable');
 });
 
-test('objects packed as no writer packs them are refused, and so is a file that is encrypted', async () => {
+test('objects packed as no writer packs them are refused; of an encrypted file it is said that nobody could look', async () => {
   const hex = Buffer.from('1 0 <</S/JavaScript/JS(x)>>').toString('hex');
   const file = (filter: string, more = '') =>
     Buffer.from(`%PDF-1.7\n1 0 obj<</Type/ObjStm/Filter/${filter}>>stream\n${hex}\nendstream endobj ${more}`);
   expect(await findThreat(file('ASCIIHexDecode'), PDF)).toBe('active_content');
   expect(await findThreat(file('Crypt'), PDF)).toBe('unreadable');
-  expect(await findThreat(file('Crypt', 'trailer<</Encrypt 9 0 R>>'), PDF)).toBe('unreadable');
-  expect(await findThreat(Buffer.from('%PDF-1.7\ntrailer<</#45ncrypt 9 0 R>>'), PDF)).toBe('unreadable');
+  expect(await findThreat(file('Crypt', 'trailer<</Encrypt 9 0 R>>'), PDF)).toBe('locked');
+  expect(await findThreat(Buffer.from('%PDF-1.7\ntrailer<</#45ncrypt 9 0 R>>'), PDF)).toBe('locked');
   const comment = Buffer.from('\n% /Encrypt 9 0 R');
   expect(await findThreat(Buffer.concat([packedObjects('1 0 <</S/Launch/F(x)>>'), comment]), PDF)).toBe(
     'active_content',

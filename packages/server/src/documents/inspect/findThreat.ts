@@ -7,15 +7,17 @@ import { endsAsZip } from './zipEntries.ts';
 
 /** `virus`: the test signature. `active_content`: scripts, launched programs, macros. `unreadable`: packed so that it cannot be looked into. */
 export type Threat = 'virus' | 'active_content' | 'unreadable';
+/** `locked`: nothing was found, but most of it is encrypted, so nobody could look. */
+export type Finding = Threat | 'locked';
 
 /** What makes a page act, whatever stands before it, by the first letter; and what ends such a word. Long enough not to come about by chance among the bytes of a photo. */
 const TAGS = new Map(['script', 'iframe', 'html', '?php'].map((tag) => [tag.charCodeAt(0), Buffer.from(tag)]));
 const TAG_ENDS = new Set(Buffer.from(' \t\n\v\f\r/>'));
 /**
  * The built-in check, used where no virus scanner is set up: the EICAR signature and active content, within what is
- * packed as well. It knows no real virus. An encrypted PDF cannot be looked into, and is refused.
+ * packed as well. It knows no real virus.
  */
-export async function findThreat(bytes: Buffer, type: UploadMediaType): Promise<Threat | null> {
+export async function findThreat(bytes: Buffer, type: UploadMediaType): Promise<Finding | null> {
   if (bytes.includes(TEST_SIGNATURE)) return 'virus';
   const isImage = type.startsWith('image/');
   // A picture that is a program's archive as well, or a page.

@@ -46,9 +46,10 @@ type Found = 'active_content' | 'unreadable' | null;
 /**
  * What makes a PDF act, in plain objects or in packed ones. The plain bytes are searched whole, since a reader finds objects by their addresses:
  * a comment, a string or a picture may hold one. Every stream is unpacked as far as it takes to see that it holds neither objects nor a form.
- * Streams packed as no writer packs them, or so as to keep us busy, are unreadable, and so is an encrypted file in which nothing is found.
+ * Streams packed as no writer packs them, or so as to keep us busy, are unreadable. Of an encrypted file only the plain part can be searched:
+ * it is `locked` where nothing is found.
  */
-export async function findPdfAction(bytes: Buffer): Promise<Found> {
+export async function findPdfAction(bytes: Buffer): Promise<Found | 'locked'> {
   const encrypted = stands(bytes, ENCRYPTED);
   if (isActivePdf(bytes, { encrypted })) return 'active_content';
   const file = { encrypted, hasForm: stands(bytes, FORM) };
@@ -56,7 +57,7 @@ export async function findPdfAction(bytes: Buffer): Promise<Found> {
   const found = await findInStreams(bytes, file);
   // Packed objects have told of a form, which other streams may hold.
   const again = found === null && file.hasForm !== known ? await findInStreams(bytes, file) : found;
-  return again ?? (encrypted ? 'unreadable' : null);
+  return again ?? (encrypted ? 'locked' : null);
 }
 
 async function findInStreams(bytes: Buffer, about: Pick<File, 'encrypted' | 'hasForm'>): Promise<Found> {
