@@ -73,6 +73,10 @@ function nothingWhenGone(failure: unknown): undefined {
 /** A document being checked becomes readable without a reload. */
 const checkedSoon = (listed: readonly Document[] = []) => (listed.some(isBeingChecked) ? 4000 : false);
 
+/** Staff see the drawn pages of a file whose content could not be inspected before they take the file itself. */
+export const mustBeDrawnFirst = ({ inspected }: Pick<Document, 'inspected'>, isClient: boolean) =>
+  !inspected && !isClient;
+
 /** Until the virus scanner has seen it, nobody can open it. */
 export const isBeingChecked = (document: Pick<Document, 'scan'>) => document.scan === 'pending';
 

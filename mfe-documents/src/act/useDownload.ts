@@ -1,5 +1,5 @@
 import { ApiError, api, useQueryClient } from '@firm/api-client';
-import { type Document, documents } from '@firm/contract';
+import { type Document, type DownloadPurpose, documents } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
 import { useCallback, useState } from 'react';
@@ -17,16 +17,19 @@ export function useDownload() {
   const [pending, setPending] = useState<string>();
 
   const start = useCallback(
-    async (document: Document) => {
+    async (document: Document, purpose: DownloadPurpose = 'save') => {
       setPending(document.id);
       try {
-        save(await api.download(documents.download, { params: { id: document.id } }), document.fileName);
+        save(
+          await api.download(documents.download, { params: { id: document.id }, query: { purpose } }),
+          document.fileName,
+        );
         void queryClient.invalidateQueries({ queryKey: trailQuery(document.id).queryKey });
       } catch (failure) {
         if (isDamaged(failure)) toast.error(t('document.damaged'));
         else
           toast.error(t('download.failed'), {
-            action: { label: common.t('action.tryAgain'), onPress: () => void start(document) },
+            action: { label: common.t('action.tryAgain'), onPress: () => void start(document, purpose) },
           });
       } finally {
         setPending(undefined);

@@ -1,11 +1,12 @@
 import type { Document } from '@firm/contract';
 import { formatFileSize, useCommonTexts } from '@firm/i18n';
-import { Button, Dialog, Icon, Note, Row } from '@firm/ui';
+import { Button, ConfirmDialog, Dialog, Icon, Note, Row } from '@firm/ui';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
 import { AnalysisPanel } from '../analysis/AnalysisPanel.tsx';
-import { isBeingChecked } from '../documents.queries.ts';
+import { isBeingChecked, mustBeDrawnFirst } from '../documents.queries.ts';
 import { DocumentStatusBadge } from '../list/DocumentStatusBadge.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { useIsClient } from '../useIsClient.ts';
@@ -19,8 +20,10 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
   const common = useCommonTexts();
   const download = useDownload();
   const isClient = useIsClient();
+  const [asking, setAsking] = useState(false);
   const { fileName, fileSize, documentType, description, status, reviewNote } = document;
   const checking = isBeingChecked(document);
+  const isRisky = mustBeDrawnFirst(document, isClient);
 
   return (
     <Dialog
@@ -34,7 +37,7 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
           variant="two"
           disabled={checking}
           pending={download.pending !== undefined}
-          onClick={() => download.start(document)}
+          onClick={() => (isRisky ? setAsking(true) : download.start(document))}
         >
           <Icon of={Download} />
           {t('document.download')}
@@ -51,10 +54,25 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
         {description && <p>{description}</p>}
         {reviewNote && <Note tone="bad">{t('table.returned', { reason: reviewNote })}</Note>}
       </About>
+      {isRisky && !checking && <Note tone="warn">{t('document.locked')}</Note>}
       {checking ? <Note>{t('document.checking')}</Note> : <Preview document={document} />}
       {!checking && <AnalysisPanel document={document} />}
       {!isClient && !checking && <Verdict document={document} onDone={onClose} />}
       <Trail id={document.id} />
+      <ConfirmDialog
+        open={asking}
+        title={t('locked.title', { name: fileName })}
+        confirmLabel={t('locked.confirm')}
+        cancelLabel={common.t('action.cancel')}
+        closeLabel={common.t('action.close')}
+        onConfirm={() => {
+          setAsking(false);
+          void download.start(document, 'save_locked');
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        {t('locked.text')}
+      </ConfirmDialog>
     </Dialog>
   );
 }

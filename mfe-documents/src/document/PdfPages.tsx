@@ -4,14 +4,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts/texts.ts';
-import { openPdf, type Pdf } from './openPdf.ts';
+import { needsPassword, openPdf, type Pdf } from './openPdf.ts';
 
 /** A PDF page by page, as a picture with its text beside it for who cannot see it. */
 export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
   const { t } = useTexts();
   const common = useCommonTexts();
   const [pdf, setPdf] = useState<Pdf>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<'unreadable' | 'needsPassword'>();
   const [number, setNumber] = useState(1);
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
     const opened = openPdf(blob);
     opened.then(
       (document) => !gone && setPdf(document),
-      () => !gone && setFailed(true),
+      (failure) => !gone && setFailed(needsPassword(failure) ? 'needsPassword' : 'unreadable'),
     );
     return () => {
       gone = true;
@@ -28,7 +28,7 @@ export function PdfPages({ blob, name }: { blob: Blob; name: string }) {
     };
   }, [blob]);
 
-  if (failed) return <Note tone="warn">{t('document.unreadable')}</Note>;
+  if (failed) return <Note tone="warn">{t(`document.${failed}`)}</Note>;
   if (!pdf) return <Spinner label={common.t('state.loading')} />;
   // At either end a button has nothing to turn to, and keeps the focus.
   const turn = (by: number) => setNumber(Math.min(Math.max(number + by, 1), pdf.pages));

@@ -70,6 +70,9 @@ export async function openPdf(blob: Blob): Promise<Pdf> {
   }
 }
 
+/** Whether `openPdf` failed because the file opens with a password only. Nobody is asked for one here. */
+export const needsPassword = (failure: unknown) => failure instanceof Error && failure.name === 'PasswordException';
+
 async function drawPage(
   pdf: PDFDocumentProxy,
   number: number,

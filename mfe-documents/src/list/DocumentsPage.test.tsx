@@ -224,6 +224,22 @@ describe('one document', () => {
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeEnabled();
   });
 
+  it('that is locked is drawn for staff first, and saved once they say so again', async () => {
+    server.answer(documents.list, documentPage({ ...sampleDocument, inspected: false }));
+    server.answer(documents.trail, trailPage([]));
+    server.fail(documents.download, 500);
+    const staff = { ...client, role: 'staff' } as const;
+    renderScreen(<DocumentsPage />, { at: '/dashboard/documents', path: '/dashboard/documents', user: staff });
+    await userEvent.click(await screen.findByRole('button', { name: 'Download IRS-notice-CP2000.pdf' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'IRS-notice-CP2000.pdf' }));
+    expect(dialog.getByText(/could not be checked for scripts/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
+    const purposes = () => server.calls(documents.download).map(({ query }) => query?.purpose);
+    expect(purposes()).not.toContain('save');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Download anyway' }));
+    await waitFor(() => expect(purposes()).toContain('save_locked'));
+  });
+
   it('opens by its name, with its history', async () => {
     const sheet = { ...sampleDocument, fileName: 'pay.xlsx', mimeType: 'application/vnd.ms-excel' };
     server.answer(documents.list, documentPage(sheet));

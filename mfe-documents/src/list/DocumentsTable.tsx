@@ -17,7 +17,7 @@ import {
 import { Download, Lock, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
-import { isBeingChecked } from '../documents.queries.ts';
+import { isBeingChecked, mustBeDrawnFirst } from '../documents.queries.ts';
 import { useTexts } from '../texts/texts.ts';
 import { useIsClient } from '../useIsClient.ts';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
@@ -94,7 +94,10 @@ export function DocumentsTable({ documents, showCase = true, onOpen, onDelete }:
             label={t('table.download', { name: document.fileName })}
             disabled={isBeingChecked(document)}
             aria-disabled={download.pending === document.id}
-            onClick={() => download.pending !== document.id && download.start(document)}
+            onClick={() => {
+              if (mustBeDrawnFirst(document, isClient)) onOpen(document);
+              else if (download.pending !== document.id) void download.start(document);
+            }}
           >
             <Icon of={Download} />
           </IconButton>

@@ -40,6 +40,7 @@ export const sampleDocument: Document = {
   description: '',
   status: 'requires_review',
   scan: 'clean',
+  inspected: true,
   reviewNote: '',
   uploadedAt: '2026-11-18T15:00:00.000Z',
   aiProcessed: false,

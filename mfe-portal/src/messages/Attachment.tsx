@@ -1,4 +1,4 @@
-import { api, useMutation } from '@firm/api-client';
+import { ApiError, api, useMutation } from '@firm/api-client';
 import { documents, type MessageAttachment } from '@firm/contract';
 import { formatFileSize } from '@firm/i18n';
 import { color, Icon, toast } from '@firm/ui';
@@ -13,7 +13,10 @@ export function Attachment({ id, fileName, fileSize, isAvailable }: MessageAttac
   const download = useMutation({
     mutationFn: () => api.download(documents.download, { params: { id } }),
     onSuccess: (file) => saveFile(file, fileName),
-    onError: () => toast.error(t('messages.downloadFailed', { name: fileName })),
+    onError: (failure) => {
+      const isLocked = failure instanceof ApiError && failure.code === 'not_inspected';
+      toast.error(t(isLocked ? 'messages.attachmentLocked' : 'messages.downloadFailed', { name: fileName }));
+    },
   });
   if (!isAvailable) {
     return (

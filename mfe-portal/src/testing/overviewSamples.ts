@@ -79,6 +79,7 @@ export const documentOf = (changes: Partial<Document> = {}): Document => ({
   aiExtractionData: null,
   aiConfidenceScore: null,
   scan: 'clean',
+  inspected: true,
   reviewNote: '',
   ...changes,
 });
