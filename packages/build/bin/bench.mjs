@@ -11,8 +11,9 @@ import { scriptKb } from '../src/bench/scriptKb.mjs';
 import { temporaryData, withSite } from '../src/bench/site.mjs';
 import { NETWORK } from '../src/bench/slowVisit.mjs';
 import { Table } from '../src/bench/table.mjs';
-import { findPart, root, versionOf } from '../src/parts.mjs';
-import { buildPart, releaseParts, releases, useTypeScript } from '../src/releaseParts.mjs';
+import { buildPart } from '../src/buildPart.mjs';
+import { findPart, root } from '../src/parts.mjs';
+import { releaseParts, releases, useTypeScript } from '../src/releaseParts.mjs';
 import { CommandError, command, run } from '../src/run.mjs';
 
 const ROUNDS = 3;
@@ -88,9 +89,8 @@ async function editSeconds(url, dataDir) {
   const times = [];
   for (let at = 0; at < REBUILDS; at++) {
     const start = performance.now();
-    const version = `${versionOf(part)}-bench${at}`;
-    await buildPart(part, version);
-    await publish(store, path.join(part.dir, 'dist'), { remote: part.id, version });
+    const { dir, version } = await buildPart(part, `0.0.0-bench${at}.${Date.now()}`);
+    await publish(store, dir, { remote: part.id, version });
     await promote(store, part.id, version);
     await seen(url, version);
     times.push((performance.now() - start) / 1000);

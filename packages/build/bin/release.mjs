@@ -1,14 +1,15 @@
 // `pnpm release <command> [remote]`: the release store's command. `publish` builds the present source first, unless --dir names a build.
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
-import { findPart, root, versionOf } from '../src/parts.mjs';
+import { findPart, root } from '../src/parts.mjs';
 import { command } from '../src/run.mjs';
 
 const args = process.argv.slice(2);
 const run = async () => {
   requireNode();
   await install();
-  const { buildPart, useTypeScript } = await import('../src/releaseParts.mjs');
+  const { buildPart, presentBuild } = await import('../src/buildPart.mjs');
+  const { useTypeScript } = await import('../src/releaseParts.mjs');
   useTypeScript();
   const { runCommand } = await import('../../releases/src/cli/command.ts');
   // A folder's name is as good as the id.
@@ -18,7 +19,10 @@ const run = async () => {
   /** @param {string} remote */
   const sourceOf = (remote) => {
     const part = findPart(remote);
-    return part && { version: versionOf(part), build: (/** @type {string} */ version) => buildPart(part, version) };
+    if (!part) return undefined;
+    /** @param {string} [version] */
+    const build = (version) => (version === undefined ? presentBuild(part) : buildPart(part, version));
+    return { build };
   };
   process.exitCode = await runCommand(args, env, { out: console.log, err: console.error }, sourceOf, root);
 };

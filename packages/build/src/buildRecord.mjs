@@ -11,7 +11,10 @@ const NAME = 'BuildRecord';
  * A screen or part that remote.json names and the output lacks fails the build.
  */
 export class BuildRecord {
-  /** @param {{ dir: string, version: string | (() => string), container: string, entry: string }} options `version` may change between builds of one watch */
+  /**
+   * @param {{ dir: string, version: string | (() => string), content?: import('./contentVersion.mjs').ContentVersion | undefined, container: string, entry: string }} options
+   * `version` may change between builds of one watch; `content` gives it where none is named
+   */
   constructor(options) {
     this.options = options;
   }
@@ -21,16 +24,17 @@ export class BuildRecord {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       // No source imports it, and a watch must see its changes.
       compilation.fileDependencies.add(manifestFile(this.options.dir));
-      /** @type {import('./interface.mjs').Uses} */
-      let uses;
+      /** @type {ReturnType<typeof factsOf>} */
+      let facts;
       compilation.hooks.finishModules.tap(NAME, (modules) => {
-        uses = usesOf(compilation, [...modules], this.options.dir);
+        facts = factsOf(this.options.dir, usesOf(compilation, [...modules], this.options.dir));
+        Object.assign(this.options.content ?? {}, { facts });
       });
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
         // The compiler has said what is wrong.
         if (compilation.errors.length) return;
-        const { record, missing } = this.describe(compilation, uses);
+        const { record, missing } = this.describe(compilation, facts);
         for (const name of missing) {
           compilation.errors.push(
             new rspack.WebpackError(
@@ -43,10 +47,9 @@ export class BuildRecord {
     });
   }
 
-  /** @param {import('@rspack/core').Compilation} compilation @param {import('./interface.mjs').Uses} uses */
-  describe(compilation, uses) {
-    const { dir, version, container, entry } = this.options;
-    const manifest = readManifest(dir);
+  /** @param {import('@rspack/core').Compilation} compilation @param {ReturnType<typeof factsOf>} facts */
+  describe(compilation, { manifest, ...taken }) {
+    const { version, content, container, entry } = this.options;
     // Without the updates that development builds write beside the build.
     /** @param {string} name */
     const filesOf = (name) =>
@@ -78,8 +81,8 @@ export class BuildRecord {
     );
     const record = {
       schema: 1,
-      version: typeof version === 'function' ? version() : version,
-      container,
+      version: content?.complete(content.version) ?? (typeof version === 'function' ? version() : version),
+      container: content?.complete(container) ?? container,
       manifest,
       scripts,
       ...(isShell ? {} : { module: first.filter((file) => file.endsWith('.js')) }),
@@ -93,15 +96,20 @@ export class BuildRecord {
         ? {}
         : { parts: Object.fromEntries(parts.map((/** @type {string} */ part) => [part, later(`part-${part}`)])) }),
       texts: Object.fromEntries(texts),
-      shared: isShell
-        ? sharedVersions(dir)
-        : Object.fromEntries(Object.entries(sharedVersions(dir)).map(([key, value]) => [key, `^${value}`])),
-      uses,
-      ...(isShell ? { provides: sharedNames(dir) } : { lends: lentBy(dir, manifest) }),
+      ...taken,
     };
     // A shell screen may be part of the first bundle; a remote's screen always loads on demand.
     return { record, missing: isShell ? [] : missing };
   }
+}
+
+/** What the record says beside names of files. @param {string} dir @param {import('./interface.mjs').Uses} uses */
+function factsOf(dir, uses) {
+  const manifest = readManifest(dir);
+  const shared = sharedVersions(dir);
+  if (manifest.id === 'shell') return { manifest, shared, uses, provides: sharedNames(dir) };
+  const wanted = Object.fromEntries(Object.entries(shared).map(([name, version]) => [name, `^${version}`]));
+  return { manifest, shared: wanted, uses, lends: lentBy(dir, manifest) };
 }
 
 /** A remote's own parts with the digest of their props. @param {string} dir @param {{ id: string, parts?: string[] }} manifest */
@@ -115,6 +123,7 @@ const drawingsOf = (compilation) =>
   Object.fromEntries(
     [...compilation.getAssets()]
       .filter(({ name }) => name.endsWith('.svg'))
+      .sort((a, b) => (a.name < b.name ? -1 : 1))
       .map(({ name }) => [path.basename(name).split('.', 1)[0], name]),
   );
 

@@ -163,6 +163,23 @@ function operationsByName(dir) {
   return operations;
 }
 
+/** The files that are read here, whether or not the build has them as modules: declarations of the contract and of the shared packages. @param {string} dir @returns {string[]} */
+export function declarationFiles(dir) {
+  const { resolve } = createRequire(path.join(dir, 'package.json'));
+  const packages = SHARED.filter((library) => library.startsWith('@firm/')).map((library) => resolve(library));
+  const contract = ['endpoints.ts', 'parts.ts'].map((name) => path.join(contractSource(dir), name));
+  const manifests = packages.map((entry) => path.join(path.dirname(entry), '../package.json'));
+  return [...[...packages, ...contract].flatMap(sourcesOf), ...manifests];
+}
+
+/** A module's file, and those of what it passes on (`export *`). @param {string} file @returns {string[]} */
+const sourcesOf = (file) => [
+  file,
+  ...parse(file)
+    .filter(({ type, source }) => type === 'ExportAllDeclaration' && source.value.startsWith('.'))
+    .flatMap(({ source }) => sourcesOf(path.join(path.dirname(file), source.value))),
+];
+
 /** What a module says, with what it passes on (`export *`) put in. @param {string} file @returns {any[]} */
 const statementsOf = (file) =>
   parse(file).flatMap((node) =>

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { register } from 'tsx/esm/api';
-import { root, siteParts, versionOf } from './parts.mjs';
-import { CommandError, inParallel, run, seconds } from './run.mjs';
+import { presentBuild } from './buildPart.mjs';
+import { root, siteParts } from './parts.mjs';
+import { inParallel, seconds } from './run.mjs';
 
 /** Builds run beside each other: two keep two cores busy. */
 const AT_ONCE = 2;
@@ -17,21 +18,7 @@ export function useTypeScript() {
 export const releases = () => import(pathToFileURL(path.join(root, 'packages/releases/src/index.ts')).href);
 
 /**
- * Builds one part in a process of its own; answers with the folder it is in.
- * @param {import('./parts.mjs').SitePart} part @param {string} version
- */
-export async function buildPart(part, version) {
-  if (!existsSync(path.join(part.dir, 'node_modules')))
-    throw new CommandError(`${part.folder} is not linked to its packages yet: run pnpm install`);
-  const script = path.join(root, 'packages/build/bin/build-part.mjs');
-  const env = { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version };
-  const { code, output } = await run(process.execPath, [script, part.dir], { env });
-  if (code !== 0) throw new CommandError(`${part.folder} does not build:\n${output.trim()}`);
-  return path.join(part.dir, 'dist');
-}
-
-/**
- * Brings the store to the present source: builds and publishes the parts whose version it lacks, and makes all of them current.
+ * Brings the store to the present source: builds what has changed, publishes the versions that it lacks, and makes all of them current.
  * @param {string} dataDir @param {import('./parts.mjs').SitePart[]} [parts]
  */
 export async function releaseParts(dataDir, parts = siteParts()) {
@@ -43,20 +30,21 @@ export async function releaseParts(dataDir, parts = siteParts()) {
 }
 
 /**
- * Builds and publishes the parts whose version the store lacks; no visitor gets them by that.
- * @param {import('../../releases/src/index.ts').ReleaseStore} store @param {import('./parts.mjs').SitePart[]} parts @param {string} [by]
+ * Publishes the present version of each part that the store lacks; no visitor gets them by that.
+ * @param {import('../../releases/src/index.ts').ReleaseStore} store @param {import('./parts.mjs').SitePart[]} parts
+ * @param {{ by?: string, build?: typeof presentBuild }} [options] `by` is whom the log names
  */
-export async function publishParts(store, parts, by) {
+export async function publishParts(store, parts, { by, build = presentBuild } = {}) {
   const { publish } = await releases();
   const start = performance.now();
-  const versions = parts.map((part) => ({ part, version: versionOf(part) }));
-  const stale = versions.filter(
-    ({ part, version }) => !existsSync(path.join(store.dir, part.id, version, 'release.json')),
-  );
-  if (stale.length) console.log(`Building ${stale.map(({ part }) => part.folder).join(', ')} …`);
-  await inParallel(stale, AT_ONCE, async ({ part, version }) => {
-    await publish(store, await buildPart(part, version), { remote: part.id, version, ...(by ? { by } : {}) });
+  let published = 0;
+  const versions = await inParallel(parts, AT_ONCE, async (part) => {
+    const { dir, version } = await build(part);
+    if (existsSync(path.join(store.dir, part.id, version, 'release.json'))) return { part, version };
+    await publish(store, dir, { remote: part.id, version, ...(by ? { by } : {}) });
+    published++;
+    return { part, version };
   });
-  if (stale.length) console.log(`Published ${stale.length} of ${parts.length} parts in ${seconds(start)}`);
+  if (published) console.log(`Published ${published} of ${parts.length} parts in ${seconds(start)}`);
   return versions;
 }

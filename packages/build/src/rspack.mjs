@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
+import { BuildInputs } from './buildInputs.mjs';
 import { BuildRecord, readManifest } from './buildRecord.mjs';
 import { ChunkRetry } from './chunkRetry.mjs';
+import { ContentVersion } from './contentVersion.mjs';
 import { packageOf, SHARED, sharedByShell, sharedVersions } from './shared.mjs';
 
 const require = createRequire(import.meta.url);
@@ -12,16 +14,16 @@ const here = import.meta.dirname;
 const root = path.resolve(here, '../../..');
 
 /**
- * `version` is a function where one watch publishes many.
+ * Without `version` a build has the one that its content gives it; `version` is a function where one watch publishes many.
  * @typedef {{ dir: string, development?: boolean, version?: string | (() => string), out?: string }} PartOptions
  */
 
 /**
  * What every build has in common.
- * @param {Required<PartOptions> & { by: string }} options
+ * @param {ReturnType<typeof complete>} options
  * @returns {import('@rspack/core').Configuration}
  */
-function baseConfig({ dir, development, out, by }) {
+function baseConfig({ dir, development, out, by, content }) {
   return {
     context: dir,
     mode: development ? 'development' : 'production',
@@ -53,8 +55,14 @@ function baseConfig({ dir, development, out, by }) {
     infrastructureLogging: { level: 'error' },
     lazyCompilation: false,
     plugins: [
+      ...(content ? [content] : []),
+      ...(process.env.BUILD_INPUTS ? [new BuildInputs({ dir, file: process.env.BUILD_INPUTS })] : []),
       new ChunkRetry(),
-      new rspack.DefinePlugin({ 'process.env.APP_VERSION': JSON.stringify(readPackage(dir).version) }),
+      new rspack.DefinePlugin({
+        'process.env.APP_VERSION': JSON.stringify(readPackage(dir).version),
+        // The bundler would write the file's place on the machine that builds; assets are found by `new URL(…, import.meta.url)` all the same.
+        'import.meta.url': 'location.href',
+      }),
       // In development too: chunks without a hash are asked for in another credentials mode than their preloads.
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true }),
     ],
@@ -122,13 +130,15 @@ export function remoteConfig(options) {
   const config = baseConfig(part);
   const container = part.by.replace(/\W/g, '_');
   const icons = sharedIconRenderer(part.dir);
+  const runtime = esmFederationRuntime();
   return {
     ...config,
     entry: {},
-    resolve: { ...config.resolve, alias: { ...esmFederationRuntime(), ...icons.alias } },
+    resolve: { ...config.resolve, alias: { ...runtime.alias, ...icons.alias } },
     optimization: { ...config.optimization, splitChunks: commonChunk },
     plugins: [
       ...(config.plugins ?? []),
+      runtime.plugin,
       new rspack.experiments.VirtualModulesPlugin(icons.modules),
       new ModuleFederationPlugin({
         name: container,
@@ -209,20 +219,29 @@ const runtimeDefines = (dir) => ({
   FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
 });
 
+/** The name under which the entry of the federation runtime imports its bundler's half. */
+const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
+
 /**
- * Rspack resolves the federation runtime by `require`, to its CommonJS builds, which cannot be shaken: 27.0 → 7.7 KB per remote.
- * @returns {Record<string, string>}
+ * Rspack resolves the federation runtime by `require`, to its CommonJS builds, which cannot be shaken: 27.0 → 7.7 KB per remote. Its entry is a `data:` module that
+ * imports an absolute path; by name, its id is the same in every checkout.
  */
 function esmFederationRuntime() {
   const enhanced = createRequire(require.resolve('@module-federation/enhanced/rspack'));
   const tools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
-  const bundler = tools.resolve('@module-federation/webpack-bundler-runtime');
+  const bundler = tools.resolve(BUNDLER_RUNTIME);
   const runtime = createRequire(bundler).resolve('@module-federation/runtime');
   const errorCodes = createRequire(runtime).resolve('@module-federation/error-codes');
+  const byName = (/** @type {{ request: string }} */ entry) => {
+    entry.request = entry.request.replace(encodeURIComponent(bundler), encodeURIComponent(BUNDLER_RUNTIME));
+  };
   return {
-    [bundler]: path.join(path.dirname(bundler), 'bundler.js'),
-    '@module-federation/runtime$': runtime.replace(/\.cjs$/, '.js'),
-    '@module-federation/error-codes$': errorCodes.replace(/\.cjs$/, '.mjs'),
+    alias: {
+      [`${BUNDLER_RUNTIME}$`]: path.join(path.dirname(bundler), 'bundler.js'),
+      '@module-federation/runtime$': runtime.replace(/\.cjs$/, '.js'),
+      '@module-federation/error-codes$': errorCodes.replace(/\.cjs$/, '.mjs'),
+    },
+    plugin: new rspack.NormalModuleReplacementPlugin(/!=!data:text\/javascript,/, byName),
   };
 }
 
@@ -240,15 +259,17 @@ function sharedIconRenderer(dir) {
 }
 
 /** @param {PartOptions} options */
-function complete({ dir, development, version, out }) {
-  const manifest = readManifest(dir);
-  const released = version ?? process.env.RELEASE_VERSION ?? readPackage(dir).version;
+function complete({ dir, development = process.env.NODE_ENV === 'development', version, out }) {
+  const { id } = readManifest(dir);
+  const base = readPackage(dir).version;
+  const named = version ?? (process.env.RELEASE_VERSION || (development ? base : undefined));
+  const content = named === undefined ? new ContentVersion({ base, id }) : undefined;
   return {
     dir,
-    manifest,
-    version: released,
-    by: `${manifest.id}_${typeof released === 'function' ? 'dev' : released}`,
-    development: development ?? process.env.NODE_ENV === 'development',
+    content,
+    version: named ?? '',
+    by: content?.by ?? `${id}_${typeof named === 'function' ? 'dev' : named}`,
+    development,
     out: out ?? process.env.BUILD_OUT ?? 'dist',
   };
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { presentBuild } from './buildPart.mjs';
 import { siteParts } from './parts.mjs';
 import { publishParts, releases } from './releaseParts.mjs';
 
@@ -9,16 +10,19 @@ const BY = 'npm start';
  * Publishes the parts of the present source that the store lacks, and makes them current where nobody else has decided what visitors get. In production the store is
  * the teams' own: only an empty one, which has no shell to serve, is filled. Says of each part what was done.
  * @param {string} dataDir
- * @param {{ production?: boolean, parts?: import('./parts.mjs').SitePart[], say?: (line: string) => void }} [options]
+ * @param {{ production?: boolean, parts?: import('./parts.mjs').SitePart[], build?: typeof import('./buildPart.mjs').presentBuild, say?: (line: string) => void }} [options]
  */
-export async function startStore(dataDir, { production = false, parts = siteParts(), say = console.log } = {}) {
+export async function startStore(
+  dataDir,
+  { production = false, parts = siteParts(), build = presentBuild, say = console.log } = {},
+) {
   const { lastDecision, openStore, promote } = await releases();
   const store = openStore(path.join(dataDir, 'releases'));
   if (production && (await lastDecision(store, 'shell'))) {
     say('The store has releases and is served as it stands; new ones are brought by pnpm release');
     return;
   }
-  const versions = await publishParts(store, parts, BY);
+  const versions = await publishParts(store, parts, { by: BY, build });
   // The shell last: where a start is cut off before it, the store still counts as empty.
   for (const { part, version } of versions.reverse()) {
     const before = await lastDecision(store, part.id);

@@ -1,9 +1,12 @@
 import path from 'node:path';
 import { openStore, pin, promote, publish, readAudit, rollback, rollOut, status } from '../../releases/src/index.ts';
 import { builtFolder, temporaryFolder } from '../../releases/src/testing/builds.ts';
-import { findPart, versionOf } from './parts.mjs';
+import { findPart } from './parts.mjs';
 import { startStore } from './startStore.mjs';
 
+/** What the present source builds: it lies in the store already. */
+const versionOf = ({ id }) => `1.0.0-present.${id}`;
+const build = async (part) => ({ dir: '', version: versionOf(part) });
 const parts = ['shell', 'blog', 'portal'].map((name) => findPart(name));
 const [shell, blog, portal] = parts;
 let dataDir;
@@ -11,7 +14,7 @@ let store;
 const publishAs = async (id, version) => publish(store, await builtFolder(id, { version }), { remote: id, version });
 const bring = async (options = {}) => {
   const said = [];
-  await startStore(dataDir, { parts, say: (line) => said.push(line), ...options });
+  await startStore(dataDir, { parts, build, say: (line) => said.push(line), ...options });
   return said;
 };
 const current = async () => Object.fromEntries((await status(store)).map(({ id, current }) => [id, current]));
@@ -19,7 +22,6 @@ const current = async () => Object.fromEntries((await status(store)).map(({ id, 
 beforeEach(async () => {
   dataDir = await temporaryFolder();
   store = openStore(path.join(dataDir, 'releases'));
-  // What the present source builds lies there already, so that nothing is built here.
   for (const part of parts) await publishAs(part.id, versionOf(part));
 });
 

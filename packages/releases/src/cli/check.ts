@@ -1,16 +1,15 @@
 import { incompatibilities } from '../check/compatibility.ts';
 import { Refused } from '../refused.ts';
 import { readBuild } from '../sign/signBuild.ts';
+import { meantBuild } from './meantBuild.ts';
 import { type Answer, type Given, remoteOf } from './options.ts';
 
 /** Whether the present source, or the build that `--dir` names, fits what takes traffic. Publish and rollout ask the same by themselves. */
 export async function check(given: Given): Promise<Answer> {
-  const { target, values, sourceOf } = given;
+  const { target } = given;
   const remote = remoteOf(given, 'check');
-  const source = values.dir ? undefined : sourceOf(remote);
-  if (!values.dir && !source) throw new Refused(`there is no source of ${remote} here; --dir names a built folder`);
-  const folder = values.dir ?? (await source?.build(source.version)) ?? '';
-  const build = await readBuild(folder, remote);
+  const { dir } = await meantBuild(given, remote);
+  const build = await readBuild(dir, remote);
   const surroundings = await target.surroundings();
   const problems = incompatibilities(build, surroundings);
   if (problems.length) throw new Refused(problems.join('\n'), { remote, version: build.version, problems });

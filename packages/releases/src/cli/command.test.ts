@@ -78,11 +78,14 @@ test('a pipeline that runs again changes nothing; other content under a known ve
 
 test('a version that --to names is built and compared, whatever the source is called', async () => {
   expect(await release('publish', 'blog', '--to', '2.0.1', '--promote')).toBe(0);
-  const changed = (version: string) => builtFolder('blog', { version, files: { 'entry.js': 'changed();' } });
+  const build = async (version = '2.0.2') => ({
+    dir: await builtFolder('blog', { version, files: { 'entry.js': 'changed();' } }),
+    version,
+  });
   const said: string[] = [];
   const output = { out: (line: string) => said.push(line), err: (line: string) => said.push(line) };
   const again = ['publish', 'blog', '--to', '2.0.1', '--promote'];
-  expect(await runCommand(again, { DATA_DIR: data }, output, () => ({ version: '2.0.2', build: changed }))).toBe(1);
+  expect(await runCommand(again, { DATA_DIR: data }, output, () => ({ build }))).toBe(1);
   expect(said.join()).toContain('blog 2.0.1 is already published with other content');
 });
 
@@ -258,4 +261,16 @@ test('secrets are for their own user only', async () => {
     ['releases/access.json', '600'],
     ['releases/preview.key', '600'],
   ]);
+});
+
+test('version says which version the present source makes, and nothing else', async () => {
+  expect(await release('version', 'blog')).toBe(0);
+  expect(lines).toEqual(['2.0.0']);
+  expect(await release('version', 'nobody')).toBe(1);
+});
+
+test('a built folder is published under its own version where --to names none', async () => {
+  const dir = await builtFolder('blog', { version: '1.4.0' });
+  expect(await release('publish', 'blog', '--dir', dir)).toBe(0);
+  expect(lines).toEqual(['blog 1.4.0 is published (6 files), no traffic yet']);
 });

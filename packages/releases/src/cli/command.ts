@@ -24,6 +24,7 @@ import { publish } from './publish.ts';
 import { sign } from './sign.ts';
 import { pause, pin, promote, rollback, rollout } from './traffic.ts';
 import { keys, token } from './trust.ts';
+import { version } from './version.ts';
 
 interface Command {
   run: (given: Given) => Promise<Answer>;
@@ -35,6 +36,7 @@ const COMMANDS: Record<string, Command> = {
   init: { run: init, takes: ['mount', 'label', 'dir'] },
   publish: { run: publish, takes: ['to', 'dir', 'promote', 'again', 'reason'] },
   sign: { run: sign, takes: ['to', 'dir', 'out'] },
+  version: { run: version, takes: ['dir'] },
   check: { run: check, takes: ['dir'] },
   rollout: { run: rollout, takes: ['to', 'traffic', 'strategy', 'cohort', 'no-replace', 'again', 'reason'] },
   promote: { run: promote, takes: ['to', 'again', 'reason'] },

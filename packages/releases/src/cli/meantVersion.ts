@@ -11,7 +11,7 @@ export async function meantVersion({ target, values, sourceOf }: Given, remote: 
   if (named) return named;
   const [part] = await target.status(remote);
   const published = part?.published.map(({ version }) => version) ?? [];
-  const present = sourceOf(remote)?.version;
+  const present = (await sourceOf(remote)?.build())?.version;
   const meant = published.find((version) => version === present) ?? published.at(-1);
   if (!meant) throw new Refused(`${remote} has no published version`);
   return meant;

@@ -10,6 +10,7 @@ export const USAGE = `Usage: pnpm release <command> [remote] [options]
   init     <name>                     write a new remote, mfe-<name>: --mount </path>, --label <language>=<text>, --dir <folder outside the workspace>
   publish  <remote>                   build its present source, put it into the release store under a new version
   sign     <remote> --out <folder>    build its present source and sign it, for publish --dir on a machine without the key
+  version  <remote>                   build its present source, say which version that is
   check    <remote>                   build its present source, say whether it fits everything that takes traffic
   rollout  <remote> [--to <v>]        give the present source's version, or the named one, to some: --traffic <basis points>, --strategy <name>, --cohort <who>=<basis points>;
                                       it takes the place of one on its way, --no-replace refuses instead;
@@ -85,10 +86,8 @@ export class Usage extends Error {}
 
 /** What `publish` takes when no built folder is named. */
 export interface Source {
-  /** Other source, other version. */
-  version: string;
-  /** Builds it as that version; answers with the folder. */
-  build: (version: string) => Promise<string>;
+  /** Builds it, as the version that its content has unless one is named. */
+  build: (version?: string) => Promise<{ dir: string; version: string }>;
 }
 
 /** One command as it was given. */

@@ -2,24 +2,21 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { Refused } from '../refused.ts';
 import { signBuild } from '../sign/signBuild.ts';
 import { teamKey } from '../sign/teamKey.ts';
+import { meantBuild } from './meantBuild.ts';
 import { type Answer, type Given, remoteOf, Usage, versionIn } from './options.ts';
 
 /** Builds the present source, unless `--dir` names a build, and signs it into an empty folder: `publish --dir` takes that elsewhere, without the key. */
 export async function sign(given: Given): Promise<Answer> {
-  const { store, signerOf, sourceOf, values } = given;
+  const { store, signerOf, values } = given;
   const remote = remoteOf(given, 'sign');
   const { out } = values;
   if (!out) throw new Usage('sign needs --out <folder>');
-  const source = values.dir ? undefined : sourceOf(remote);
-  if (!values.dir && !source) throw new Refused(`there is no source of ${remote} here; --dir names a built folder`);
-  const version = versionIn(values) ?? source?.version;
-  if (!version) throw new Usage('sign --dir needs --to <version>');
+  const { dir, version } = await meantBuild(given, remote, versionIn(values));
   await mkdir(out, { recursive: true });
   if ((await readdir(out)).length) throw new Refused(`${out} is not empty`);
   const signer = signerOf ? await signerOf(remote) : store && (await teamKey(store, remote));
   if (!signer) throw new Refused(`there is no key of ${remote} here`);
-  const folder = values.dir ?? (await source?.build(version)) ?? '';
-  const { files } = await signBuild(folder, out, { remote, version, signer });
+  const { files } = await signBuild(dir, out, { remote, version, signer });
   const count = Object.keys(files).length;
   return {
     remote,

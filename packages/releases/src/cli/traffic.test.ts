@@ -128,11 +128,11 @@ test('a version that was taken back by itself: publish says so, rollout and prom
 });
 
 test('who takes a change out of the source and publishes again means the version of before, not the last one', async () => {
-  const source = { version: '1.0.0', build: (version: string) => builtFolder('blog', { version }) };
-  const team = async (version: string, ...args: string[]) => {
+  const team = async (present: string, ...args: string[]) => {
+    const build = async (version = present) => ({ dir: await builtFolder('blog', { version }), version });
     const said: string[] = [];
     const write = (line: string) => said.push(line);
-    const code = await runCommand(args, { DATA_DIR: data }, { out: write, err: write }, () => ({ ...source, version }));
+    const code = await runCommand(args, { DATA_DIR: data }, { out: write, err: write }, () => ({ build }));
     return [code, said.join('\n')];
   };
   await team('1.0.0', 'publish', 'blog', '--promote');

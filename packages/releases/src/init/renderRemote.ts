@@ -27,7 +27,7 @@ Every edit loads open pages again, and what was typed comes back; a banner says 
 What is sent from there, forms say, reaches that site. \`PORT=4000\` takes another port.
 
 The site's packages lie as archives in \`packages/\`; newer ones come by \`pnpm pack-shared <this folder>/packages\` in the site's workspace, their
-versions then go into \`package.json\` and \`pnpm-workspace.yaml\`. A version is published once: raise it in \`package.json\` for the next.
+versions then go into \`package.json\` and \`pnpm-workspace.yaml\`. A version is that of \`package.json\` with a hash of what the build writes.
 
 \`.data/keys/__id__.pem\` signs its releases: keep it secret, and in one place. Whoever runs the site lets it sign, and its team release, once:
 
@@ -40,7 +40,7 @@ Then, here, with that token:
 
 \`\`\`sh
 pnpm build
-RELEASE_TOKEN=… pnpm release publish __id__ --dir dist --to 1.0.0 --promote --server https://…
+RELEASE_TOKEN=… pnpm release publish __id__ --dir dist --promote --server https://…
 \`\`\``;
 
 /** The files of a remote that lies in the workspace, by their paths. */

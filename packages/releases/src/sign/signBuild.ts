@@ -59,6 +59,12 @@ export async function signBuild(
 /** Whether a folder holds a signed release rather than a build. */
 export const isSigned = (folder: string): boolean => existsSync(path.join(folder, SIGNATURE));
 
+/** The version that a build says it is, or the release made of it. */
+export async function versionOf(folder: string, remote: string): Promise<string> {
+  if (!isSigned(folder)) return (await readBuild(folder, remote)).version;
+  return schemas.Release.parse(await readJson(path.join(folder, RECORD))).version;
+}
+
 /** What a build says of itself. @throws Refused where it says nothing, or is another part's */
 export async function readBuild(folder: string, remote: string): Promise<schemas.AnyBuild> {
   const raw = await readJson(path.join(folder, 'build.json'));

@@ -5,9 +5,9 @@ import { builtFolder } from './builds.ts';
 export async function typed(args: string[], data: string): Promise<{ code: 0 | 1 | 2; lines: string[] }> {
   const lines: string[] = [];
   const write = (line: string) => lines.push(line);
-  const source = { version: '2.0.0', build: (version: string) => builtFolder('blog', { version }) };
+  const build = async (version = '2.0.0') => ({ dir: await builtFolder('blog', { version }), version });
   const code = await runCommand(args, { DATA_DIR: data }, { out: write, err: write }, (remote) =>
-    remote === 'blog' ? source : undefined,
+    remote === 'blog' ? { build } : undefined,
   );
   return { code, lines };
 }

@@ -1,15 +1,7 @@
 name: __id__
 on:
   push:
-    paths: &paths
-      - "mfe-__id__/**"
-      - "packages/contract/src/**"
-      - "packages/ui/src/art/**"
-      - "packages/build/src/**"
-      - "packages/*/package.json"
-      - "pnpm-lock.yaml"
-  pull_request:
-    paths: *paths
+    branches: [main]
 jobs:
   __id__:
     uses: ./.github/workflows/part.yml

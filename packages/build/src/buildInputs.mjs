@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { declarationFiles } from './interface.mjs';
+import { root } from './parts.mjs';
+
+const NAME = 'BuildInputs';
+/** The presets are code, not modules of a build. */
+const PRESETS = path.join(root, 'packages/build/src');
+const INSTALLED = path.join(root, 'pnpm-lock.yaml');
+
+/**
+ * What a build was made of, so that the next one can be left out while nothing of it has changed: files with their hashes, and files that the compiler looked for in
+ * vain, since one that appears is found first.
+ * @typedef {{ version: string, files: Record<string, string>, absent: string[] }} Inputs
+ */
+
+/** Writes the inputs of a build to a file, once it has succeeded. */
+export class BuildInputs {
+  /** @param {{ dir: string, file: string }} options */
+  constructor(options) {
+    this.options = options;
+  }
+
+  /** @param {import('@rspack/core').Compiler} compiler */
+  apply(compiler) {
+    const { dir, file } = this.options;
+    compiler.hooks.beforeRun.tap(NAME, () => rmSync(file, { force: true }));
+    compiler.hooks.done.tap(NAME, ({ compilation }) => {
+      if (compilation.errors.length) return;
+      const { version } = JSON.parse(
+        readFileSync(path.join(compilation.outputOptions.path ?? '', 'build.json'), 'utf8'),
+      );
+      const own = (/** @type {Iterable<string>} */ files) => [...files].filter((each) => !isInstalled(each)).sort();
+      const read = [...own(compilation.fileDependencies), ...declarationFiles(dir), ...presets(), ...described(dir)];
+      const files = Object.fromEntries(read.filter(isFile).map((each) => [each, sha256(each)]));
+      mkdirSync(path.dirname(file), { recursive: true });
+      // Whole or not at all, whenever the process ends.
+      writeFileSync(`${file}.new`, JSON.stringify({ version, files, absent: own(compilation.missingDependencies) }));
+      renameSync(`${file}.new`, file);
+    });
+  }
+}
+
+/** What the last build was made of, if another one would be made of the same. @param {string} file @returns {Inputs | undefined} */
+export function unchangedInputs(file) {
+  if (!existsSync(file)) return undefined;
+  /** @type {Inputs} */
+  const inputs = JSON.parse(readFileSync(file, 'utf8'));
+  const isSame = Object.entries(inputs.files).every(([each, hash]) => isFile(each) && sha256(each) === hash);
+  const isNew = [...presets()].some((each) => !(each in inputs.files));
+  return isSame && !isNew && !inputs.absent.some(existsSync) ? inputs : undefined;
+}
+
+/** The sources of the presets, without tests, and without commands that build nothing: other folders than the loaders'. */
+const presets = () =>
+  [PRESETS, path.join(PRESETS, 'loaders')].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.mjs') && !name.endsWith('.test.mjs'))
+      .map((name) => path.join(folder, name)),
+  );
+
+/** Files that describe the app, and the lock file: what is installed changes with it. @param {string} dir */
+const described = (dir) => [...['package.json', 'rspack.config.mjs'].map((name) => path.join(dir, name)), INSTALLED];
+
+const isInstalled = (/** @type {string} */ file) => /[\\/]node_modules[\\/]/.test(file);
+const isFile = (/** @type {string} */ file) => existsSync(file) && statSync(file).isFile();
+const sha256 = (/** @type {string} */ file) => createHash('sha256').update(readFileSync(file)).digest('hex');

@@ -1,0 +1,44 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { unchangedInputs } from './buildInputs.mjs';
+import { root } from './parts.mjs';
+import { CommandError, run } from './run.mjs';
+
+/**
+ * Builds one part in a process of its own, as the named version or the one that its content has; answers with the folder it is in, and the version.
+ * @param {import('./parts.mjs').SitePart} part @param {string} [version]
+ */
+export async function buildPart(part, version) {
+  if (!existsSync(path.join(part.dir, 'node_modules')))
+    throw new CommandError(`${part.folder} is not linked to its packages yet: run pnpm install`);
+  const script = path.join(root, 'packages/build/bin/build-part.mjs');
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    RELEASE_VERSION: version ?? '',
+    BUILD_INPUTS: version === undefined ? inputsFile(part) : '',
+  };
+  const { code, output } = await run(process.execPath, [script, part.dir], { env });
+  if (code !== 0) throw new CommandError(`${part.folder} does not build:\n${output.trim()}`);
+  const dir = path.join(part.dir, 'dist');
+  return { dir, version: builtVersion(dir) ?? '' };
+}
+
+/** The build of the present source: the one that lies there, as long as it would come out the same. @param {import('./parts.mjs').SitePart} part */
+export async function presentBuild(part) {
+  const dir = path.join(part.dir, 'dist');
+  const known = unchangedInputs(inputsFile(part))?.version;
+  // It may have been built as another version since.
+  if (known !== undefined && builtVersion(dir) === known) return { dir, version: known };
+  console.error(`Building ${part.folder} …`);
+  return buildPart(part);
+}
+
+/** @param {import('./parts.mjs').SitePart} part */
+const inputsFile = ({ folder }) => path.join(root, 'node_modules/.cache/builds', `${folder}.json`);
+
+/** @param {string} dir @returns {string | undefined} */
+function builtVersion(dir) {
+  const record = path.join(dir, 'build.json');
+  return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).version : undefined;
+}

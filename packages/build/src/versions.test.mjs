@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { PNPM } from './install.mjs';
+import { root, siteParts } from './parts.mjs';
+
+const run = promisify(execFile);
+const NOT_SOURCE = /^(?:node_modules|dist|coverage|\.(?!github|npmrc).*)$/;
+const APPS = siteParts().map(({ id }) => id);
+
+/** Another checkout of the present source, on another path. */
+let copy;
+/** Of each app, what the last look said. */
+let before;
+
+beforeAll(async () => {
+  copy = mkdtempSync(path.join(realpathSync(tmpdir()), 'checkout-'));
+  const isSource = (/** @type {string} */ file) => !NOT_SOURCE.test(path.basename(file));
+  for (const name of readdirSync(root).filter(isSource))
+    cpSync(path.join(root, name), path.join(copy, name), { recursive: true, filter: isSource });
+  await run('npx', ['-y', PNPM, 'install', '--frozen-lockfile', '--prefer-offline'], { cwd: copy });
+  before = await versionsIn(copy);
+}, 180_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** The version of each app's present source in a checkout, and which apps had to be built for it. */
+async function versionsIn(checkout) {
+  const script = `
+    import { presentBuild } from './packages/build/src/buildPart.mjs';
+    import { siteParts } from './packages/build/src/parts.mjs';
+    const builds = await Promise.all(siteParts().map(async (part) => [part.id, (await presentBuild(part)).version]));
+    console.log(JSON.stringify(Object.fromEntries(builds)));`;
+  const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: checkout });
+  const built = [...stderr.matchAll(/^Building (?:mfe-)?(\S+)/gm)].map(([, id]) => id).sort();
+  return { versions: JSON.parse(stdout), built };
+}
+
+const at = (/** @type {string} */ file) => path.join(copy, file);
+const append = (text) => (file) => appendFileSync(at(file), text);
+const comment = append('\n// A remark.\n');
+const replace = (text, by) => (file) => {
+  const source = readFileSync(at(file), 'utf8');
+  expect(source).toContain(text);
+  // Not in place: installed files are links to what all checkouts share.
+  rmSync(at(file));
+  writeFileSync(at(file), source.replace(text, by));
+};
+
+/** Each file of a folder with its content. @param {string} dir */
+const contentOf = (dir) =>
+  Object.fromEntries(
+    readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .map((file) => [path.relative(dir, file), readFileSync(file, 'latin1')]),
+  );
+
+test.each(siteParts().map(({ folder }) => folder))(
+  'two checkouts build %s to the same bytes, in which no path of the machine stands',
+  async (folder) => {
+    const out = path.join(copy, '.builds', folder);
+    const env = { ...process.env, BUILD_OUT: out, NODE_ENV: 'production' };
+    await run(process.execPath, [path.join(root, 'packages/build/bin/build-part.mjs'), path.join(root, folder)], {
+      env,
+    });
+    const content = contentOf(out);
+    expect(contentOf(path.join(copy, folder, 'dist'))).toEqual(content);
+    expect(Object.values(content).filter((text) => text.includes(root) || text.includes('__hash__'))).toEqual([]);
+  },
+);
+
+const unused = append('\nexport const unused = 1;\n');
+const purify = 'mfe-blog/node_modules/dompurify/dist/purify.es.mjs';
+
+// Each change comes on top of those before. What has to be built to find out is compared, too: nothing, where no file that a build reads has changed.
+test.each([
+  ['nothing at all', [], [], []],
+  ['a schema of the API, which no page bundles', [['packages/contract/src/schemas/users.ts', unused]], [], []],
+  ['a helper of tests', [['packages/testing/src/index.ts', unused]], [], []],
+  [
+    'a test and a README of a remote',
+    [
+      ['mfe-blog/src/remote.test.ts', comment],
+      ['mfe-blog/README.md', comment],
+    ],
+    [],
+    [],
+  ],
+  ['the bench', [['packages/build/src/bench/pages.mjs', comment]], [], []],
+  ['the server', [['packages/server/src/main.ts', comment]], [], []],
+  [
+    'a dependency of the server, and the words of a preset',
+    [
+      ['pnpm-lock.yaml', replace('fastify@5', 'fastify@6')],
+      ['packages/build/src/rspack.mjs', comment],
+    ],
+    [],
+    APPS,
+  ],
+  ['a comment in a remote', [['mfe-blog/src/remote.tsx', comment]], [], ['blog']],
+  ['a component of ui', [['packages/ui/src/show/Badge.tsx', replace('gap: 6px', 'gap: 7px')]], ['shell'], ['shell']],
+  ['a text of a remote', [['mfe-blog/src/texts/en.json', replace('": "', '": "New: ')]], ['blog'], ['blog']],
+  [
+    "a remote's own name",
+    [['mfe-documents/remote.json', replace('"en": "', '"en": "New ')]],
+    ['documents'],
+    ['documents'],
+  ],
+  [
+    'a library that one remote bundles',
+    [
+      [purify, replace('DOMPurify.version = ', 'DOMPurify.isNew = true; DOMPurify.version = ')],
+      ['pnpm-lock.yaml', comment],
+    ],
+    ['blog'],
+    APPS,
+  ],
+  [
+    'a fact of the firm, which the documents page does not tell',
+    [['packages/contract/src/firm.ts', replace('718-555-0142', '718-555-0143')]],
+    ['shell', 'blog', 'marketing', 'portal'],
+    APPS,
+  ],
+  ['what a preset makes', [['packages/build/src/rspack.mjs', replace('120_000', '121_000')]], APPS, APPS],
+])(
+  'versions after a change of %s',
+  async (_what, edits, expected, built) => {
+    for (const [file, edit] of edits) edit(file);
+    const now = await versionsIn(copy);
+    expect(APPS.filter((id) => now.versions[id] !== before.versions[id])).toEqual(expected);
+    expect(now.built).toEqual([...built].sort());
+    before = now;
+  },
+  60_000,
+);
