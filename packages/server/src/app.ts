@@ -20,7 +20,7 @@ import type { Env } from './env.ts';
 import { registerHealthRoutes } from './health/health.routes.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { BODY_MIN_BYTES } from './http/bodyLimit.ts';
-import { closeUnused } from './http/closeUnused.ts';
+import { endConnections } from './http/endConnections.ts';
 import { answerError, handleErrors } from './http/errorHandler.ts';
 import { noticeProxy } from './http/noticeProxy.ts';
 import { readablePath } from './http/readablePath.ts';
@@ -79,6 +79,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
+    // A request on a connection that was accepted in time is answered.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 1000 },
     rewriteUrl: ({ url = '/' }) => readablePath(url),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
@@ -88,12 +90,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('accounts', createAccounts(deps));
   app.decorate('lifecycle', { stopping: false });
   app.addHook('onClose', () => app.accounts.close());
-  // Closing ends what is idle at that moment; a connection whose answer is on its way would stay for as long as its client likes.
-  app.addHook('preClose', async () => {
-    app.server.keepAliveTimeout = 1;
-  });
   keepRequestContext(app);
-  closeUnused(app);
+  endConnections(app);
   handleErrors(app);
   noticeProxy(app);
   acceptBodies(app);

@@ -101,6 +101,7 @@ const Variables = z.object({
   DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
   DATABASE_URL: url(/^postgres(ql)?$/, 'a postgres:// address'),
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(10),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(300).optional(),
   ALLOW_EMBEDDED_DB: flag(false),
   DEMO: flag(false),
   ADOPT_FILES: flag(false),
@@ -158,6 +159,8 @@ export interface Env {
   /** Absent: the embedded database under `dataDir`. */
   databaseUrl: string | undefined;
   databasePool: number;
+  /** For so long a server that was told to stop goes on answering, not ready, and ends each connection with its answer. */
+  drainMs: number;
   /** An empty database is filled with demo data. */
   demo: boolean;
   /** Mail that was not sent can be read in the browser, by anybody who reaches the site. */
@@ -228,6 +231,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL,
     databasePool: data.DATABASE_POOL,
+    drainMs: (data.DRAIN_SECONDS ?? (production ? 6 : 0)) * 1000,
     demo: given.DEMO === undefined ? isTrial : data.DEMO,
     devMail: !production && (data.DEMO || isLoopback(publicUrl)),
     siteBanner: given.SITE_BANNER === undefined ? !production : data.SITE_BANNER,

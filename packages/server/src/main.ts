@@ -127,7 +127,7 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> 
   }
 }
 
-/** Not ready → answers in progress end → jobs → database. A second signal does not wait. */
+/** Not ready, but still answering → closed to new connections, answers in progress end → jobs → database. A second signal does not wait. */
 function stopOnSignals(app: FastifyInstance, env: Env, close: () => Promise<void>): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {
@@ -135,9 +135,9 @@ function stopOnSignals(app: FastifyInstance, env: Env, close: () => Promise<void
     stopping = true;
     app.lifecycle.stopping = true;
     app.log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), 20_000).unref();
-    // A load balancer needs a moment to see that this process is no longer ready.
-    if (env.production) await new Promise((resolve) => setTimeout(resolve, 2_000));
+    setTimeout(() => process.exit(1), env.drainMs + 20_000).unref();
+    // A load balancer sees that this process is no longer ready, and a proxy closes the connections that it keeps.
+    await wait(env.drainMs);
     try {
       await close();
       process.exit(0);

@@ -17,11 +17,12 @@ const Notice = z.object({ to: z.array(z.string()), topic: z.enum(LIVE_TOPICS), i
 /** Of one process: some 10 KB each. */
 const STREAMS_MAX = 20_000;
 const BEAT_MS = 1_000;
-/** Neither a cache, nor a proxy's buffer, nor a compressor may hold events back. */
+/** Neither a cache, nor a proxy's buffer, nor a compressor may hold events back; and a proxy sends nothing else on a connection that ends with its stream. */
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store, no-transform',
   'x-accel-buffering': 'no',
+  connection: 'close',
 };
 
 /** `GET /events`: one stream for whoever is signed in, until the access token runs out or the session ends. */
@@ -51,7 +52,7 @@ export function registerLiveRoutes(app: FastifyInstance, { database, clock, log 
     clearInterval(beat);
     stopHearing();
     stopEndings();
-    streams.endAll();
+    streams.close();
   });
 
   serve(app, live.events, liveSchemas.events, async ({ actor, request, reply }) => {

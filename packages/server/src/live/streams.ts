@@ -21,6 +21,7 @@ const COMMENT = ':\n\n';
 export function createStreams(clock: () => Date) {
   const byPerson = new Map<string, Set<Stream>>();
   let count = 0;
+  let isClosed = false;
   let beatAt = clock().getTime();
 
   function forget(stream: Stream): void {
@@ -60,7 +61,8 @@ export function createStreams(clock: () => Date) {
       stream.response.on('close', () => forget(stream));
       stream.response.write(COMMENT);
       const [oldest] = theirs;
-      if (oldest && theirs.size > PER_PERSON) end(oldest);
+      if (isClosed) end(stream);
+      else if (oldest && theirs.size > PER_PERSON) end(oldest);
     },
     send(people: readonly string[], event: string): void {
       for (const person of people) for (const stream of [...(byPerson.get(person) ?? [])]) write(stream, event);
@@ -70,6 +72,11 @@ export function createStreams(clock: () => Date) {
       endWhere(({ actor }) => actor.sessionId === sessionId);
     },
     endAll(): void {
+      endWhere(() => true);
+    },
+    /** Ends all that are open, and each that is opened from now on. */
+    close(): void {
+      isClosed = true;
       endWhere(() => true);
     },
     /** To be called about once a second: ends what has expired, keeps the rest alive. */

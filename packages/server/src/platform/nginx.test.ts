@@ -1,53 +1,26 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { grantAccess } from '@firm/releases';
 import { runCommand } from '@firm/releases/command';
+import { type Nginx, startNginx } from '../testing/nginx.ts';
 import { publishSite, rebuild } from '../testing/releases.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 /** The configuration that stands in the folder `nginx`, with real nginx in front of the real server. */
-const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
-
 let server: TestServer;
-let nginx: ChildProcess;
+let nginx: Nginx;
 let front: string;
-const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
 
 beforeAll(async () => {
   server = await startTestServer('embedded', { TRUST_PROXY: 'loopback' });
   await publishSite(server);
-  const port = await freePort();
-  front = `http://127.0.0.1:${port}`;
-  const site = readFileSync(join(import.meta.dirname, '../../nginx/site.conf'), 'utf8')
-    .replace('127.0.0.1:3000', new URL(server.url).host)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('/srv/firm;', `${server.deps.env.dataDir};`)
+  nginx = await startNginx({ hosts: [new URL(server.url).host], dataDir: server.deps.env.dataDir }, (site) =>
     // So slow that nothing is forgotten before the test has ended.
-    .replace('rate=5r/s', 'rate=1r/m');
-  mkdirSync(join(folder, 'logs'));
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/logs/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
-events {}
-http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi; types_hash_max_size 2048;
-${site} }`,
+    site.replace('rate=5r/s', 'rate=1r/m'),
   );
-  execFileSync(NGINX, ['-t', '-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'pipe' });
-  nginx = spawn(NGINX, ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' });
-  for (let attempt = 0; attempt < 100; attempt++) {
-    if (await fetch(front).then(Boolean, () => false)) break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  front = nginx.url;
 });
 afterAll(async () => {
-  const ended = new Promise((resolve) => nginx?.once('exit', resolve));
-  if (nginx?.kill('SIGQUIT')) await ended;
+  await nginx?.stop();
   await server?.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('released files come from the disk, as the server would send them', async () => {
@@ -140,16 +113,3 @@ test('who sends too much at once is told so, in the words of the API', async () 
   // Other people of the same network read on.
   expect((await fetch(`${front}/api/health/ready`)).status).toBe(200);
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}

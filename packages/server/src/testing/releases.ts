@@ -1,12 +1,17 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promote, publish } from '@firm/releases';
-import type { TestServer } from './testServer.ts';
+import type { AppDeps } from '../app.ts';
+
+/** A test server, or merely its folder and store. */
+export interface ReleasePlace {
+  deps: { env: Pick<AppDeps['env'], 'dataDir'>; store: AppDeps['store'] };
+}
 
 const SCRIPT = `console.log(${JSON.stringify('a released script '.repeat(40))});\n`;
 
 /** Releases a part with tiny files, as packages/build would write it. `more` is what its build says beside the usual. */
-export async function release(server: TestServer, id: string, manifest: object, more: object): Promise<void> {
+export async function release(server: ReleasePlace, id: string, manifest: object, more: object): Promise<void> {
   const folder = join(server.deps.env.dataDir, 'builds', id);
   const names = ['main.js', 'chunk.js', 'screen.js', 'other.js', 'texts-es.js', 'texts-fr.js', 'font.woff2', 'art.svg'];
   for (const name of names) {
@@ -33,7 +38,7 @@ export async function release(server: TestServer, id: string, manifest: object, 
 }
 
 /** The build of a released part once more, as another version; answers with its folder. */
-export async function rebuild(server: TestServer, id: string, version: string): Promise<string> {
+export async function rebuild(server: ReleasePlace, id: string, version: string): Promise<string> {
   const folder = join(server.deps.env.dataDir, 'builds', `${id}-${version}`);
   cpSync(join(server.deps.env.dataDir, 'builds', id), folder, { recursive: true });
   const build: object = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'));
@@ -43,7 +48,7 @@ export async function rebuild(server: TestServer, id: string, version: string): 
 }
 
 /** The site's parts with the routes that matter to the server, and one that it has never heard of. */
-export async function publishSite(server: TestServer): Promise<void> {
+export async function publishSite(server: ReleasePlace): Promise<void> {
   const routes = (screen: string, ...paths: string[]) => paths.map((path) => ({ path, screen }));
   const built = { module: ['chunk.js'], parts: {}, screens: { screen: ['screen.js'] } };
   const remote = (id: string, mount: string, access: string, ...paths: string[]) =>

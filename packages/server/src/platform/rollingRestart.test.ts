@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApi, memoryTokens } from '@firm/api-client';
+import { readEvents } from '@firm/api-client/events';
+import { API_BASE, auth, cases, live, messages } from '@firm/contract';
+import { openStore } from '@firm/releases';
+import { browserFetch } from '../testing/browserFetch.ts';
+import { freshDatabase } from '../testing/databases.ts';
+import { type Nginx, startNginx } from '../testing/nginx.ts';
+import { publishSite } from '../testing/releases.ts';
+import { freePort, type ServerProcess, startProcess, stopProcess } from '../testing/serverProcess.ts';
+
+/** Of each of the two servers. */
+const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
+
+(process.env.SKIP_POSTGRES === '1' ? describe.skip : describe)('two servers behind nginx', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-rolling-'));
+  const closeAll: (() => Promise<unknown>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];
+  afterAll(async () => {
+    for (const close of closeAll.reverse()) await close();
+  });
+
+  test(
+    'restarted one after the other refuse nothing, and lose and double no message',
+    async () => {
+      const database = await freshDatabase('postgres');
+      closeAll.push(() => database.close());
+      await publishSite({ deps: { env: { dataDir }, store: openStore(join(dataDir, 'releases')) } });
+      // Longer than nginx keeps a connection: what the server itself waits for in production.
+      const variables = { DATA_DIR: dataDir, DATABASE_URL: database.url ?? '', DEMO: 'off', TRUST_PROXY: '1' };
+      const start = (port: number) => startProcess({ ...variables, DRAIN_SECONDS: '6', PORT: String(port) });
+      const ports = [await freePort(), await freePort()];
+      const sites: ServerProcess[] = [];
+      closeAll.push(() => Promise.all(sites.map(stopProcess)));
+      for (const port of ports) sites.push(await start(port));
+      const nginx: Nginx = await startNginx({ hosts: ports.map((port) => `127.0.0.1:${port}`), dataDir }, (text) =>
+        // All of this comes from one address.
+        text.replaceAll(/rate=\d+r\/s/g, 'rate=10000r/s'),
+      );
+      closeAll.push(nginx.stop);
+
+      const { fetch } = browserFetch();
+      const tokens = memoryTokens();
+      const api = createApi({ baseUrl: nginx.url + API_BASE, tokens, fetch });
+      const password = 'a long password';
+      const body = {
+        email: 'ana@rolling.example',
+        password,
+        passwordConfirm: password,
+        firstName: 'Ana',
+        lastName: 'C',
+      };
+      tokens.write(await api.call(auth.register, { body }));
+      const { id } = await api.call(cases.create, {
+        body: { serviceCategoryId: 'tax_preparation', title: '2025 return' },
+      });
+
+      let isOver = false;
+      const failed: string[] = [];
+      const counts = { pages: 0, reads: 0, messages: 0, streams: 0 };
+      const acknowledged = new Set<string>();
+      const heard = new Set<string>();
+      const keepOn = async (what: keyof typeof counts, request: () => Promise<unknown>) => {
+        for (; !isOver; await wait(10))
+          await request().then(
+            () => counts[what]++,
+            (error: unknown) => failed.push(`${new Date().toISOString()} ${what}: ${error}`),
+          );
+      };
+      const write = async () => {
+        const text = randomUUID();
+        const sent = await api.call(messages.send, {
+          params: { id },
+          body: { text, attachments: [] },
+          idempotencyKey: text,
+        });
+        acknowledged.add(sent.text);
+      };
+      const openPage = async () => {
+        const { status } = await fetch(`${nginx.url}/blog`, { headers: { accept: 'text/html' } });
+        if (status !== 200) throw new Error(String(status));
+      };
+      const closing = new AbortController();
+      // As an open page: it asks for everything when the stream stands, and for what is new at each notice.
+      const listen = async () => {
+        const stream = await api.stream(live.events, { signal: closing.signal });
+        try {
+          for await (const _ of readEvents(stream)) {
+            const thread = await api.call(messages.thread, { params: { id }, query: { limit: 50 } });
+            for (const { text } of thread.messages) heard.add(text);
+          }
+        } catch (error) {
+          if (!isOver) throw error;
+        }
+      };
+      const load = [
+        ...Array.from({ length: 4 }, () => keepOn('messages', write)),
+        ...Array.from({ length: 4 }, () => keepOn('reads', () => api.call(cases.list))),
+        ...Array.from({ length: 2 }, () => keepOn('pages', openPage)),
+        keepOn('streams', listen),
+      ];
+
+      for (let round = 0; round < RESTARTS; round++)
+        for (const [place, port] of ports.entries()) {
+          const site = sites[place];
+          if (site) expect(await stopProcess(site)).toBe(0);
+          sites[place] = await start(port);
+          await wait(1_000);
+        }
+      isOver = true;
+      const last = [...acknowledged].at(-1) ?? '';
+      for (let look = 0; look < 100 && !heard.has(last); look++) await wait(100);
+      closing.abort();
+      await Promise.all(load);
+
+      if (RESTARTS > 1) process.stdout.write(`${JSON.stringify({ ...counts, failed: failed.length })}\n`);
+      expect(failed).toEqual([]);
+      const { rows } = await database.db.execute<{ text: string }>('select text from messages');
+      expect(rows.map(({ text }) => text).sort()).toEqual([...acknowledged].sort());
+      expect(Math.min(...Object.values(counts))).toBeGreaterThan(1);
+      expect(heard.has(last)).toBe(true);
+    },
+    60_000 * (RESTARTS + 1),
+  );
+});

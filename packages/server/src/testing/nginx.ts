@@ -1,0 +1,55 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './serverProcess.ts';
+
+const NGINX = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+const UPSTREAM = '    server 127.0.0.1:3000 ';
+
+export interface Nginx {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Real nginx with the configuration of the folder `nginx`, in front of servers at these addresses (`host:port`). `edit` changes its text. */
+export async function startNginx(
+  { hosts, dataDir }: { hosts: readonly string[]; dataDir: string },
+  edit = (site: string) => site,
+): Promise<Nginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const port = await freePort();
+  const shipped = readFileSync(join(import.meta.dirname, '../../nginx/site.conf'), 'utf8');
+  const upstream = shipped.split('\n').find((line) => line.startsWith(UPSTREAM));
+  if (!upstream) throw new Error(`site.conf has no line that begins with ${UPSTREAM}`);
+  const site = shipped
+    .replace(upstream, hosts.map((host) => upstream.replace('127.0.0.1:3000', host)).join('\n'))
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/srv/firm;', `${dataDir};`);
+  mkdirSync(join(folder, 'logs'));
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/logs/error.log; ${process.getuid?.() === 0 ? 'user root;' : ''}
+events {}
+http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi; types_hash_max_size 2048;
+${edit(site)} }`,
+  );
+  const settings = ['-c', join(folder, 'nginx.conf'), '-p', folder];
+  execFileSync(NGINX, ['-t', ...settings], { stdio: 'pipe' });
+  const nginx = spawn(NGINX, settings, { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (await fetch(url).then(Boolean, () => false)) break;
+    await wait(50);
+  }
+  return {
+    url,
+    async stop() {
+      const ended = new Promise((resolve) => nginx.once('exit', resolve));
+      if (nginx.exitCode === null && nginx.kill('SIGQUIT')) await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
