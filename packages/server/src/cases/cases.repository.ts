@@ -78,17 +78,19 @@ interface CasesFilter {
 const matching = (viewer: Asker, { status, assigned, search }: CasesFilter) =>
   and(visibleCases(viewer), ofStatus(status), assignedTo(assigned, viewer), matches(search, searched(viewer)));
 
-const preparePage = (db: Db, { role }: Viewer, filter: CasesFilter, name: string) =>
-  db
-    .select({ ...listColumns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+function preparePage(db: Db, { role }: Viewer, filter: CasesFilter, name: string) {
+  const where = matching({ role, id: sql.placeholder('viewer') }, filter);
+  return db
+    .select({ ...listColumns, total: sql<number>`${selectCount(db, where)}`.mapWith(Number) })
     .from(cases)
     .innerJoin(client, eq(client.id, cases.clientId))
     .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
-    .where(matching({ role, id: sql.placeholder('viewer') }, filter))
+    .where(where)
     .orderBy(desc(cases.createdAt), asc(cases.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare(name);
+}
 
 export type ListedCase = Omit<Awaited<ReturnType<ReturnType<typeof preparePage>['execute']>>[number], 'total'>;
 
@@ -99,24 +101,27 @@ export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
   // Words that somebody looks for make a query of their own, which has no name.
   const page = filter.search ? build('') : pages(db, `cases ${viewer.role} ${filter.status} ${filter.assigned}`, build);
   const rows = await page.execute({ viewer: viewer.id, limit: filter.limit, offset: filter.offset });
-  // One round trip: every row carries the total. A page past the end has no row, and asks for the total alone.
+  // Counted apart, but in the same round trip, so that the page reads no row more. One past the end has no row, and asks for the total alone.
   if (rows[0]) return { rows, count: rows[0].total };
   return { rows, count: filter.offset === 0 ? 0 : await countCases(db, matching(viewer, filter)) };
 }
 
-async function countCases(db: Db, where: SQL | undefined): Promise<number> {
-  const [row] = await db
+const selectCount = (db: Db, where: SQL | undefined) =>
+  db
     .select({ count: sql<number>`count(*)`.mapWith(Number) })
     .from(cases)
     .innerJoin(client, eq(client.id, cases.clientId))
     .where(where);
+
+async function countCases(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await selectCount(db, where);
   return row?.count ?? 0;
 }
 
 /** Staff look for a case by whose it is, too. */
 function searched(viewer: Pick<Asker, 'role'>) {
-  const own = [cases.title, cases.description, cases.caseNumber];
-  return viewer.role === 'client' ? own : [...own, client.firstName, client.lastName];
+  const own = [cases.searchTitle, cases.searchDescription];
+  return viewer.role === 'client' ? own : [...own, client.searchName];
 }
 
 function assignedTo(assigned: CasesFilter['assigned'], viewer: Asker): SQL | undefined {

@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
+import { foldedWords } from '../db/search.ts';
 import { users } from '../users/users.tables.ts';
 
 /** A client's company. Its cases name it beside the person who opened them. */
@@ -58,8 +59,11 @@ export const cases = pgTable(
     completedAt: instant('completed_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    searchTitle: text('search_title').generatedAlwaysAs(() => foldedWords('title', 'case_number')),
+    searchDescription: text('search_description').generatedAlwaysAs(() => foldedWords('description')),
   },
   (table) => [
+    index('cases_newest_ix').on(table.createdAt.desc().nullsFirst(), table.id),
     uniqueIndex('cases_number_ux').on(table.caseNumber),
     index('cases_client_ix').on(table.clientId, table.createdAt.desc(), table.id),
     index('cases_staff_ix').on(table.assignedStaffId, table.createdAt.desc(), table.id),
@@ -107,7 +111,10 @@ export const timelineEvents = pgTable(
     /** In the future for what is planned. */
     happenedAt: instant('happened_at').notNull(),
   },
-  (table) => [index('timeline_case_ix').on(table.caseId, table.happenedAt.desc(), table.sequence.desc())],
+  (table) => [
+    index('timeline_case_ix').on(table.caseId, table.happenedAt.desc(), table.sequence.desc()),
+    index('timeline_newest_ix').on(table.happenedAt.desc().nullsFirst(), table.sequence.desc().nullsFirst()),
+  ],
 );
 
 /** What a case brought the client, in US cents, as recorded by staff. */

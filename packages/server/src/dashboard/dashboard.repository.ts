@@ -1,20 +1,5 @@
 import { OFFICE_ZONE, type Role } from '@firm/contract';
-import {
-  and,
-  asc,
-  countDistinct,
-  desc,
-  eq,
-  exists,
-  inArray,
-  isNull,
-  max,
-  min,
-  ne,
-  type SQL,
-  sql,
-  sum,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNull, max, min, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { caseOutcomes, cases, timelineEvents } from '../cases/cases.tables.ts';
@@ -39,10 +24,13 @@ const monthOf = (instant: SQL) => sql`date_trunc('month', ${instant} at time zon
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 const newestCase = sql<string>`(array_agg(${cases.id} order by ${cases.createdAt} desc))[1]`;
 
-/** Documents that a specialist has read; those of them read within the week that ends now. */
-function ofDocuments(db: Db, viewer: Asker, figure: SQL<number>) {
+/** Documents that a specialist has read, and those of them read within the week that ends now. */
+function prepareRead(db: Db, viewer: Asker) {
   return db
-    .select({ figure })
+    .select({
+      documentsProcessed: count(),
+      documentsThisWeek: countOf(sql`${documents.processedAt} >= ${sql.placeholder('since')}::timestamptz`),
+    })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .where(
@@ -56,15 +44,12 @@ function prepareFigures(db: Db, viewer: Asker) {
     .from(caseOutcomes)
     .innerJoin(cases, eq(cases.id, caseOutcomes.caseId))
     .where(visibleCases(viewer));
-  const recently = countOf(sql`${documents.processedAt} >= ${sql.placeholder('since')}::timestamptz`);
   return db
     .select({
       active: countOf(isActive),
       openedThisMonth: countOf(sql`${monthOf(sql`${cases.createdAt}`)} = ${monthOf(now)}`),
       completed: countOf(sql`${cases.status} = 'completed'`),
       completedSince: min(cases.completedAt),
-      documentsProcessed: sql`${ofDocuments(db, viewer, countDistinct(documents.id))}`.mapWith(Number),
-      documentsThisWeek: sql`${ofDocuments(db, viewer, recently)}`.mapWith(Number),
       /** Cents; null when staff recorded none. */
       savings: sql<number | null>`${savings}`.mapWith(Number),
     })
@@ -112,6 +97,7 @@ function prepareSummary(db: Db, role: Role, name: string) {
   const viewer = { role, id: sql.placeholder('viewer') };
   return {
     figures: prepareFigures(db, viewer).prepare(`${name} figures`),
+    read: prepareRead(db, viewer).prepare(`${name} read`),
     services: prepareServices(db, viewer).prepare(`${name} services`),
     events: prepareEvents(db, viewer).prepare(`${name} events`),
     team: prepareTeam(db, viewer).prepare(`${name} team`),
@@ -128,14 +114,15 @@ export async function readSummary(db: Db, viewer: Viewer, at: Date) {
     now: at.toISOString(),
     since: new Date(at.getTime() - WEEK_MS).toISOString(),
   };
-  const [[figures], services, events, team] = await Promise.all([
+  const [[figures], [read], services, events, team] = await Promise.all([
     summary.figures.execute(values),
+    summary.read.execute(values),
     summary.services.execute(values),
     summary.events.execute(values),
     summary.team.execute(values),
   ]);
-  if (!figures) throw new Error('the figures did not come');
-  return { figures, services, events, team };
+  if (!figures || !read) throw new Error('the figures did not come');
+  return { figures: { ...figures, ...read }, services, events, team };
 }
 
 /** What lies before a member of staff: cases that nobody has begun, documents nobody has read, meetings of the office's day. */

@@ -3,8 +3,12 @@ import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
 const ACCENTED = 'áàâäãåéèêëíìîïóòôöõúùûüñçýÿ';
 const PLAIN = 'aaaaaaeeeeiiiiooooouuuuncyy';
 
-/** Every word of the text stands in one of the columns, whatever its case and accents. Undefined when there is nothing to look for. */
-export function matches(text: string | undefined, columns: readonly (Column | SQL)[]): SQL | undefined {
+/** What a column that is searched is generated from: the words of others, by their names, without case and accents. */
+export const foldedWords = (...columns: readonly string[]): SQL =>
+  sql.raw(`translate(lower(${columns.join(` || ' ' || `)}), '${ACCENTED}', '${PLAIN}')`);
+
+/** Every word of the text stands in one of the columns of folded words. Undefined when there is nothing to look for. */
+export function matches(text: string | undefined, columns: readonly Column[]): SQL | undefined {
   const words = fold(text ?? '')
     .split(/\s+/)
     .filter(Boolean)
@@ -12,7 +16,6 @@ export function matches(text: string | undefined, columns: readonly (Column | SQ
   return and(...words.map((word) => or(...columns.map((column) => contains(column, word)))));
 }
 
-const contains = (column: Column | SQL, word: string) =>
-  sql`translate(lower(${column}), ${ACCENTED}, ${PLAIN}) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+const contains = (column: Column, word: string) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 const fold = (text: string) => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');

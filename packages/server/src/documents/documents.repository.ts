@@ -1,6 +1,6 @@
 import type { DocumentStatus, DocumentType } from '@firm/contract';
 import type { DocumentsQuery } from '@firm/contract/schemas';
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import type { z } from 'zod';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
@@ -34,30 +34,57 @@ const ORDERINGS = {
 };
 
 export async function listDocuments(db: Db, viewer: Viewer, filter: DocumentsFilter) {
-  const where = and(
-    visibleCases(viewer),
+  const rows = await (filter.search ? foundPage(db, viewer, filter) : newestPage(db, viewer, filter));
+  if (rows[0] || filter.offset === 0) return { rows, count: rows[0]?.total ?? 0 };
+  // A page past the end has no row that tells the total.
+  const [first] = await (filter.search ? foundPage : newestPage)(db, viewer, { ...filter, limit: 1, offset: 0 });
+  return { rows, count: first?.total ?? 0 };
+}
+
+const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
+  and(
     isNull(documents.deletedAt),
-    filter.caseId === undefined ? undefined : eq(documents.caseId, filter.caseId),
-    filter.documentType && eq(documents.documentType, filter.documentType),
-    filter.status && eq(documents.status, filter.status),
-    matches(filter.search, [documents.fileName, documents.description, cases.title]),
+    caseId === undefined ? undefined : eq(documents.caseId, caseId),
+    documentType && eq(documents.documentType, documentType),
+    status && eq(documents.status, status),
   );
-  // One round trip: every row carries the total. A page past the end has no row, and asks for the total alone.
-  const rows = await db
-    .select({ ...columns, total: sql<number>`count(*) over ()`.mapWith(Number) })
+
+const orderOf = ({ ordering }: DocumentsFilter) => [ORDERINGS[ordering ?? '-uploaded_at'], asc(documents.id)] as const;
+
+/** Counted apart, though in the same round trip, so that the page itself reads no more rows than it shows. */
+function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
+  const where = narrowedTo(filter);
+  const own = visibleCases(viewer);
+  const inOwn = own && inArray(documents.caseId, db.select({ id: cases.id }).from(cases).where(own));
+  const total = db.select({ count: count() }).from(documents).where(and(where, inOwn));
+  return db
+    .select({ ...columns, total: sql<number>`${total}`.mapWith(Number) })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
-    .where(where)
-    .orderBy(ORDERINGS[filter.ordering ?? '-uploaded_at'], asc(documents.id))
+    .where(and(own, where))
+    .orderBy(...orderOf(filter))
     .limit(filter.limit)
     .offset(filter.offset);
-  if (rows[0] || filter.offset === 0) return { rows, count: rows[0]?.total ?? 0 };
-  const [all] = await db
-    .select({ count: count() })
+}
+
+/** What is looked for has to be found anyway to be counted; only what the page shows is read whole. */
+function foundPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
+  const fits = matches(filter.search, [documents.searchText, cases.searchTitle]);
+  const found = db
+    .select({ id: documents.id, total: sql<number>`count(*) over ()`.mapWith(Number).as('total') })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
-    .where(where);
-  return { rows, count: all?.count ?? 0 };
+    .where(and(visibleCases(viewer), narrowedTo(filter), fits))
+    .orderBy(...orderOf(filter))
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .as('found');
+  return db
+    .select({ ...columns, total: found.total })
+    .from(found)
+    .innerJoin(documents, eq(documents.id, found.id))
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .orderBy(...orderOf(filter));
 }
 
 export async function findDocument(db: Db, viewer: Viewer, id: string): Promise<DocumentRow | undefined> {

@@ -5,6 +5,7 @@ import {
   DOCUMENT_STATUSES,
   DOCUMENT_TYPES,
 } from '@firm/contract';
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -20,6 +21,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
 import { instant } from '../db/instant.ts';
+import { foldedWords } from '../db/search.ts';
 import { users } from '../users/users.tables.ts';
 
 /**
@@ -64,8 +66,17 @@ export const documents = pgTable(
     deletedBy: uuid('deleted_by').references(() => users.id, { onDelete: 'set null' }),
     /** When the file of a deleted document was thrown away; the row stays for the trail. */
     purgedAt: instant('purged_at'),
+    searchText: text('search_text').generatedAlwaysAs(() => foldedWords('file_name', 'description')),
   },
-  (table) => [index('documents_case_ix').on(table.caseId, table.uploadedAt.desc())],
+  (table) => [
+    index('documents_case_ix').on(table.caseId, table.uploadedAt.desc()),
+    index('documents_newest_ix').on(table.uploadedAt.desc().nullsFirst(), table.id).where(sql`deleted_at is null`),
+    // Counted without reading the rows.
+    index('documents_status_ix').on(table.caseId, table.status, table.processedAt).where(sql`deleted_at is null`),
+    index('documents_to_review_ix')
+      .on(table.uploadedAt, table.caseId)
+      .where(sql`status = 'requires_review' and deleted_at is null`),
+  ],
 );
 
 /** Who did what to a document, when: what its trail shows. Never changed, never shortened. */

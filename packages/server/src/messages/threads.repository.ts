@@ -46,7 +46,7 @@ export async function isAnswerable(db: Db, viewer: Viewer, caseId: string): Prom
   return (await db.$count(cases, and(eq(cases.id, caseId), answeredBy(viewer)))) > 0;
 }
 
-const newest = sql`from ${messages} where ${eq(messages.caseId, cases.id)} order by ${messages.sequence} desc limit 1`;
+const ofCase = sql`from ${messages} where ${eq(messages.caseId, cases.id)}`;
 
 /** A thread per case, whoever was written in last on top; cases without a message below, the newest first. */
 export async function listThreads(
@@ -54,18 +54,18 @@ export async function listThreads(
   viewer: Viewer,
   { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
 ) {
-  const where = and(
-    visibleCases(viewer),
-    matches(search, [cases.title, cases.caseNumber, client.firstName, client.lastName]),
-  );
+  const where = and(visibleCases(viewer), matches(search, [cases.searchTitle, client.searchName]));
   const [rows, [total]] = await Promise.all([
     db
-      .select({ ...partyColumns, lastMessageId: sql<string | null>`(select ${messages.id} ${newest})` })
+      .select({
+        ...partyColumns,
+        lastMessageId: sql<string | null>`(select ${messages.id} ${ofCase} order by ${messages.sequence} desc limit 1)`,
+      })
       .from(cases)
       .innerJoin(client, eq(client.id, cases.clientId))
       .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
       .where(where)
-      .orderBy(sql`(select ${messages.sequence} ${newest}) desc nulls last`, desc(cases.createdAt), asc(cases.id))
+      .orderBy(sql`(select max(${messages.sequence}) ${ofCase}) desc nulls last`, desc(cases.createdAt), asc(cases.id))
       .limit(limit)
       .offset(offset),
     db.select({ count: count() }).from(cases).innerJoin(client, eq(client.id, cases.clientId)).where(where),
@@ -74,20 +74,15 @@ export async function listThreads(
 }
 
 /** How many messages of the other side wait for the viewer, by case; cases with none are left out. */
-export function countUnread(db: Db, viewer: Viewer, caseId?: string) {
+export async function countUnread(db: Db, viewer: Viewer, caseId?: string) {
   const mine = sideOf(viewer);
-  return db
-    .select({ caseId: messages.caseId, unread: sql<number>`count(*)`.mapWith(Number) })
-    .from(messages)
-    .innerJoin(cases, eq(cases.id, messages.caseId))
-    .leftJoin(messageReads, and(eq(messageReads.caseId, messages.caseId), eq(messageReads.side, mine)))
-    .where(
-      and(
-        answeredBy(viewer),
-        caseId === undefined ? undefined : eq(messages.caseId, caseId),
-        ne(messages.side, mine),
-        gt(messages.sequence, sql`coalesce(${messageReads.readSequence}, 0)`),
-      ),
-    )
-    .groupBy(messages.caseId);
+  const read = sql`coalesce((select ${messageReads.readSequence} from ${messageReads} where ${and(eq(messageReads.caseId, cases.id), eq(messageReads.side, mine))}), 0)`;
+  // Asked case by case, of its newest messages alone.
+  const unread = sql<number>`(select count(*) from ${messages} where ${and(eq(messages.caseId, cases.id), ne(messages.side, mine), gt(messages.sequence, read))})`;
+  const rows = db
+    .select({ caseId: cases.id, unread: unread.mapWith(Number).as('unread') })
+    .from(cases)
+    .where(and(answeredBy(viewer), caseId === undefined ? undefined : eq(cases.id, caseId)))
+    .as('by_case');
+  return db.select().from(rows).where(gt(rows.unread, 0));
 }

@@ -1,6 +1,7 @@
 import { LANGUAGES, ROLES, SERVICE_INTERESTS } from '@firm/contract';
 import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
+import { foldedWords } from '../db/search.ts';
 import { OWN_PREFERENCES, type OwnPreferences } from './wants.ts';
 
 export const users = pgTable(
@@ -37,6 +38,7 @@ export const users = pgTable(
     disabledAt: instant('disabled_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    searchName: text('search_name').generatedAlwaysAs(() => foldedWords('first_name', 'last_name')),
   },
   (table) => [
     uniqueIndex('users_email_ux').on(table.email),
