@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../src/db/client.ts';
+
+/** How much a firm of a few offices has after some years. */
+export interface BigData {
+  staff: number;
+  clients: number;
+  cases: number;
+  documents: number;
+  messages: number;
+  events: number;
+}
+
+export const BIG_DATA: BigData = {
+  staff: 30,
+  clients: 5_000,
+  cases: 20_000,
+  documents: 200_000,
+  messages: 200_000,
+  events: 160_000,
+};
+
+const words = (texts: readonly string[]) => sql.raw(`array[${texts.map((text) => `'${text}'`).join(', ')}]`);
+const one = (texts: readonly string[], of: SQL) =>
+  sql`(${words(texts)})[1 + mod(${of}, ${sql.raw(String(texts.length))})]`;
+
+const FIRST_NAMES = ['María', 'José', 'Wei', 'Amélie', 'John', 'Fatou', 'Ana', 'Carlos', 'Chantal', 'Luis', 'Olga'];
+const LAST_NAMES = ['García', 'Rodríguez', 'Chen', 'Dubois', 'Smith', 'Diallo', 'Núñez', 'Pérez', 'Okafor', 'Rivera'];
+const SERVICES = ['tax_preparation', 'immigration', 'business_services', 'credit_repair', 'real_estate'];
+const STATUSES = [
+  'in_progress',
+  'completed',
+  'document_collection',
+  'completed',
+  'staff_review',
+  'completed',
+  'intake',
+];
+const FILES = ['w2', 'passport', 'bank-statement', 'lease', 'form-1099', 'IRS-notice', 'birth-certificate', 'pay-stub'];
+
+/**
+ * Fills an empty, migrated PostgreSQL with a firm's accounts, cases, documents (rows only), messages and events: the same rows each time. `passwordHash` is
+ * everybody's; the addresses are `staff<n>@`, `client<n>@` and `admin@big.example`, numbered from 0. About half a minute.
+ */
+export async function fillBigData(db: Db, passwordHash: string, size: BigData = BIG_DATA): Promise<void> {
+  const { staff, clients, cases, documents, messages, events } = size;
+  const id = (kind: number, n: SQL) =>
+    sql`(lpad(to_hex(${sql.raw(String(kind))}), 8, '0') || '-0000-4000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`;
+  const n = sql.raw('n');
+  const mod = (of: SQL, count: number) => sql`mod(${of}, ${sql.raw(String(count))})`;
+  // Spread as by chance, but the same each time.
+  const spread = (count: number) => sql`mod(n * 7919::bigint, ${sql.raw(String(count))})`;
+  const series = (count: number) => sql`generate_series(0, ${sql.raw(String(count - 1))}) as n`;
+
+  await db.execute(sql`insert into users (id, email, password_hash, first_name, last_name, role, is_verified, job_title)
+    select ${id(1, n)}, 'staff' || n || '@big.example', ${passwordHash}, ${one(FIRST_NAMES, n)}, ${one(LAST_NAMES, sql`n / 3`)}, 'staff', true, 'Specialist'
+    from ${series(staff)}
+    union all select ${id(2, sql`0`)}, 'admin@big.example', ${passwordHash}, 'Ada', 'Admin', 'admin', true, 'Director'`);
+  await db.execute(sql`insert into users (id, email, password_hash, first_name, last_name, is_verified, assigned_staff_id)
+    select ${id(3, n)}, 'client' || n || '@big.example', ${passwordHash}, ${one(FIRST_NAMES, n)}, ${one(LAST_NAMES, sql`n / 7`)}, true, ${id(1, mod(n, staff))}
+    from ${series(clients)}`);
+  await db.execute(sql`insert into cases (id, client_id, assigned_staff_id, case_number, service_category, title, description, status, progress_percentage, completed_at, created_at, updated_at)
+    select ${id(4, n)}, ${id(3, spread(clients))}, case when mod(n, 97) = 0 then null else ${id(1, mod(spread(clients), staff))} end,
+      'B-' || lpad(n::text, 8, '0'), ${one(SERVICES, n)}, 'Matter ' || n || ' of ' || ${one(LAST_NAMES, sql`n / 7`)},
+      repeat('Papers and deadlines of this matter. ', 4), ${one(STATUSES, n)}, mod(n, 100),
+      case when mod(n, 7) in (1, 3, 5) then now() - n * interval '70 minutes' end, now() - n * interval '80 minutes', now() - n * interval '60 minutes'
+    from ${series(cases)}`);
+  await db.execute(sql`insert into checklist_items (case_id, position, text, due_date)
+    select ${id(4, n)}, 1, 'Send the papers', current_date + mod(n, 30) from ${series(cases)} where mod(n, 3) = 0`);
+  await db.execute(sql`insert into documents (id, case_id, uploaded_by, file_name, file_size, mime_type, checksum, storage_key, document_type, status, requires_review, processed_at, uploaded_at)
+    select ${id(5, n)}, ${id(4, spread(cases))}, ${id(3, sql`mod(mod(n * 7919::bigint, ${sql.raw(String(cases))}) * 7919, ${sql.raw(String(clients))})`)},
+      ${one(FILES, n)} || '-' || n || '.pdf', 40000 + mod(n, 900000), 'application/pdf', md5(n::text), 'documents/' || n, 'tax_form',
+      ${one(['verified', 'processed', 'verified', 'verified'], n)}, false, now() - n * interval '9 minutes', now() - n * interval '9 minutes'
+    from ${series(documents)}`);
+  await db.execute(sql`update documents set status = 'requires_review', requires_review = true, processed_at = null
+    where id in (select ${id(5, n)} from ${series(Math.floor(documents / 100))})`);
+  await db.execute(sql`insert into messages (id, case_id, side, sender_id, text, sent_at)
+    select ${id(6, n)}, c.id, case when mod(n, 2) = 0 then 'client' else 'firm' end,
+      case when mod(n, 2) = 0 then c.client_id else coalesce(c.assigned_staff_id, ${id(2, sql`0`)}) end,
+      'Message ' || n || ': ' || repeat('what we still need for your papers. ', 3), now() - (${sql.raw(String(messages))} - n) * interval '9 minutes'
+    from ${series(messages)} join cases c on c.id = ${id(4, spread(cases))} order by n`);
+  await db.execute(sql`insert into message_reads (case_id, side, read_sequence, read_at)
+    select m.case_id, sides.side, max(m.sequence) - case when mod(max(m.sequence), 25) = 0 then 3 else 0 end, now()
+    from messages m cross join (values ('client'), ('firm')) as sides(side) group by m.case_id, sides.side`);
+  await db.execute(sql`insert into timeline_events (id, case_id, key, event, happened_at)
+    select ${id(7, n)}, ${id(4, spread(cases))}, 'document_added', 'Document added', now() - (${sql.raw(String(events))} - n) * interval '11 minutes'
+    from ${series(events)}`);
+  await db.execute(sql`insert into appointments (id, case_id, client_id, staff_id, appointment_type, starts_at, duration_minutes, meeting_method, status, confirmation_code)
+    select ${id(8, n)}, c.id, c.client_id, c.assigned_staff_id, 'consultation', date_trunc('hour', now()) + (mod(n, 2000) - 1000) * interval '97 minutes', 30, 'phone',
+      'completed', 'B' || lpad(n::text, 7, '0')
+    from ${series(Math.floor(cases / 4))} join cases c on c.id = ${id(4, n)}`);
+  await db.execute(sql`vacuum analyze`);
+}

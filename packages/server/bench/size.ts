@@ -1,0 +1,147 @@
+/**
+ * Thirty staff, an administrator and two hundred clients at work on the data of some years (`bigData.ts`): one server process and PostgreSQL on this machine, over
+ * loopback. Everybody opens a screen, whose calls go out together, reads for some seconds and opens the next. First each call alone, then the load.
+ * Run by `tsx bench/size.ts`; about two minutes. Ends with 1 where a list answers slower than `LIMIT_MS` at the 95th percentile.
+ * `BIG_DATABASE_URL` takes a database that was filled before; `SECONDS` is the length of the load.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApi, memoryTokens } from '@firm/api-client';
+import { auth } from '@firm/contract';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { hashPassword } from '../src/auth/passwords.ts';
+import { migratePostgres } from '../src/db/migratePostgres.ts';
+import { openPool } from '../src/db/pool.ts';
+import { browserFetch } from '../src/testing/browserFetch.ts';
+import { startCluster } from '../src/testing/postgresCluster.ts';
+import { startProcess, stopProcess } from '../src/testing/serverProcess.ts';
+import { BIG_DATA, fillBigData } from './bigData.ts';
+
+const LIMIT_MS = 150;
+const SECONDS = Number(process.env.SECONDS ?? 60);
+const CLIENTS_AT_WORK = 200;
+const PASSWORD = 'a bench password';
+/** Between two screens, in seconds. */
+const READING = { staff: [5, 15], client: [10, 30] } as const;
+
+/** The calls of each screen. */
+const CLIENT_SCREENS = [
+  ['dashboard/summary', 'dashboard/todos', 'cases?limit=5', 'documents?limit=5', 'messages/unread'],
+  ['documents?limit=50', 'cases?limit=100'],
+  ['messages/threads?limit=30', 'messages/unread'],
+  ['appointments?limit=20'],
+];
+const STAFF_SCREENS = [
+  ...CLIENT_SCREENS,
+  ['cases?limit=20&search=garcia'],
+  ['cases?limit=20&offset=40&status=active'],
+  ['documents?limit=50&search=passport'],
+  ['documents?limit=50&status=requires_review'],
+  ['messages/threads?limit=30&search=chen'],
+];
+
+interface Person {
+  role: 'client' | 'staff' | 'admin';
+  get(path: string): Promise<void>;
+}
+
+/** Milliseconds, by who asks and what. */
+const taken = new Map<string, number[]>();
+const record = (name: string, ms: number) => taken.set(name, [...(taken.get(name) ?? []), ms]);
+
+async function signIn(
+  url: string,
+  email: string,
+  role: Person['role'],
+  passFactor: () => Promise<void>,
+): Promise<Person> {
+  const browser = browserFetch();
+  const api = createApi({ baseUrl: `${url}/api`, tokens: memoryTokens(), fetch: browser.fetch });
+  const answer = await api.call(auth.login, { body: { email, password: PASSWORD } });
+  if (!('accessToken' in answer)) throw new Error(`${email} was asked for a second factor`);
+  await passFactor();
+  const headers = { authorization: `Bearer ${answer.accessToken}`, ...browser.cookieOf(answer.accessToken) };
+  const get = async (path: string) => {
+    const from = performance.now();
+    const response = await fetch(`${url}/api/${path}`, { headers });
+    await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status} to ${email}`);
+    record(`${role} ${path}`, performance.now() - from);
+  };
+  return { role, get };
+}
+
+const screensOf = ({ role }: Person) => (role === 'client' ? CLIENT_SCREENS : STAFF_SCREENS);
+
+async function work(person: Person, index: number, until: number): Promise<void> {
+  const [least, most] = READING[person.role === 'client' ? 'client' : 'staff'];
+  const screens = screensOf(person);
+  await wait(Math.random() * most * 1000);
+  for (let turn = index; performance.now() < until; turn++) {
+    await Promise.all((screens[turn % screens.length] ?? []).map((path) => person.get(path)));
+    await wait((least + Math.random() * (most - least)) * 1000);
+  }
+}
+
+const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/** The percentiles of what was taken since the last report, by call; those whose 95th is over the limit. */
+function report(title: string): string[] {
+  const rows: Record<string, Record<string, number>> = {};
+  for (const [name, all] of [...taken].sort(([one], [other]) => one.localeCompare(other))) {
+    const sorted = all.toSorted((one, other) => one - other);
+    const at = (share: number) => Math.round(percentile(sorted, share));
+    rows[name] = { calls: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+  }
+  taken.clear();
+  console.log(title);
+  console.table(rows);
+  return Object.entries(rows).flatMap(([name, { p95 = 0 }]) => (p95 > LIMIT_MS ? [`${name}: ${p95} ms`] : []));
+}
+
+async function main(): Promise<void> {
+  const cluster = process.env.BIG_DATABASE_URL ? undefined : await startCluster();
+  const databaseUrl = process.env.BIG_DATABASE_URL ?? cluster?.url;
+  if (!databaseUrl) throw new Error('PostgreSQL is not installed, and BIG_DATABASE_URL is not set');
+  const log = pino({ level: 'silent' });
+  const { pool, db } = openPool(databaseUrl, 4, log);
+  if (cluster) {
+    await migratePostgres(databaseUrl, log);
+    await fillBigData(db, await hashPassword(PASSWORD));
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-size-'));
+  const server = await startProcess({ DEMO: 'off', DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ADOPT_FILES: 'on' });
+  // Accounts of staff have no second factor here; their sessions are said to have passed one.
+  const passFactor = () => db.execute(sql`update sessions set second_factor_at = now()`).then(() => {});
+  try {
+    const people: Person[] = [await signIn(server.url, 'admin@big.example', 'admin', passFactor)];
+    for (let n = 0; n < BIG_DATA.staff; n++)
+      people.push(await signIn(server.url, `staff${n}@big.example`, 'staff', passFactor));
+    for (let n = 0; n < CLIENTS_AT_WORK; n++)
+      people.push(await signIn(server.url, `client${n}@big.example`, 'client', async () => {}));
+
+    for (const person of [people[0], people[1], people.at(-1)])
+      for (let round = 0; person && round < 7; round++)
+        for (const path of screensOf(person).flat()) await person.get(path);
+    report('One call at a time, ms');
+
+    const until = performance.now() + SECONDS * 1000;
+    await Promise.all(people.map((person, index) => work(person, index, until)));
+    const slow = report(`${people.length} people at work, ms`);
+    if (slow.length > 0) {
+      console.error(`Over ${LIMIT_MS} ms at the 95th percentile:\n${slow.join('\n')}`);
+      process.exitCode = 1;
+    }
+  } finally {
+    await stopProcess(server);
+    await pool.end();
+    await cluster?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();
