@@ -106,7 +106,9 @@ onEachDatabase(
       const ana = await server().person();
       const signIns = Array.from({ length: 6 }, () => signIn(ana).catch((error: { code: string }) => error.code));
       await disableAccount(server().deps, ana.user.id);
-      for (const answer of await Promise.all(signIns)) {
+      const answers = await Promise.all(signIns);
+      await server().hearsEndings();
+      for (const answer of answers) {
         if (answer === 'account_closed') continue;
         if (typeof answer === 'string' || 'secondFactor' in answer) throw new Error('an unexpected answer');
         const headers = { authorization: `Bearer ${answer.accessToken}` };
@@ -120,6 +122,7 @@ onEachDatabase(
       const stream = await openStream(ana);
       expect(await endSessionsOf(server().deps, ana.user.id)).toEqual({ ended: 2 });
       await stream.ended;
+      await server().hearsEndings();
       for (const { api } of [ana, elsewhere])
         await expect(api.call(users.profile)).rejects.toMatchObject({ status: 401 });
       expect((await nadia.api.call(users.profile)).id).toBe(nadia.user.id);
@@ -131,6 +134,7 @@ onEachDatabase(
       await changeRole(server().deps, ana.user.id, 'admin');
       expect((await ana.api.call(users.profile)).role).toBe('admin');
       await changeRole(server().deps, ana.user.id, 'client');
+      await server().hearsEndings();
       await expect(ana.api.call(users.profile)).rejects.toMatchObject({ status: 401 });
       const again = await server().signIn(ana.user.email, ana.password);
       expect(again.user.role).toBe('client');
@@ -144,6 +148,7 @@ onEachDatabase(
       const enterByPasskey = await addPasskey(ana);
       await addApp(ana);
       await resetFactors(server().deps, ana.user.id);
+      await server().hearsEndings();
       await expect(ana.api.call(users.profile)).rejects.toMatchObject({ status: 401 });
       await expect(enterByPasskey()).rejects.toMatchObject({ status: 401 });
       const again = await server().signIn(ana.user.email, ana.password);

@@ -60,7 +60,7 @@ const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
 
       let isOver = false;
       const failed: string[] = [];
-      const counts = { pages: 0, reads: 0, messages: 0, streams: 0 };
+      const counts = { pages: 0, reads: 0, messages: 0, streams: 0, questions: 0 };
       const acknowledged = new Set<string>();
       const heard = new Set<string>();
       const keepOn = async (what: keyof typeof counts, request: () => Promise<unknown>) => {
@@ -84,23 +84,30 @@ const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
         if (status !== 200) throw new Error(String(status));
       };
       const closing = new AbortController();
-      // As an open page: it asks for everything when the stream stands, and for what is new at each notice.
+      let notices = 0;
       const listen = async () => {
         const stream = await api.stream(live.events, { signal: closing.signal });
         try {
-          for await (const _ of readEvents(stream)) {
-            const thread = await api.call(messages.thread, { params: { id }, query: { limit: 50 } });
-            for (const { text } of thread.messages) heard.add(text);
-          }
+          for await (const _ of readEvents(stream)) notices++;
         } catch (error) {
           if (!isOver) throw error;
         }
+      };
+      // As an open page: notices that come while it asks are one question more, however many they are.
+      let answered = 0;
+      const ask = async () => {
+        const upTo = notices;
+        if (answered === upTo) return;
+        const thread = await api.call(messages.thread, { params: { id }, query: { limit: 50 } });
+        for (const { text } of thread.messages) heard.add(text);
+        answered = upTo;
       };
       const load = [
         ...Array.from({ length: 4 }, () => keepOn('messages', write)),
         ...Array.from({ length: 4 }, () => keepOn('reads', () => api.call(cases.list))),
         ...Array.from({ length: 2 }, () => keepOn('pages', openPage)),
         keepOn('streams', listen),
+        keepOn('questions', ask),
       ];
 
       for (let round = 0; round < RESTARTS; round++)
@@ -112,7 +119,10 @@ const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
         }
       isOver = true;
       const last = [...acknowledged].at(-1) ?? '';
-      for (let look = 0; look < 100 && !heard.has(last); look++) await wait(100);
+      for (let look = 0; look < 100 && !heard.has(last); look++) {
+        await wait(100);
+        await ask();
+      }
       closing.abort();
       await Promise.all(load);
 

@@ -207,6 +207,7 @@ onEachDatabase('privacy', (server) => {
       server().advance(DELETION_GRACE_DAYS * DAY_MS + 1000);
       const open = await fresh(ana);
       await work();
+      await server().hearsEndings();
       await expect(open.api.call(users.profile)).rejects.toMatchObject({ status: 401 });
       await expect(fresh(ana)).rejects.toMatchObject({ status: 401 });
       const [row] = await db.select().from(usersTable).where(eq(usersTable.id, ana.user.id));

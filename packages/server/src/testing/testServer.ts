@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { type AppDeps, buildApp } from '../app.ts';
+import { SESSION_ENDED } from '../auth/accounts.ts';
 import { sessions } from '../auth/auth.tables.ts';
 import type { Database } from '../db/client.ts';
 import { type Env, readEnv } from '../env.ts';
@@ -50,6 +52,8 @@ export interface TestServer {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The cookie that goes with an access token. */
   cookieOf: BrowserFetch['cookieOf'];
+  /** Resolves when this server knows of every session whose end is committed: the database tells it a moment later. */
+  hearsEndings(): Promise<void>;
   /** Moves the server's clock on. */
   advance(milliseconds: number): void;
   /** From now on a look at the server's clock takes a millisecond, and all else no time: what is tried within a second is, on a busy machine too. */
@@ -146,6 +150,17 @@ export async function startTestServer(
     },
     fetch: (path, init) => fetch(url + path, init),
     cookieOf,
+    async hearsEndings() {
+      // Notices arrive in the order they were committed in, and a listener hears them after those that came before it.
+      const marker = randomUUID();
+      let stopListening = () => {};
+      const heard = new Promise<void>((resolve) => {
+        stopListening = database.listen(SESSION_ENDED, (payload) => payload === marker && resolve());
+      });
+      await database.notify(SESSION_ENDED, marker);
+      await heard;
+      stopListening();
+    },
     advance(milliseconds) {
       offset += milliseconds;
     },
