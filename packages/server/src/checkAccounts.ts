@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import { hasAdministrator } from './admin/administrators.ts';
+import { hasAdministrator } from './auth/administrators.ts';
 import type { AppDeps } from './app.ts';
 import { DEMO_ACCOUNTS } from './db/seed/people.ts';
 import { StartError } from './startError.ts';

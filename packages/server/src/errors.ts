@@ -99,6 +99,17 @@ export class ChallengeExpired extends HttpError {
   }
 }
 
+/** A site must always have somebody who can administer it. */
+export class LastAdministrator extends HttpError {
+  constructor() {
+    super(
+      409,
+      'last_administrator',
+      'This is the last administrator. Make somebody else an administrator first, and have them sign in.',
+    );
+  }
+}
+
 /** The release store says no: the caller's to mend. */
 export class ReleaseRefused extends HttpError {
   constructor(

@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'token_expired',
   'forbidden',
   'account_closed',
+  'last_administrator',
   'second_factor_required',
   'passkey_required',
   'not_found',

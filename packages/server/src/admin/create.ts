@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, ROLES } from '@firm/contract';
 import { RegisterBody } from '@firm/contract/schemas';
 import { z } from 'zod';
+import { hasAdministrator } from '../auth/administrators.ts';
 import { invite, openAccount } from '../auth/invitations.ts';
 import { defineCommand, onlyWord, Usage } from './adminCommand.ts';
-import { hasAdministrator } from './administrators.ts';
 import { sayInvitation } from './sayInvitation.ts';
 
 const { email, firstName, lastName } = RegisterBody.shape;

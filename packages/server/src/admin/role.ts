@@ -2,7 +2,6 @@ import { ROLES } from '@firm/contract';
 import { changeRole } from '../auth/administration.ts';
 import { accountOf } from './accountOf.ts';
 import { defineCommand, Refused, Usage } from './adminCommand.ts';
-import { refuseLastAdministrator } from './administrators.ts';
 
 export const role = defineCommand({
   usage: `<email> <${ROLES.join('|')}>`,
@@ -18,7 +17,6 @@ export const role = defineCommand({
     // Anybody can register with an address that is not theirs.
     if (next !== 'client' && user.role === 'client' && !user.isVerified)
       throw new Refused(`${user.email} has not confirmed that address yet`);
-    if (next !== 'admin') await refuseLastAdministrator(deps, user);
     await changeRole(deps, user.id, next);
     return { text: `${user.email}: ${user.role} → ${next}`, email: user.email, role: next, userIds: [user.id] };
   },

@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { account, appointments, auth, users } from '@firm/contract';
+import { account, appointments, auth, DELETION_GRACE_DAYS, privacy, users } from '@firm/contract';
+import { eq, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
+import { eraseAccountOf } from '../privacy/erasure.ts';
+import { deletionRequests } from '../privacy/privacy.tables.ts';
 import { openPostbox, type Postbox } from '../testing/postbox.ts';
 import { softAuthenticator } from '../testing/softAuthenticator.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
-import { changeRole, disableAccount, enableAccount, endSessionsOf, resetFactors } from './administration.ts';
+import { lockUser, type UserRow } from '../users/users.repository.ts';
+import { users as usersTable } from '../users/users.tables.ts';
+import {
+  changeRole,
+  disableAccount,
+  disableAccounts,
+  enableAccount,
+  endSessionsOf,
+  resetFactors,
+} from './administration.ts';
+import { secondFactors } from './auth.tables.ts';
 
 const ORIGIN = 'https://portal.example';
+const isAdministrator = ({ role, disabledAt }: UserRow) => role === 'admin' && !disabledAt;
 
 onEachDatabase(
   'administration of accounts',
@@ -130,7 +144,7 @@ onEachDatabase(
     });
 
     test('a role changes for the next sign-in, and the sessions of the old one end', async () => {
-      const ana = await server().person({ role: 'admin' });
+      const [ana] = [await server().person({ role: 'admin' }), await server().person({ role: 'admin' })];
       await changeRole(server().deps, ana.user.id, 'admin');
       expect((await ana.api.call(users.profile)).role).toBe('admin');
       await changeRole(server().deps, ana.user.id, 'client');
@@ -141,6 +155,83 @@ onEachDatabase(
       await expect(changeRole(server().deps, ana.user.id, 'owner' as 'admin')).rejects.toThrow(
         'there is no role owner',
       );
+    });
+
+    describe('of administrators', () => {
+      const last = { status: 409, code: 'last_administrator' };
+      beforeEach(() => server().database.db.update(usersTable).set({ role: 'client' }));
+      const admins = (count: number) =>
+        Promise.all(Array.from({ length: count }, () => server().person({ role: 'admin' })));
+      const left = async () => (await server().database.db.select().from(usersTable)).filter(isAdministrator);
+
+      test('the last one is neither demoted nor closed; one more is, and one who has not come yet does not count', async () => {
+        const { deps } = server();
+        const [ana] = await admins(1);
+        if (!ana) throw new Error('nobody');
+        const { id } = ana.user;
+        const invited = await server().person({ role: 'admin', isVerified: false });
+        await expect(changeRole(deps, id, 'staff')).rejects.toMatchObject(last);
+        await expect(disableAccount(deps, id)).rejects.toMatchObject(last);
+        await expect(disableAccounts(deps, [id, invited.user.id])).rejects.toMatchObject(last);
+        expect((await ana.api.call(users.profile)).role).toBe('admin');
+        await disableAccount(deps, invited.user.id);
+        await admins(1);
+        await disableAccount(deps, id);
+        expect(await left()).toHaveLength(1);
+      });
+
+      test('one stays however many are taken away at once', async () => {
+        const { deps } = server();
+        const people = await admins(6);
+        const outcomes = await Promise.allSettled(
+          people.map(({ user: { id } }, index) =>
+            index % 2 ? changeRole(deps, id, 'client') : disableAccount(deps, id),
+          ),
+        );
+        const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+        expect(refused).toHaveLength(1);
+        expect(refused[0]?.reason).toMatchObject(last);
+        expect(await left()).toHaveLength(1);
+      });
+
+      test('a client who asked to be deleted and became the last one is not deleted when the time comes', async () => {
+        const { deps, database } = server();
+        const ana = await server().person();
+        await ana.api.call(privacy.requestDeletion, { body: { password: ana.password } });
+        const [request] = await database.db
+          .select()
+          .from(deletionRequests)
+          .where(eq(deletionRequests.userId, ana.user.id));
+        await changeRole(deps, ana.user.id, 'admin');
+        server().advance(DELETION_GRACE_DAYS * 24 * 60 * 60 * 1000 + 1000);
+        await eraseAccountOf(deps, request?.id ?? '');
+        expect(await left()).toMatchObject([{ id: ana.user.id, deletedAt: null }]);
+      });
+    });
+
+    test('an account is locked before its second factor, by all that need both', async () => {
+      const { kind, database, deps } = server();
+      // The embedded database has one connection: nobody meets anybody there.
+      if (kind === 'embedded') return;
+      const waiting = () =>
+        database.db.execute(sql`select from pg_locks left join pg_database on pg_database.oid = pg_locks.database
+          where not granted and coalesce(datname, current_database()) = current_database()`);
+      const ana = await server().person();
+      for (const act of ['renewRecoveryCodes', 'disableSecondFactor', 'resetFactors'] as const) {
+        const code = await addApp(ana);
+        server().advance(30_000);
+        let acting: Promise<unknown> | undefined;
+        await database.db.transaction(async (tx) => {
+          await lockUser(tx, ana.user.id);
+          const body = { password: ana.password, code: code() };
+          acting = act === 'resetFactors' ? resetFactors(deps, ana.user.id) : ana.api.call(account[act], { body });
+          while ((await waiting()).rows.length === 0);
+          const own = eq(secondFactors.userId, ana.user.id);
+          await tx.select().from(secondFactors).where(own).for('update', { noWait: true });
+        });
+        await acting;
+        await database.db.delete(secondFactors);
+      }
     });
 
     test('factors that are reset open nothing; their owner is told and signs in by password', async () => {

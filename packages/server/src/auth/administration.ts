@@ -5,9 +5,10 @@ import { noteAccount } from '../audit/noteAccount.ts';
 import type { Db } from '../db/client.ts';
 import { NotFound } from '../errors.ts';
 import { announce } from '../live/live.ts';
-import type { UserRow } from '../users/users.repository.ts';
+import { lockUser, type UserRow } from '../users/users.repository.ts';
 import { users } from '../users/users.tables.ts';
 import { SESSION_ENDED } from './accounts.ts';
+import { keepAnAdministrator } from './administrators.ts';
 import { dropTokens } from './oneTimeTokens.ts';
 import { deletePasskeysOf } from './passkeys.repository.ts';
 import { deleteSecondFactor } from './secondFactor.repository.ts';
@@ -28,18 +29,28 @@ export async function endSessionsOf({ database, clock }: Deps, userId: string): 
   });
 }
 
-/** Closes an account: nobody signs in to it, its sessions end, and mailed links and calendar addresses open nothing until it is enabled. */
-export async function disableAccount({ database, clock }: Deps, userId: string): Promise<void> {
+/**
+ * Closes accounts, all or none: nobody signs in to them, their sessions end, and mailed links and calendar addresses open nothing
+ * until they are enabled.
+ */
+export async function disableAccounts({ database, clock }: Deps, userIds: readonly string[]): Promise<void> {
   const now = clock();
-  await database.db.transaction(async (tx) => {
-    const { disabledAt } = await lockAccount(tx, userId);
-    if (!disabledAt) {
-      await change(tx, userId, { disabledAt: now, updatedAt: now });
-      await noteAccount(tx, 'account_disabled', userId, now);
-    }
-    await signOutEverywhere(tx, userId, now);
-  });
+  await database.db.transaction((tx) =>
+    keepAnAdministrator(tx, async () => {
+      // In one order, so that two who close the same accounts do not wait for each other.
+      for (const userId of userIds.toSorted()) {
+        const { disabledAt } = await lockAccount(tx, userId);
+        if (!disabledAt) {
+          await change(tx, userId, { disabledAt: now, updatedAt: now });
+          await noteAccount(tx, 'account_disabled', userId, now);
+        }
+        await signOutEverywhere(tx, userId, now);
+      }
+    }),
+  );
 }
+
+export const disableAccount = (deps: Deps, userId: string): Promise<void> => disableAccounts(deps, [userId]);
 
 export async function enableAccount({ database, clock }: Deps, userId: string): Promise<void> {
   await database.db.transaction(async (tx) => {
@@ -53,13 +64,15 @@ export async function enableAccount({ database, clock }: Deps, userId: string): 
 export async function changeRole({ database, clock }: Deps, userId: string, role: Role): Promise<void> {
   if (!ROLES.includes(role)) throw new Error(`there is no role ${role}; the roles are ${ROLES.join(', ')}`);
   const now = clock();
-  await database.db.transaction(async (tx) => {
-    const account = await lockAccount(tx, userId);
-    if (account.role === role) return;
-    await change(tx, userId, { role, updatedAt: now });
-    await noteAccount(tx, 'role_changed', userId, now, { from: account.role, to: role });
-    await signOutEverywhere(tx, userId, now);
-  });
+  await database.db.transaction((tx) =>
+    keepAnAdministrator(tx, async () => {
+      const account = await lockAccount(tx, userId);
+      if (account.role === role) return;
+      await change(tx, userId, { role, updatedAt: now });
+      await noteAccount(tx, 'role_changed', userId, now, { from: account.role, to: role });
+      await signOutEverywhere(tx, userId, now);
+    }),
+  );
 }
 
 /** For somebody who lost their phone, or whose phone another one holds: passkeys, authenticator app and recovery codes are gone, and they are told. */
@@ -82,8 +95,8 @@ export async function resetFactors(
 
 /** A sign-in that is under way waits here, or is seen by what follows. */
 async function lockAccount(tx: Db, userId: string): Promise<UserRow> {
-  const [account] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  if (!account) throw new NotFound('account');
+  const account = await lockUser(tx, userId);
+  if (!account || account.deletedAt) throw new NotFound('account');
   return account;
 }
 

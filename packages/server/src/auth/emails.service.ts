@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts';
 import { HttpError, Invalid, LinkInvalid, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { announce } from '../live/live.ts';
-import { findUser, findUserByEmail, type UserRow } from '../users/users.repository.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
 import { admitAttempt } from './attempts.ts';
 import { isEmailTaken, markVerified, setEmail, setPassword } from './credentials.repository.ts';
@@ -174,9 +174,10 @@ function refuseOthers(actor: Actor, user: UserRow): void {
 
 /** The account and the address that a link is about; throws when another account has the address by now. */
 async function takeEmailLink(tx: Db, now: Date, purpose: 'change_email' | 'undo_email', token: string) {
+  const waiting = await peekToken(tx, now, purpose, token);
+  const user = waiting?.userId ? await lockUser(tx, waiting.userId) : undefined;
   const link = await takeToken(tx, now, purpose, token);
-  const found = link?.userId ? await findUser(tx, link.userId) : undefined;
-  if (!link?.email || !found) throw new LinkInvalid();
-  if (await isEmailTaken(tx, link.email, now, found.user.id)) throw new LinkInvalid();
-  return { user: found.user, address: link.email, since: link.createdAt };
+  if (!link?.email || !user) throw new LinkInvalid();
+  if (await isEmailTaken(tx, link.email, now, user.id)) throw new LinkInvalid();
+  return { user, address: link.email, since: link.createdAt };
 }

@@ -17,9 +17,10 @@ export async function ownAccount({ database }: Deps, actor: Actor): Promise<User
 }
 
 /** Locks the caller's account in a transaction that changes how it is opened. Throws when the session was ended while the request was under way. */
-export async function holdOwnAccount(tx: Db, actor: Actor): Promise<void> {
-  await lockUser(tx, actor.id);
-  if (!(await isSessionOpen(tx, actor.sessionId))) throw new Unauthorized();
+export async function holdOwnAccount(tx: Db, actor: Actor): Promise<UserRow> {
+  const user = await lockUser(tx, actor.id);
+  if (!user || !(await isSessionOpen(tx, actor.sessionId))) throw new Unauthorized();
+  return user;
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Db } from '../db/client.ts';
 import { ChallengeExpired, Conflict, HttpError, Invalid, NotFound } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { announce } from '../live/live.ts';
-import { findUser } from '../users/users.repository.ts';
+import { findUser, lockUser } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
 import { admitAttempt, assertMayTry, countAttempt } from './attempts.ts';
 import { completeSignIn, type Origin } from './completeSignIn.ts';
@@ -29,7 +29,7 @@ import {
   type PasskeyRow,
 } from './passkeys.repository.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
-import { keepLastFactor, lockOwner, proveFactor } from './staffFactor.ts';
+import { keepLastFactor, proveFactor } from './staffFactor.ts';
 import { madeCredential, partyOf, signedCredential } from './webauthn.ts';
 
 const toPasskey = (row: PasskeyRow): Passkey => ({
@@ -122,7 +122,7 @@ export async function renamePasskey({ database }: AppDeps, actor: Actor, id: str
 export async function removePasskey(deps: AppDeps, actor: Actor, id: string): Promise<undefined> {
   const user = await ownAccount(deps, actor);
   await deps.database.db.transaction(async (tx) => {
-    await lockOwner(tx, user.id);
+    await lockUser(tx, user.id);
     const row = await deleteOwnPasskey(tx, actor.id, id);
     if (!row) throw new NotFound('passkey');
     await keepLastFactor(tx, deps.env, user);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { LinkInvalid, TooMany } from '../errors.ts';
 import { announce } from '../live/live.ts';
-import { findUser, findUserByEmail, type UserRow } from '../users/users.repository.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
 import { admitAttempt, forgetAttempts } from './attempts.ts';
 import { refuseGuessable } from './commonPasswords.ts';
@@ -91,6 +91,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const now = deps.clock();
   const { ended, answer } = await db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
     if (!(await takeToken(tx, now, 'reset_password', token))) throw new LinkInvalid();
     const ended = await endAccess(deps, tx, user.id, 'password');
     if (!user.isVerified) await forgetBeforeProof(deps, tx, user.id);

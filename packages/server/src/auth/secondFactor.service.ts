@@ -5,7 +5,7 @@ import type { Actor } from '../http/actor.ts';
 import type { Keys } from '../keys/keys.ts';
 import { seal, unseal } from '../keys/seal.ts';
 import { announce } from '../live/live.ts';
-import type { UserRow } from '../users/users.repository.ts';
+import { lockUser, type UserRow } from '../users/users.repository.ts';
 import { assertMayTry, countAttempt, forgetAttempts } from './attempts.ts';
 import {
   isAppCode,
@@ -28,7 +28,7 @@ import {
   takeRecoveryCode,
 } from './secondFactor.repository.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
-import { keepLastFactor, lockOwner, proveFactor } from './staffFactor.ts';
+import { keepLastFactor, proveFactor } from './staffFactor.ts';
 
 interface Confirmation {
   password: string;
@@ -70,7 +70,6 @@ export async function disableSecondFactor(
 ): Promise<undefined> {
   const user = await confirmedByPassword(deps, actor, { password, field: 'password' });
   await withCode(deps, user.id, code, { isOn: true, recoveryCodes: true }, async (tx) => {
-    await lockOwner(tx, user.id);
     await deleteSecondFactor(tx, user.id);
     await keepLastFactor(tx, deps.env, user);
     await queueSecurityMail(deps, tx, { name: 'secondFactorOff', to: user, path: SECURITY_PATH });
@@ -148,6 +147,7 @@ async function withCode<T>(
 ): Promise<T> {
   const tries = { rule: 'secondFactor', of: userId } as const;
   const done = await deps.database.db.transaction(async (tx) => {
+    await lockUser(tx, userId);
     const factor = await lockSecondFactor(tx, userId);
     if (!factor || (factor.enabledAt !== null) !== expected.isOn)
       throw new Conflict('conflict', expected.isOn ? 'The second step is not on' : 'Please begin again');

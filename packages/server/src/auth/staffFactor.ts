@@ -38,9 +38,8 @@ export async function hasPasskey(db: Db, userId: string): Promise<boolean> {
   return (await db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, userId)).limit(1)).length > 0;
 }
 
-/** To be called first in the transaction that adds a factor: from then on the caller's session counts as proved by it. Of two sessions that lack one, the first adds it. */
+/** To be called in the transaction that holds the account and adds a factor: from then on the caller's session counts as proved by it. Of two sessions that lack one, the first adds it. */
 export async function proveFactor(tx: Db, actor: Actor, now: Date): Promise<void> {
-  await lockOwner(tx, actor.id);
   if (actor.lacksFactor && (await hasFactor(tx, actor.id))) throw new Unauthorized();
   await tx
     .update(sessions)
@@ -55,9 +54,4 @@ export async function keepLastFactor(tx: Db, env: Pick<Env, 'production'>, accou
     'second_factor_required',
     'Staff need a passkey or an authenticator app. Add the other one before you remove this one.',
   );
-}
-
-/** Factors of one account change one after the other. */
-export async function lockOwner(tx: Db, userId: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
 }

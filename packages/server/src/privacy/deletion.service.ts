@@ -37,12 +37,12 @@ export async function requestDeletion(
   { password }: z.output<typeof RequestDeletionBody>,
 ): Promise<Deletion> {
   const { database, clock, outbox, env } = deps;
-  if (actor.role !== 'client') throw new Forbidden('Staff accounts are closed by an administrator');
+  refuseStaff(actor);
   const user = await confirmedByPassword(deps, actor, { password, field: 'password' });
   const now = clock();
   const dueAt = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
   await database.db.transaction(async (tx) => {
-    await holdOwnAccount(tx, actor);
+    refuseStaff(await holdOwnAccount(tx, actor));
     const id = await insertRequest(tx, { userId: user.id, requestedAt: now, dueAt });
     if (id === undefined) return;
     await queueErasure(outbox, tx, id, dueAt);
@@ -61,6 +61,10 @@ export async function withdrawDeletion(deps: Deps, actor: Actor): Promise<Deleti
   });
   outbox.wake();
   return readDeletion(deps, actor);
+}
+
+function refuseStaff({ role }: Pick<UserRow, 'role'>): void {
+  if (role !== 'client') throw new Forbidden('Staff accounts are closed by an administrator');
 }
 
 async function userOf({ db, actor }: { db: AppDeps['database']['db']; actor: Actor }): Promise<UserRow> {

@@ -3,11 +3,11 @@ import { noteAccount } from '../audit/noteAccount.ts';
 import type { Db } from '../db/client.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { findUser } from '../users/users.repository.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { deletionDoneLetter } from './deletionLetters.ts';
 import { eraseAccount } from './held/profile.ts';
 import { keptOf, personalData } from './personalData.ts';
-import { lockRequest, markDone } from './privacy.repository.ts';
+import { lockRequest, markDone, ownerOfRequest } from './privacy.repository.ts';
 import { queueFileRemoval } from './removeFile.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
@@ -26,12 +26,13 @@ export function queueErasure(outbox: Outbox, tx: Db, requestId: string, dueAt: D
 export async function eraseAccountOf({ database, outbox, clock, env }: Deps, requestId: string) {
   const now = clock();
   await database.db.transaction(async (tx) => {
-    const request = await lockRequest(tx, requestId);
+    const userId = await ownerOfRequest(tx, requestId);
+    const user = userId && (await lockUser(tx, userId));
+    const request = user && (await lockRequest(tx, requestId));
     if (!request || request.dueAt > now) return;
     if (request.doneAt && (!request.recordsUntil || request.recordsUntil > now)) return;
-    const found = await findUser(tx, request.userId);
-    if (found?.user.role !== 'client') return;
-    const { user } = found;
+    // Somebody who has become staff since belongs to the firm's records, and may be its last administrator.
+    if (user.role !== 'client') return;
 
     const files: string[] = [];
     for (const { erase: forget } of personalData)

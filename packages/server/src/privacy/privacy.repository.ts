@@ -30,6 +30,15 @@ export async function removeRequest(tx: Db, userId: string): Promise<boolean> {
   return gone.length > 0;
 }
 
+/** Whose wish it is. */
+export async function ownerOfRequest(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ userId: deletionRequests.userId })
+    .from(deletionRequests)
+    .where(eq(deletionRequests.id, id));
+  return row?.userId;
+}
+
 /** Held until the transaction ends: it is carried out or taken back, never both. */
 export async function lockRequest(tx: Db, id: string) {
   const [row] = await tx.select().from(deletionRequests).where(eq(deletionRequests.id, id)).for('update');

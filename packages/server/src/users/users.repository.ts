@@ -41,7 +41,10 @@ export async function findUser(db: Db, id: string): Promise<UserWithStaff | unde
   return (await select(db).where(eq(users.id, id)))[0];
 }
 
-/** Held until the transaction ends: who changes an account, and who signs in to it, take turns. */
+/**
+ * Held until the transaction ends: who changes an account, and who signs in to it, take turns. It comes before the locks of all that belongs
+ * to the account (second factor, sessions, mailed links, a wish to be deleted), and after that of `keepAnAdministrator`.
+ */
 export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
   return (await tx.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
 }
