@@ -6,7 +6,6 @@ import type { Env } from '../env.ts';
 import { Conflict, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import type { UserRow } from '../users/users.repository.ts';
-import { users } from '../users/users.tables.ts';
 import { passkeys, secondFactors, sessions } from './auth.tables.ts';
 
 type Account = Pick<UserRow, 'role' | 'email'>;
