@@ -1,5 +1,6 @@
 import type { AppDeps } from './app.ts';
 import { forgetOldAttempts } from './auth/attempts.ts';
+import { forgetOldOrigins } from './auth/knownOrigins.ts';
 import { forgetOldTokens } from './auth/oneTimeTokens.ts';
 import { forgetOldSessions } from './auth/sessions.repository.ts';
 import { scanPending } from './documents/scan/scanPending.ts';
@@ -36,6 +37,7 @@ export async function tidyUp(deps: AppDeps): Promise<void> {
   await forgetOldKeys(deps);
   await forgetOldAttempts(db, deps.clock());
   await forgetOldSessions(db, deps.clock());
+  await forgetOldOrigins(db, deps.clock());
   await forgetOldTokens(db, deps.clock());
   await forgetOldExports(deps);
   await deps.outbox.forgetOld();

@@ -1,6 +1,7 @@
 import { account, auth, users } from '@firm/contract';
 import { openPostbox, type Postbox } from '../testing/postbox.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
+import { forgetOldOrigins } from './knownOrigins.ts';
 
 const MINUTE = 60_000;
 const CHROME =
@@ -106,9 +107,40 @@ onEachDatabase('the account', (server) => {
     await signInWith(IPHONE, ana);
     const [told, ...before] = await post.of(ana.user.email);
     expect(before).toHaveLength(1);
-    expect(told?.subject).toBe('Inicio de sesión desde un dispositivo nuevo');
-    expect(told?.text).toContain('Safari en iPhone');
+    expect(told?.subject).toBe('Inicio de sesión desde un dispositivo o una red nuevos');
+    expect(told?.text).toContain('Dispositivo: Safari en iPhone');
+    expect(told?.text).toContain('Red: 127.0.0.0/24');
     expect(told?.text).toContain('/dashboard/profile?tab=security');
+  });
+
+  test('tells of a network never seen before, unless the browser is one that has signed in before', async () => {
+    const { app, database, deps } = server();
+    const ana = await server().person();
+    const signInFrom = async (remoteAddress: string, cookie = '') => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/auth/login/',
+        remoteAddress,
+        headers: { 'user-agent': 'node', cookie },
+        payload: { email: ana.user.email, password: ana.password },
+      });
+      expect(answer.statusCode).toBe(200);
+      const device = answer.cookies.find(({ name }) => name.startsWith('device_'));
+      return `${device?.name}=${device?.value}`;
+    };
+    const letters = async () => (await post.of(ana.user.email)).filter(({ subject }) => subject.includes('sign-in'));
+    const cookie = await signInFrom('127.0.0.9');
+    await signInFrom('198.51.100.7', cookie);
+    expect(await letters()).toEqual([]);
+    await Promise.all([signInFrom('203.0.113.7'), signInFrom('203.0.113.8')]);
+    expect(await letters()).toHaveLength(1);
+    expect((await letters())[0]?.text).toContain('Network: 203.0.113.0/24');
+    await signInFrom('198.51.100.8');
+    expect(await letters()).toHaveLength(1);
+
+    await forgetOldOrigins(database.db, new Date(deps.clock().getTime() + 401 * 24 * 60 * MINUTE));
+    await signInFrom('192.0.2.7');
+    expect(await letters()).toHaveLength(1);
   });
 
   test('is nobody’s without signing in', async () => {

@@ -132,7 +132,7 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_ix').on(table.userId)],
 );
 
-/** Browsers that somebody has signed in from: another one is worth a mail. */
+/** Kinds of browser that somebody has signed in from: another one is worth a mail. */
 export const knownDevices = pgTable(
   'known_devices',
   {

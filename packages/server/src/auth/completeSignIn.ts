@@ -4,10 +4,12 @@ import { recordEvent } from '../audit/recordEvent.ts';
 import type { Db } from '../db/client.ts';
 import { AccountClosed, ChallengeExpired } from '../errors.ts';
 import { currentRequest } from '../http/requestContext.ts';
+import { districtOf } from '../platform/served.ts';
 import { toUser } from '../users/users.entity.ts';
 import { lockUser, type UserWithStaff } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
-import { deviceInWords, deviceOf, isNewDevice } from './devices.ts';
+import { deviceInWords, deviceOf } from './devices.ts';
+import { isNewOrigin } from './knownOrigins.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { beginSession } from './sessions.service.ts';
 import { owesFactor } from './staffFactor.ts';
@@ -22,7 +24,7 @@ export interface Origin {
   knownDevice: (userId: string) => string | undefined;
 }
 
-/** Who has proved everything that is asked gets a session of their own; a device that was never seen before is told of by mail. */
+/** Who has proved everything that is asked gets a session of their own; its owner hears by mail of a device or network never seen before. */
 export async function completeSignIn(
   deps: AppDeps,
   accounts: Accounts,
@@ -48,11 +50,14 @@ export async function completeSignIn(
     if (!account || account.disabledAt) throw new AccountClosed();
     if (account.passwordHash !== user.passwordHash) throw new ChallengeExpired();
     await within?.(tx);
-    if (await isNewDevice(tx, now, user.id, origin.userAgent)) {
+    const device = deviceOf(origin.userAgent);
+    const network = districtOf(origin.address);
+    const isKnownBrowser = origin.knownDevice(user.id) !== undefined;
+    if (await isNewOrigin(tx, now, { userId: user.id, device: deviceInWords(device), network, isKnownBrowser })) {
       await queueSecurityMail(deps, tx, {
         name: 'newSignIn',
         to: user,
-        values: { device: deviceInWords(deviceOf(origin.userAgent), user.preferredLanguage) },
+        values: { device: deviceInWords(device, user.preferredLanguage), network },
         path: SECURITY_PATH,
       });
     }

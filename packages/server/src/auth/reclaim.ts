@@ -7,7 +7,7 @@ import { archiveKey, lockExportOf, removeExport } from '../privacy/exports.repos
 import { removeRequest } from '../privacy/privacy.repository.ts';
 import { queueFileRemoval } from '../privacy/removeFile.ts';
 import { lockUser } from '../users/users.repository.ts';
-import { forgetDevicesOf } from './devices.ts';
+import { forgetOriginsOf } from './knownOrigins.ts';
 import { dropTokens } from './oneTimeTokens.ts';
 import { deletePasskeysOf, listPasskeys } from './passkeys.repository.ts';
 import { deleteSecondFactor, findSecondFactor } from './secondFactor.repository.ts';
@@ -42,7 +42,7 @@ export async function endAccess(
 export async function forgetBeforeProof({ clock }: Deps, tx: Db, userId: string): Promise<void> {
   await deletePasskeysOf(tx, userId);
   await deleteSecondFactor(tx, userId);
-  await forgetDevicesOf(tx, userId);
+  await forgetOriginsOf(tx, userId);
   await removeRequest(tx, userId);
   if (await findConsent(tx, userId)) await insertConsent(tx, userId, false, clock());
 }
