@@ -20,3 +20,4 @@ export type { RolloutPlan } from './rollout/plan.ts';
 export { trafficAt } from './rollout/strategy.ts';
 export { type Status, status } from './status.ts';
 export { openStore, type ReleaseStore } from './store.ts';
+export { type StoredFile, storedFiles } from './storedFiles.ts';

@@ -2,6 +2,7 @@ import type { AppDeps } from '../app.ts';
 import { HttpError } from '../errors.ts';
 import { type AdminCommand, Refused, Usage } from './adminCommand.ts';
 import { audit } from './audit.ts';
+import { backup } from './backup.ts';
 import { create } from './create.ts';
 import { disable } from './disable.ts';
 import { enable } from './enable.ts';
@@ -26,6 +27,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   files,
   keys,
   audit,
+  backup,
 };
 
 /** What a command printed, and its exit code: 0 done, 1 refused, 2 could not run. */

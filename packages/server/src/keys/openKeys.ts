@@ -16,6 +16,13 @@ const LOOK_MS = 1_000;
 export const keyFileOf = ({ keyFile, tokenSecret, dataDir }: KeyEnv): string | undefined =>
   keyFile ?? (tokenSecret ? undefined : join(dataDir, 'secrets'));
 
+/** All secrets of a site that is set up, the newest first. Throws a `StartError`. */
+export function secretsOf(env: KeyEnv): readonly Secret[] {
+  const file = keyFileOf(env);
+  const beside = env.tokenSecret === undefined ? [] : parseSecrets(env.tokenSecret);
+  return file === undefined ? beside : readKeyFile(file, beside).secrets;
+}
+
 /** The keys by `KEY_FILE`, by `TOKEN_SECRET`, or outside production by a file that is made at the first start, so that a restart signs nobody out. */
 export function openKeys(env: KeyEnv, log: Pick<FastifyBaseLogger, 'error'>): Keys {
   const path = keyFileOf(env);

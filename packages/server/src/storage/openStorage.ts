@@ -6,13 +6,17 @@ import { openQuarantine } from './quarantine.ts';
 import { openS3Shelf } from './s3Shelf.ts';
 import { localFileKeys } from './sealed/fileKeys.ts';
 import { sealShelf } from './sealed/sealedShelf.ts';
-import type { Received, Storage } from './storage.ts';
+import type { Received, Shelf, Storage } from './storage.ts';
+
+/** Kept files as they are stored, encrypted. */
+export const openShelf = async ({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): Promise<Shelf> =>
+  s3 ? openS3Shelf(s3) : openFolderShelf(join(dataDir, 'files/kept'));
 
 /** `<dataDir>/files/quarantine`, and kept files in `<dataDir>/files/kept` or, when a bucket is named, there. All are encrypted. */
 export async function openStorage({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>, keys: Keys): Promise<Storage> {
   const folder = join(dataDir, 'files');
   const { draftOf, ...quarantine } = await openQuarantine(join(folder, 'quarantine'), keys);
-  const raw = s3 ? openS3Shelf(s3) : await openFolderShelf(join(folder, 'kept'));
+  const raw = await openShelf({ dataDir, s3 });
   const { put, isNewest, removePlain, ...shelf } = sealShelf(raw, localFileKeys(keys));
   const keep = async (received: Received, key: string) => {
     await put(quarantine.stream(received), received, key, draftOf(received));

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import pg from 'pg';
+import { lockFolder } from '../db/folderLock.ts';
+import { type Ask, knownMigrations, noteContracts } from '../db/migrations.ts';
+import { MIGRATIONS_FOLDER } from '../db/migrationsFolder.ts';
+import { CONNECT_MS } from '../db/pool.ts';
+import type { Env } from '../env.ts';
+import { StartError } from '../startError.ts';
+
+/** A database without tables, on one connection. */
+export interface EmptyDatabase {
+  ask: Ask;
+  close(): Promise<void>;
+}
+
+/** Opens the database of a site that is to be restored. Throws a `StartError` where it has tables, or is in use. */
+export async function openEmptyDatabase({ databaseUrl, dataDir }: Env): Promise<EmptyDatabase> {
+  const database = databaseUrl ? await openPostgres(databaseUrl) : await openEmbedded(dataDir);
+  try {
+    const [found] = await database.ask(
+      "select count(*)::int as tables from pg_class join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname in ('public', 'drizzle')",
+    );
+    if (found?.tables !== 0)
+      throw new StartError('The database has tables already: a backup is restored into a new one');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openPostgres(connectionString: string): Promise<EmptyDatabase> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_MS, application_name: 'restore' });
+  client.on('error', () => {});
+  await client.connect();
+  return { ask: async (text, values) => (await client.query(text, values)).rows, close: () => client.end() };
+}
+
+async function openEmbedded(dataDir: string): Promise<EmptyDatabase> {
+  const unlock = lockFolder(dataDir);
+  try {
+    const client = await PGlite.create({ dataDir: join(dataDir, 'pg') });
+    return {
+      ask: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
+      close: () => client.close().finally(unlock),
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Makes the tables as they were with that migration, in the transaction that is under way, and notes it as Drizzle does. */
+export async function makeTables(ask: Ask, last: string): Promise<void> {
+  const known = knownMigrations();
+  const count = known.findIndex(({ tag }) => tag === last) + 1;
+  if (count === 0)
+    throw new StartError(
+      `The backup was made by a newer version, with the migration ${last}: restore it with that one`,
+    );
+  await ask('create schema drizzle');
+  await ask('create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)');
+  for (const { sql, hash, folderMillis } of readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).slice(
+    0,
+    count,
+  )) {
+    for (const statement of sql) await ask(statement);
+    await ask('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis]);
+  }
+  await noteContracts(ask, known.slice(0, count));
+}

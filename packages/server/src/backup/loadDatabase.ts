@@ -1,0 +1,90 @@
+import type { Ask } from '../db/migrations.ts';
+import { tablesOf } from './dumpDatabase.ts';
+import { makeTables } from './emptyDatabase.ts';
+
+/** A database that is being filled, in one transaction: until it is committed the database is empty. */
+export interface Loading {
+  /** Adds rows to a table: a JSON array of them. */
+  add(table: string, json: string): Promise<void>;
+  /** Checks that every reference holds, and commits. */
+  commit(): Promise<void>;
+}
+
+/** Begins to fill an empty database, with tables as they were with that migration. */
+export async function beginLoading(ask: Ask, migration: string): Promise<Loading> {
+  await ask('begin');
+  await makeTables(ask, migration);
+  const tables = await tablesOf(ask);
+  const columns = await columnsOf(ask);
+  const references = await dropReferences(ask);
+  // Triggers would write a second time what they wrote when the rows were new; and what the migrations put into the tables is in the backup, too.
+  for (const table of tables) await ask(`alter table "${table}" disable trigger user`);
+  await ask(`truncate ${tables.map((table) => `"${table}"`).join(', ')}`);
+  return {
+    async add(table, json) {
+      const names = columns.get(table);
+      if (!names) throw new Error(`the backup has rows of a table ${table}, which is unknown`);
+      await ask(
+        `insert into "${table}" (${names}) overriding system value select ${names} from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
+        [json],
+      );
+    },
+    async commit() {
+      for (const { table, name, definition } of references)
+        await ask(`alter table ${table} add constraint "${name}" ${definition}`);
+      await setSequences(ask);
+      await dropWhatIsOver(ask);
+      for (const table of tables) await ask(`alter table "${table}" enable trigger user`);
+      await ask('commit');
+    },
+  };
+}
+
+/** The columns of each table, but for those that the database computes. */
+async function columnsOf(ask: Ask): Promise<Map<string, string>> {
+  const rows = await ask(
+    `select relname as name, string_agg(quote_ident(attname), ', ') as columns from pg_attribute join pg_class c on c.oid = attrelid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped and attgenerated = '' group by relname`,
+  );
+  return new Map(rows.map(({ name, columns }) => [String(name), String(columns)]));
+}
+
+/** Rows come table by table, and may refer to later ones. */
+async function dropReferences(ask: Ask): Promise<{ table: string; name: string; definition: string }[]> {
+  const rows = await ask(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
+      where contype = 'f' and connamespace = 'public'::regnamespace`,
+  );
+  const references = rows.map(({ table, name, definition }) => ({
+    table: String(table),
+    name: String(name),
+    definition: String(definition),
+  }));
+  for (const { table, name } of references) await ask(`alter table ${table} drop constraint "${name}"`);
+  return references;
+}
+
+/** Numbers go on behind the highest that is there. */
+async function setSequences(ask: Ask): Promise<void> {
+  const owned = await ask(
+    `select s.oid::regclass::text as sequence, d.refobjid::regclass::text as table, quote_ident(attname) as column
+      from pg_class s join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') and d.refclassid = 'pg_class'::regclass
+      join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+      where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { sequence, table, column } of owned)
+    await ask(`select setval('${sequence}', coalesce(max(${column}), 1), max(${column}) is not null) from ${table}`);
+}
+
+/**
+ * What was under way when the backup was made may have been done since: jobs wait for a person, and sessions and mailed links have ended. The files have a place of
+ * their own, apart from those of the site that was backed up.
+ */
+async function dropWhatIsOver(ask: Ask): Promise<void> {
+  await ask(
+    "update outbox set state = 'dead', finished_at = now(), last_error = 'held by pnpm restore' where state = 'waiting'",
+  );
+  await ask("update sessions set ended_at = now(), ended_by = 'admin' where ended_at is null");
+  await ask('delete from one_time_tokens');
+  await ask('delete from storage_place');
+}

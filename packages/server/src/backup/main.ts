@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Usage } from '../admin/adminCommand.ts';
+import { main as adminMain } from '../admin/main.ts';
+import type { Outcome } from '../admin/runAdmin.ts';
+import { readEnv } from '../env.ts';
+import { checkBackup } from './checkBackup.ts';
+import { makeIdentity, readIdentities } from './recipients.ts';
+import { restoreBackup } from './restoreBackup.ts';
+
+type Variables = Record<string, string | undefined>;
+
+const BACKUP_USAGE = `Usage: pnpm backup key <file>
+         make a key, and say for whom backups are to be made; keep the file away from the site
+       pnpm backup <folder> --for <age1…> [--for <age1…>] [--keep <number>] [--json]
+         write a backup of the site, with the variables that the server has; of those in the folder the newest ones stay`;
+
+/** `pnpm backup`. */
+export async function backupMain(args: string[], variables: Variables): Promise<Outcome> {
+  const [first, second, ...more] = args;
+  if (first === undefined || first === 'help' || args.includes('--help'))
+    return { code: 0, out: [BACKUP_USAGE], err: [] };
+  if (first !== 'key') return adminMain(['backup', ...args], variables);
+  if (second === undefined || more.length > 0) return { code: 2, out: [], err: [BACKUP_USAGE] };
+  const recipient = await makeIdentity(resolve(second));
+  return { code: 0, out: [`The key is in ${resolve(second)}. Make backups with --for ${recipient}`], err: [] };
+}
+
+const RESTORE_USAGE = `Usage: pnpm restore <backup> --key <file> [--check]
+  restore the site into the empty database, folder and bucket that the variables name, as the server has them; with --check only look whether that could be done`;
+
+/** `pnpm restore`. */
+export async function restoreMain(args: string[], variables: Variables): Promise<Outcome> {
+  const { positionals, values } = parse(args);
+  const [file, ...surplus] = positionals;
+  if (values.help) return { code: 0, out: [RESTORE_USAGE], err: [] };
+  if (file === undefined || surplus.length > 0 || values.key === undefined)
+    return { code: 2, out: [], err: [RESTORE_USAGE] };
+  const backup = resolve(file);
+  if (!existsSync(backup)) throw new Usage(`there is no file ${backup}`);
+  const identities = readIdentities(resolve(values.key));
+  const { about, counts } = values.check
+    ? await checkBackup(backup, identities)
+    : await restoreBackup(readEnv(variables), backup, identities);
+  const rows = Object.values(counts.tables).reduce((sum, count) => sum + count, 0);
+  const whole = `${rows} rows, ${counts.files} files, ${counts.releases} files of releases, as of ${about.madeAt}`;
+  const next = 'Sessions and mailed links of that time have ended; jobs that waited are listed by pnpm admin jobs.';
+  return { code: 0, out: values.check ? [`The backup is whole: ${whole}.`] : [`Restored ${whole}.`, next], err: [] };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { key: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+  } catch (error) {
+    throw new Usage(error instanceof Error ? error.message.split('. To specify')[0] : String(error));
+  }
+}

@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { storedFiles } from '@firm/releases';
+import { sql } from 'drizzle-orm';
+import type { AppDeps } from '../app.ts';
+import { knownMigrations } from '../db/migrations.ts';
+import { secretLine } from '../keys/keyList.ts';
+import { secretsOf } from '../keys/openKeys.ts';
+import { isMissing } from '../storage/isMissing.ts';
+import { openShelf } from '../storage/openStorage.ts';
+import { type Entry, writeBackup } from './backupFile.ts';
+import { ABOUT, type About, type Counts, FOLDERS, FORMAT, MANIFEST, SECRETS } from './contents.ts';
+import { dumpDatabase } from './dumpDatabase.ts';
+
+const NAME = /^backup-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.age$/;
+
+export interface MadeBackup {
+  file: string;
+  bytes: number;
+  counts: Counts;
+  /** Older ones that were removed. */
+  removed: string[];
+}
+
+/**
+ * Writes a backup of the site into a folder, encrypted for those recipients, while the site is at work: its database as it was at one moment, every file that a row of
+ * it names, the releases, the secrets. Of the backups in the folder the newest `keep` stay.
+ */
+export async function makeBackup(
+  deps: AppDeps,
+  folder: string,
+  recipients: readonly string[],
+  keep?: number,
+): Promise<MadeBackup> {
+  const madeAt = deps.clock();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `backup-${madeAt.toISOString().replace(/:|\.\d+/g, '')}.tar.age`);
+  const counts: Counts = { tables: {}, files: 0, releases: 0 };
+  await writeBackup(file, recipients, async (add) => {
+    const addText = (name: string, text: string, mode = 0o600) => add(entryOf(name, Buffer.from(text), mode));
+    const about: About = { format: FORMAT, madeAt: madeAt.toISOString(), migration: await newestMigration(deps) };
+    await addText(ABOUT, JSON.stringify(about));
+    await addText(SECRETS, `${secretsOf(deps.env).map(secretLine).join('\n')}\n`);
+    // Before the database: the end of the chain that they tell of is in it.
+    for (const { name, text } of await anchorsOf(deps)) await addText(FOLDERS.anchors + name, text);
+    // Files never change. Those of today are taken first, and what came until the database was read afterwards: a row never names a file that is not here.
+    const kept = new Set<string>();
+    await addKeptFiles(deps, kept, add);
+    counts.tables = await dumpDatabase(deps.database.db, ({ table, number, json }) =>
+      addText(`${FOLDERS.database}${table}/${number}.json`, json),
+    );
+    await addKeptFiles(deps, kept, add);
+    counts.files = kept.size;
+    for (const { name, path, mode, content } of await storedFiles(deps.store)) {
+      const size = content ? content.length : (await stat(path)).size;
+      await add({
+        name: FOLDERS.releases + name,
+        size,
+        mode,
+        content: content ? Readable.from([content]) : createReadStream(path),
+      });
+      counts.releases += 1;
+    }
+    await addText(MANIFEST, JSON.stringify(counts));
+  });
+  const { size: bytes } = await stat(file);
+  return { file, bytes, counts, removed: keep === undefined ? [] : await removeOld(folder, keep) };
+}
+
+const entryOf = (name: string, content: Buffer, mode: number): Entry => ({
+  name,
+  size: content.length,
+  mode,
+  content: Readable.from([content]),
+});
+
+async function newestMigration({ database: { db } }: AppDeps): Promise<string> {
+  const [row] = (await db.execute(sql`select max(created_at)::float8 as newest from drizzle.__drizzle_migrations`))
+    .rows;
+  const migration = knownMigrations().findLast(({ when }) => when <= Number(row?.newest));
+  if (!migration) throw new Error('the database has no tables');
+  return migration.tag;
+}
+
+/** Files that are not in `done` yet. One that is removed meanwhile belongs to nothing any more. */
+async function addKeptFiles({ env }: AppDeps, done: Set<string>, add: (entry: Entry) => Promise<void>): Promise<void> {
+  const shelf = await openShelf(env);
+  for await (const { key: name } of shelf.list()) {
+    const found = done.has(name) ? undefined : await shelf.find(name);
+    const content = found && (await shelf.open(name).catch(ignoreMissing));
+    if (!found || !content) continue;
+    await add({ name: FOLDERS.files + name, size: found.size, mode: 0o600, content });
+    done.add(name);
+  }
+}
+
+async function anchorsOf({ env }: AppDeps): Promise<{ name: string; text: string }[]> {
+  const folder = join(env.dataDir, 'audit-anchors');
+  const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
+  return Promise.all(names.map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })));
+}
+
+function ignoreMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+async function removeOld(folder: string, keep: number): Promise<string[]> {
+  // Their names are in the order of their age.
+  const old = (await readdir(folder))
+    .filter((name) => NAME.test(name))
+    .sort()
+    .slice(0, -keep);
+  for (const name of old) await rm(join(folder, basename(name)));
+  return old;
+}

@@ -1,0 +1,97 @@
+import { createWriteStream, existsSync, writeFileSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { Env } from '../env.ts';
+import { type SecretList, secretLine } from '../keys/keyList.ts';
+import { keyFileOf, secretsOf } from '../keys/openKeys.ts';
+import { StartError } from '../startError.ts';
+import { openShelf } from '../storage/openStorage.ts';
+import type { Shelf } from '../storage/storage.ts';
+import { type Entry, readBackup } from './backupFile.ts';
+import { type CheckedBackup, checkBackup, tableOf } from './checkBackup.ts';
+import { FOLDERS } from './contents.ts';
+import { openEmptyDatabase } from './emptyDatabase.ts';
+import { beginLoading } from './loadDatabase.ts';
+
+/** What is written into `DATA_DIR`. */
+const WRITTEN = ['pg', 'files', 'releases', 'audit-anchors'];
+
+/**
+ * Restores a site from a backup into the empty database, folder and bucket that the settings name. The whole backup is read before anything is written, and the
+ * database is committed last; where anything fails all of them are empty again.
+ */
+export async function restoreBackup(env: Env, file: string, identities: readonly string[]): Promise<CheckedBackup> {
+  const checked = await checkBackup(file, identities);
+  refuseUsedFolder(env);
+  const undo: (() => Promise<void>)[] = WRITTEN.map((name) => () => remove(join(env.dataDir, name)));
+  try {
+    const shelf = await openShelf(env);
+    await refuseUsedShelf(shelf);
+    const database = await openEmptyDatabase(env);
+    undo.push(() => database.close());
+    const keyFile = restoreSecrets(env, checked.secrets);
+    if (keyFile) undo.push(() => remove(keyFile));
+    const loading = await beginLoading(database.ask, checked.about.migration);
+    await readBackup(file, identities, async (entry) => {
+      const { name, content, size } = entry;
+      if (name.startsWith(FOLDERS.database)) return loading.add(tableOf(name), await text(content));
+      if (name.startsWith(FOLDERS.releases) || name.startsWith(FOLDERS.anchors))
+        return writeEntry(within(env.dataDir, name), entry, 'wx');
+      if (!name.startsWith(FOLDERS.files)) return;
+      const key = name.slice(FOLDERS.files.length);
+      const draft = join(env.dataDir, 'files', 'restored');
+      await writeEntry(draft, entry, 'w');
+      undo.push(() => shelf.remove(key));
+      await shelf.put(draft, { ticket: '', checksum: '', size }, key);
+    });
+    await loading.commit();
+    await database.close();
+    return checked;
+  } catch (error) {
+    for (const step of undo.reverse()) await step();
+    throw error;
+  }
+}
+
+const remove = (path: string) => rm(path, { recursive: true, force: true });
+
+function refuseUsedFolder({ dataDir }: Env): void {
+  const used = WRITTEN.find((name) => existsSync(join(dataDir, name)));
+  if (used) throw new StartError(`There is ${join(dataDir, used)} already: a backup is restored into a new DATA_DIR`);
+}
+
+async function refuseUsedShelf(shelf: Shelf): Promise<void> {
+  const { done } = await shelf.list()[Symbol.asyncIterator]().next();
+  if (!done || (await shelf.readMark()) !== undefined)
+    throw new StartError('The bucket has files in it already: a backup is restored into an empty one (S3_BUCKET)');
+}
+
+/** Writes the secrets into a key file that is not there yet, and gives its path. Where the site has secrets already, those of the backup must be among them. */
+function restoreSecrets(env: Env, secrets: SecretList): string | undefined {
+  const file = keyFileOf(env);
+  if (file && !existsSync(file)) {
+    writeFileSync(file, `${secrets.map(secretLine).join('\n')}\n`, { flag: 'wx', mode: 0o600, flush: true });
+    return file;
+  }
+  const known = secretsOf(env);
+  const missing = secrets.filter(({ id, text }) => !known.some((each) => each.id === id && each.text === text));
+  if (missing.length > 0)
+    throw new StartError(
+      `${file ?? 'TOKEN_SECRET'} lacks the secrets ${missing.map(({ id }) => id).join(', ')} of the backup: set KEY_FILE to a file that does not exist yet, and they are written there`,
+    );
+}
+
+/** Whoever knows the recipient can make a backup: no name in it leads out of the folder. */
+function within(folder: string, name: string): string {
+  const path = join(folder, name);
+  if (!path.startsWith(folder + sep) || name.includes('\0') || name.split('/').includes('..'))
+    throw new StartError(`The backup has a file in it with the name ${name}`);
+  return path;
+}
+
+async function writeEntry(path: string, { content, mode }: Entry, flags: 'w' | 'wx'): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await pipeline(content, createWriteStream(path, { flags, mode: mode & 0o777, flush: true }));
+}
