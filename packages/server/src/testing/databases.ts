@@ -48,6 +48,18 @@ export async function writePostgresTemplate(clusterUrl: string): Promise<void> {
   await database.close();
 }
 
+/** The address of a database of PostgreSQL without tables, gone after `drop`. */
+export async function bareDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const clusterUrl = process.env[CLUSTER_VARIABLE];
+  if (!clusterUrl) throw new Error('no PostgreSQL for the tests');
+  const name = `crossbay_test_${randomBytes(6).toString('hex')}`;
+  await asMaintainer(clusterUrl, `create database ${name}`);
+  return {
+    url: urlOf(clusterUrl, name),
+    drop: () => asMaintainer(clusterUrl, `drop database if exists ${name} with (force)`),
+  };
+}
+
 /** A fresh, migrated, empty database, gone after `close`. */
 export async function freshDatabase(kind: Kind): Promise<Database & { url?: string }> {
   if (kind === 'embedded') {
