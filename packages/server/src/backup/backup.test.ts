@@ -5,6 +5,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { API_BASE, documents } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
+import S3rver from 's3rver';
 import { runAdmin } from '../admin/runAdmin.ts';
 import type { AppDeps } from '../app.ts';
 import { readAnchors, writeAnchor } from '../audit/anchors.ts';
@@ -67,12 +68,20 @@ onEachDatabase('a backup', (server) => {
     const answer: { file: string } = JSON.parse(outcome.out[0] ?? '');
     return answer.file;
   };
-  /** A place for a restored site, with the other kind of database where there is PostgreSQL. */
-  const freshPlace = async (more: Record<string, string> = {}) => {
-    const bare = server().kind === 'embedded' && process.env.SKIP_POSTGRES !== '1' ? await bareDatabase() : undefined;
+  /** A place for a restored site unlike its own: PostgreSQL and a folder, or the embedded database and a bucket. */
+  const freshPlace = async () => {
     const dataDir = mkdtempSync(join(work, 'restored-'));
-    const variables = { NODE_ENV: 'test', DATA_DIR: dataDir, ...(bare ? { DATABASE_URL: bare.url } : {}), ...more };
-    return { variables, dataDir, drop: async () => bare?.drop() };
+    const here = { NODE_ENV: 'test', DATA_DIR: dataDir };
+    if (server().kind === 'embedded') {
+      const bare = process.env.SKIP_POSTGRES === '1' ? undefined : await bareDatabase();
+      return { dataDir, variables: bare ? { ...here, DATABASE_URL: bare.url } : here, drop: async () => bare?.drop() };
+    }
+    const directory = join(work, 's3');
+    const bucket = { address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'restored' }] };
+    const service = new S3rver(bucket);
+    const S3_ENDPOINT = `http://127.0.0.1:${(await service.run()).port}`;
+    const keys = { S3_BUCKET: 'restored', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' };
+    return { dataDir, variables: { ...here, ...keys, S3_ENDPOINT }, drop: () => service.close() };
   };
   const restore = (file: string, variables: Record<string, string>, ...more: string[]) =>
     restoreMain([file, '--key', keyFile, ...more], variables);
@@ -155,7 +164,6 @@ onEachDatabase('a backup', (server) => {
   });
 
   test('goes back to nowhere but into what is empty, with the right key, and whole', async () => {
-    if (server().kind === 'postgres') return;
     const file = await backUp('refused');
     const refused = async (variables: Record<string, string>, reason: RegExp, ...args: string[]) => {
       await expect(restoreMain([file, '--key', keyFile, ...args], variables)).rejects.toThrow(reason);
@@ -170,6 +178,9 @@ onEachDatabase('a backup', (server) => {
     const otherKey = join(work, 'other');
     await makeIdentity(otherKey);
     await refused(variables, /cannot be opened with this key/, '--key', otherKey);
+    await refused(variables, /There is no key/, '--key', join(work, 'nothing'));
+    await expect(makeIdentity(otherKey)).rejects.toThrow(/cannot be written: EEXIST/);
+    await expect(restoreMain([join(work, 'nothing'), '--key', keyFile], variables)).rejects.toThrow(/There is no file/);
     const [bytes, middle] = [readFileSync(file), statSync(file).size >> 1];
     bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
     writeFileSync(file, bytes);
@@ -179,7 +190,6 @@ onEachDatabase('a backup', (server) => {
   });
 
   test('is one of so many, whole or not there', async () => {
-    if (server().kind === 'postgres') return;
     const folder = join(work, 'kept');
     const files: string[] = [];
     for (let day = 0; day < 3; day++) {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Usage } from '../admin/adminCommand.ts';
 import { main as adminMain } from '../admin/main.ts';
 import type { Outcome } from '../admin/runAdmin.ts';
 import { readEnv } from '../env.ts';
+import { StartError } from '../startError.ts';
 import { checkBackup } from './checkBackup.ts';
 import { makeIdentity, readIdentities } from './recipients.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -21,7 +21,9 @@ export async function backupMain(args: string[], variables: Variables): Promise<
   const [first, second, ...more] = args;
   if (first === undefined || first === 'help' || args.includes('--help'))
     return { code: 0, out: [BACKUP_USAGE], err: [] };
-  if (first !== 'key') return adminMain(['backup', ...args], variables);
+  // It may be a running server, with a folder of its own, that does it.
+  if (first !== 'key')
+    return adminMain(['backup', first.startsWith('-') ? first : resolve(first), ...args.slice(1)], variables);
   if (second === undefined || more.length > 0) return { code: 2, out: [], err: [BACKUP_USAGE] };
   const recipient = await makeIdentity(resolve(second));
   return { code: 0, out: [`The key is in ${resolve(second)}. Make backups with --for ${recipient}`], err: [] };
@@ -38,7 +40,7 @@ export async function restoreMain(args: string[], variables: Variables): Promise
   if (file === undefined || surplus.length > 0 || values.key === undefined)
     return { code: 2, out: [], err: [RESTORE_USAGE] };
   const backup = resolve(file);
-  if (!existsSync(backup)) throw new Usage(`there is no file ${backup}`);
+  if (!existsSync(backup)) throw new StartError(`There is no file ${backup}`);
   const identities = readIdentities(resolve(values.key));
   const { about, counts } = values.check
     ? await checkBackup(backup, identities)
@@ -57,6 +59,6 @@ function parse(args: string[]) {
       options: { key: { type: 'string' }, check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
   } catch (error) {
-    throw new Usage(error instanceof Error ? error.message.split('. To specify')[0] : String(error));
+    throw new StartError(`${error instanceof Error ? error.message : error}\n${RESTORE_USAGE}`);
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { StartError } from '../startError.ts';
 
@@ -16,13 +16,17 @@ export function isRecipient(text: string): boolean {
 export async function makeIdentity(file: string): Promise<string> {
   const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
-  writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { flag: 'wx', mode: 0o600 });
+  try {
+    writeFileSync(file, `# public key: ${recipient}\n${identity}\n`, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    throw new StartError(`The key cannot be written: ${error instanceof Error ? error.message : error}`);
+  }
   return recipient;
 }
 
 /** The keys of a file as `makeIdentity` and age's own `age-keygen` write it. */
 export function readIdentities(file: string): string[] {
-  const identities = readFileSync(file, 'utf8').match(/^AGE-SECRET-KEY-1\S+$/gm);
-  if (!identities) throw new StartError(`There is no key (AGE-SECRET-KEY-1…) in ${file}`);
+  const identities = existsSync(file) ? readFileSync(file, 'utf8').match(/^AGE-SECRET-KEY-\S+$/gm) : undefined;
+  if (!identities) throw new StartError(`There is no key (AGE-SECRET-KEY-…) in ${file}`);
   return identities;
 }

@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { closeToOthers } from '../closeToOthers.ts';
 import type { Env } from '../env.ts';
 import { type SecretList, secretLine } from '../keys/keyList.ts';
 import { keyFileOf, secretsOf } from '../keys/openKeys.ts';
@@ -27,6 +28,7 @@ export async function restoreBackup(env: Env, file: string, identities: readonly
   refuseUsedFolder(env);
   const undo: (() => Promise<void>)[] = WRITTEN.map((name) => () => remove(join(env.dataDir, name)));
   try {
+    await mkdir(env.dataDir, { recursive: true });
     const shelf = await openShelf(env);
     await refuseUsedShelf(shelf);
     const database = await openEmptyDatabase(env);
@@ -46,11 +48,13 @@ export async function restoreBackup(env: Env, file: string, identities: readonly
       undo.push(() => shelf.remove(key));
       await shelf.put(draft, { ticket: '', checksum: '', size }, key);
     });
+    closeToOthers(env.dataDir);
     await loading.commit();
+    undo.length = 0;
     await database.close();
     return checked;
   } catch (error) {
-    for (const step of undo.reverse()) await step();
+    for (const step of undo.reverse()) await step().catch(() => {});
     throw error;
   }
 }
