@@ -108,11 +108,10 @@ test('the server’s refusal of a field is said in the reader’s language', asy
 });
 
 describe('the email address', () => {
-  const change = async (email: string, password: string) => {
+  const change = async (email: string) => {
     await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Change your email address' }));
     await userEvent.type(dialog.getByLabelText('New email address'), email);
-    if (password) await userEvent.type(dialog.getByLabelText('Current password'), password);
     await userEvent.click(dialog.getByRole('button', { name: 'Send the confirmation' }));
     return dialog;
   };
@@ -120,30 +119,26 @@ describe('the email address', () => {
   test('waits for its link, and can be given up', async () => {
     server.answer(account.changeEmail, { pendingEmail: 'luz@example.com' });
     open();
-    await change(' luz@example.com ', 'secret words');
+    await change(' luz@example.com ');
     expect(await screen.findByText('luz@example.com')).toBeVisible();
-    expect(server.calls(account.changeEmail)[0]?.body).toEqual({ email: 'luz@example.com', password: 'secret words' });
+    expect(server.calls(account.changeEmail)[0]?.body).toEqual({ email: 'luz@example.com' });
     server.answer(account.cancelEmailChange, undefined);
     await userEvent.click(screen.getByRole('button', { name: 'Keep the current address' }));
     await waitFor(() => expect(screen.queryByText('luz@example.com')).toBeNull());
   });
 
-  test('is refused at the field that is wrong, and keeps what was typed', async () => {
-    server.fail(account.changeEmail, 400, {
-      code: 'validation_failed',
-      errors: [{ field: 'password', message: 'The current password is not correct' }],
-    });
+  test('is refused where nobody proves who they are, and keeps what was typed', async () => {
+    server.fail(account.changeEmail, 403, { code: 'proof_required' });
     open();
-    const dialog = await change('luz@example.com', 'wrong');
-    expect(await dialog.findByRole('link', { name: 'The current password is not correct' })).toBeVisible();
+    const dialog = await change('luz@example.com');
+    expect(await dialog.findByText(/You have not confirmed that it is you/)).toBeVisible();
     expect(dialog.getByLabelText('New email address')).toHaveValue('luz@example.com');
   });
 
   test('a form of an address that is none goes nowhere', async () => {
     open();
-    const dialog = await change('luz', '');
+    const dialog = await change('luz');
     expect(dialog.getByRole('link', { name: 'Please enter a valid email address' })).toBeVisible();
-    expect(dialog.getByRole('link', { name: 'Current password: This field is required' })).toBeVisible();
     expect(server.calls(account.changeEmail)).toHaveLength(0);
   });
 

@@ -74,6 +74,11 @@ export interface Api {
   ): Promise<unknown>;
   /** Calls back when a session ended because its refresh token was refused. Returns the way to stop. */
   onSessionEnded(listener: () => void): () => void;
+  /**
+   * Has the signed-in person prove again who they are where a call is refused without (`proof_required`). Where it resolves to true, the
+   * call is sent again. Returns the way to stop.
+   */
+  onProofRequired(prove: () => Promise<boolean>): () => void;
   /** Calls back with every answer that is a refusal, beside throwing it. Returns the way to stop. */
   onRefused(listener: (failure: ApiError) => void): () => void;
 }
@@ -84,6 +89,10 @@ type OptionsArgument<E> =
       ? [options?: CallOptions<E>]
       : [options: CallOptions<E>]
     : [options: CallOptions<E>];
+
+/** Looked at in a copy: the answer itself is still to be read. */
+const isProofRequired = async (response: Response): Promise<boolean> =>
+  response.status === 403 && (await failureOf(response.clone())).code === 'proof_required';
 
 /** The rest of `/auth/` is nobody's session yet, or anybody's: a spent token must not stand in the way. */
 const SIGNED_IN_PATHS: ReadonlySet<string> = new Set([auth.logout.path, auth.verifyEmail.path, auth.confirmEmail.path]);
@@ -98,6 +107,8 @@ export function createApi({
 }: ApiOptions): Api {
   const endedListeners = new Set<() => void>();
   const refusedListeners = new Set<(failure: ApiError) => void>();
+  let prover: (() => Promise<boolean>) | undefined;
+  let proving: Promise<boolean> | undefined;
 
   /** One refresh at a time for all tabs; whoever comes later finds the new token already there. */
   async function refreshedToken(stale: string): Promise<string | undefined> {
@@ -157,10 +168,27 @@ export function createApi({
         fetch,
       );
     const token = ownSession ? await bearer() : undefined;
+    const response = await renewing(attempt, token);
+    if (!(await isProofRequired(response)) || !(await proved())) return response;
+    return renewing(attempt, await bearer());
+  }
+
+  async function renewing(
+    attempt: (token: string | undefined) => Promise<Response>,
+    token: string | undefined,
+  ): Promise<Response> {
     const response = await attempt(token);
     if (response.status !== 401 || !token) return response;
     const fresh = await refreshedToken(token);
     return fresh ? attempt(fresh) : response;
+  }
+
+  /** Asks once, however many calls wait for the same proof. */
+  async function proved(): Promise<boolean> {
+    proving ??= prover?.().finally(() => {
+      proving = undefined;
+    });
+    return (await proving) ?? false;
   }
 
   async function json(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
@@ -211,6 +239,12 @@ export function createApi({
     onRefused(listener) {
       refusedListeners.add(listener);
       return () => refusedListeners.delete(listener);
+    },
+    onProofRequired(prove) {
+      prover = prove;
+      return () => {
+        if (prover === prove) prover = undefined;
+      };
     },
     onSessionEnded(listener) {
       endedListeners.add(listener);

@@ -40,6 +40,8 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   needsVerified?: true;
   /** Staff may call it before they have a second factor; every other guarded endpoint answers them 403 `second_factor_required`. */
   beforeSecondFactor?: true;
+  /** Only within ten minutes of a sign-in or a proof (`account.prove`) in the same session; others get 403 `proof_required`. */
+  needsProof?: true;
   /** Never set: carries the types. */
   types?: EndpointTypes<S>;
 }
@@ -51,7 +53,16 @@ export type AnswerOf<E> = E extends Endpoint<infer S> ? EndpointTypes<S>['answer
 
 type Definition = Pick<
   Endpoint,
-  'method' | 'path' | 'access' | 'summary' | 'answers' | 'takes' | 'creates' | 'needsVerified' | 'beforeSecondFactor'
+  | 'method'
+  | 'path'
+  | 'access'
+  | 'summary'
+  | 'answers'
+  | 'takes'
+  | 'creates'
+  | 'needsVerified'
+  | 'beforeSecondFactor'
+  | 'needsProof'
 >;
 
 /** Declares the endpoints of one resource; the schemas' type names exactly the keys that must be declared. */

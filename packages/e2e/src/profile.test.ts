@@ -18,11 +18,20 @@ it('a client downloads everything held, asks to be deleted, and thinks again', a
   await area.getByRole('button', { name: 'Delete my account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
   await expectAccessible(page);
-  await dialog.getByLabel('Current password').fill('not the password');
+  // As ten minutes after the sign-in.
+  await page.route(
+    '**/api/privacy/deletion',
+    (route) => route.fulfill({ status: 403, json: { code: 'proof_required', message: 'x', error: 'x', errors: [] } }),
+    { times: 1 },
+  );
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  await dialog.getByRole('link', { name: 'The current password is not correct' }).waitFor();
-  await dialog.getByLabel('Current password').fill(password);
-  await dialog.getByRole('button', { name: 'Delete my account' }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await proof.getByLabel('Password').fill('not the password');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await proof.getByRole('link', { name: 'The current password is not correct' }).waitFor();
+  await expectAccessible(page);
+  await proof.getByLabel('Password').fill(password);
+  await proof.getByRole('button', { name: 'Confirm' }).click();
   await area.getByText('Your account will be deleted on').waitFor();
   await mailArrives(email, 'Your account will be deleted on');
   await expectAccessible(page);
@@ -32,8 +41,8 @@ it('a client downloads everything held, asks to be deleted, and thinks again', a
   await area.getByRole('button', { name: 'Keep my account' }).click();
   await area.getByRole('button', { name: 'Delete my account' }).waitFor();
   await mailArrives(email, 'Your account stays');
-  // The browser itself reports the wrong password's 400.
-  expect(problems.filter((problem) => !problem.includes('/privacy/deletion'))).toEqual([]);
+  // The browser itself reports the missing proof and the wrong password.
+  expect(problems.filter((problem) => !/\/(privacy\/deletion|account\/proof)/.test(problem))).toEqual([]);
 });
 
 it('a language saved in the profile is the page’s, here and in the other tab', async () => {

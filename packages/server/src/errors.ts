@@ -85,6 +85,13 @@ export class SecondFactorRequired extends HttpError {
   }
 }
 
+/** Too long since the caller proved who they are: the page asks, and calls again. */
+export class ProofRequired extends HttpError {
+  constructor() {
+    super(403, 'proof_required', 'Please confirm that it is you');
+  }
+}
+
 /** A mailed link is unknown, used, or too old. */
 export class LinkInvalid extends HttpError {
   constructor() {

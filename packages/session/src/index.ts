@@ -4,6 +4,7 @@ export {
   PASSKEY_CANCELLED,
   PASSKEY_EXISTS,
   passkeysWork,
+  proveByPasskey,
   signInWithPasskey,
 } from './passkeys.ts';
 export {
@@ -11,6 +12,7 @@ export {
   asApiError,
   beforeSignedIn,
   type Outcome,
+  proveByPassword,
   refreshProfile,
   signIn,
   signOut,

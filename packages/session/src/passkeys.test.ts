@@ -46,16 +46,16 @@ test.each([
   browser.startAuthentication.mockRejectedValue(refusal(name));
   browser.startRegistration.mockRejectedValue(refusal(name));
   expect(await signInWithPasskey(false)).toMatchObject({ success: false, failure: { message } });
-  await expect(addPasskey({ password: 'secret', name: 'My laptop' })).rejects.toMatchObject({ message });
+  await expect(addPasskey({ name: 'My laptop' })).rejects.toMatchObject({ message });
 });
 
-test('one is added by password and name; what the server refuses is thrown as it is', async () => {
+test('one is added by its name; what the server refuses is thrown as it is', async () => {
   server.answer(account.beginPasskey, { webauthn: { challenge: 'xyz' } });
   server.answer(account.addPasskey, passkey);
   browser.startRegistration.mockResolvedValue({ id: 'key' });
-  expect(await addPasskey({ password: 'secret', name: 'My laptop' })).toEqual(passkey);
+  expect(await addPasskey({ name: 'My laptop' })).toEqual(passkey);
   expect(server.calls(account.addPasskey)[0]?.body).toEqual({ name: 'My laptop', webauthn: { id: 'key' } });
   const errors = [{ field: 'password', message: 'The current password is not correct' }];
   server.fail(account.beginPasskey, 400, { code: 'validation_failed', errors });
-  await expect(addPasskey({ password: 'wrong', name: 'x' })).rejects.toMatchObject({ status: 400, errors });
+  await expect(addPasskey({ name: 'x' })).rejects.toMatchObject({ status: 400, errors });
 });

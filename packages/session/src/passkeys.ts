@@ -37,9 +37,9 @@ export async function signInWithPasskey(keepSignedIn: boolean): Promise<Outcome>
 }
 
 /** Makes a passkey on this device and keeps it; throws an `ApiError`, also for `PASSKEY_CANCELLED` and `PASSKEY_EXISTS`. */
-export async function addPasskey({ password, name }: { password: string; name: string }): Promise<Passkey> {
+export async function addPasskey({ name }: { name: string }): Promise<Passkey> {
   try {
-    const options = await api.call(account.beginPasskey, { body: { password } });
+    const options = await api.call(account.beginPasskey, { body: {} });
     const { startRegistration } = await webauthn();
     const made = await startRegistration({
       optionsJSON: options.webauthn as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -47,6 +47,22 @@ export async function addPasskey({ password, name }: { password: string; name: s
     return await api.call(account.addPasskey, { body: { name, webauthn: { ...made } } });
   } catch (cause) {
     throw failureOf(cause);
+  }
+}
+
+/** Proves again who is signed in, with one of their passkeys. */
+export async function proveByPasskey(): Promise<Outcome> {
+  try {
+    const { startAuthentication } = await webauthn();
+    const options = await api.call(account.proofOptions);
+    if (!options.webauthn) throw new ApiError(400, PASSKEY_CANCELLED);
+    const optionsJSON = options.webauthn as unknown as PublicKeyCredentialRequestOptionsJSON;
+    const signed = await startAuthentication({ optionsJSON });
+    await api.call(account.prove, { body: { webauthn: { ...signed } } });
+    return { success: true };
+  } catch (cause) {
+    const failure = failureOf(cause);
+    return { success: false, failure, error: failure.message };
   }
 }
 

@@ -1,6 +1,7 @@
 import { ApiError, api, browserTokens } from '@firm/api-client';
 import {
   type AuthAnswer,
+  account,
   auth,
   type ProfilePatch,
   type RegisterBody,
@@ -146,6 +147,17 @@ export async function signOut(): Promise<void> {
     console.warn('sign-out was not confirmed by the server', failure);
   } finally {
     endLocally();
+  }
+}
+
+/** Proves again who is signed in: the server asks for it before what a stranger at an open screen must not do. */
+export async function proveByPassword(password: string): Promise<Outcome> {
+  try {
+    await api.call(account.prove, { body: { password } });
+    return { success: true };
+  } catch (cause) {
+    const failure = asApiError(cause);
+    return { success: false, failure, error: failure.message };
   }
 }
 

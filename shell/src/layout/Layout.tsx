@@ -5,6 +5,7 @@ import { Outlet, useLocation } from '@firm/router';
 import { color, SkipLink, Toaster } from '@firm/ui';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { AskForProof } from '../proof/AskForProof.tsx';
 import { PreviewBar } from '../release/PreviewBar.tsx';
 import { ConfirmEmailFirst } from '../reminder/ConfirmEmailFirst.tsx';
 import { VerifyReminder } from '../reminder/VerifyReminder.tsx';
@@ -35,6 +36,7 @@ export function Layout() {
       {area !== 'auth' && <Footer shore={isSomewhere ? (area === 'dashboard' ? 'sunk' : 'surface') : 'none'} />}
       <Toaster label={t('toaster.label')} dismissLabel={common('action.dismiss')} />
       <ConfirmEmailFirst />
+      <AskForProof />
       <ScreenFocus />
     </Page>
   );

@@ -1,14 +1,13 @@
 import { useCommonTexts } from '@firm/i18n';
-import { Button, Dialog, Form, PasswordField, TextField } from '@firm/ui';
+import { Button, Dialog, Form, TextField } from '@firm/ui';
 import { type ReactNode, useId, useState } from 'react';
-import { useTexts } from '../../portalTexts.ts';
 import { FormProblems } from './FormProblems.tsx';
 import type { Problems } from './problems.ts';
 import { useForm } from './useForm.ts';
 
 interface SecureField<Field extends string> {
   name: Field;
-  kind: 'password' | 'code' | 'email' | 'text';
+  kind: 'code' | 'email' | 'text';
   label: string;
   hint?: string;
   maxLength?: number;
@@ -30,7 +29,7 @@ interface Props<Field extends string> {
   onClose: () => void;
 }
 
-/** Something that a stranger at an open screen must not do: it asks for the password, or a code, again. */
+/** Something that a stranger at an open screen must not do: said in full before it is sent. Whether a proof is asked for is the server's to say. */
 export function SecureDialog<Field extends string>({
   title,
   children,
@@ -44,7 +43,6 @@ export function SecureDialog<Field extends string>({
   send,
   onClose,
 }: Props<Field>) {
-  const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const id = useId();
   const [values, setValues] = useState(initial);
@@ -85,30 +83,17 @@ export function SecureDialog<Field extends string>({
       <Form id={id} onSubmit={form.submit}>
         <FormProblems summary={form.summary} failure={form.failure} failed={failed} />
         {children}
-        {fields.map(({ name, kind, label, hint, maxLength }) =>
-          kind === 'password' ? (
-            <PasswordField
-              key={name}
-              {...form.field(name)}
-              label={label}
-              hint={hint}
-              showLabel={t('profile.showPassword')}
-              hideLabel={t('profile.hidePassword')}
-              autoComplete="current-password"
-              required
-            />
-          ) : (
-            <TextField
-              key={name}
-              {...form.field(name)}
-              {...inputs[kind]}
-              label={label}
-              hint={hint}
-              maxLength={maxLength}
-              required
-            />
-          ),
-        )}
+        {fields.map(({ name, kind, label, hint, maxLength }) => (
+          <TextField
+            key={name}
+            {...form.field(name)}
+            {...inputs[kind]}
+            label={label}
+            hint={hint}
+            maxLength={maxLength}
+            required
+          />
+        ))}
       </Form>
     </Dialog>
   );

@@ -55,16 +55,13 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
       confirm={t('profile.email.send')}
       pendingLabel={t('profile.email.sending')}
       failed={t('profile.email.changeFailed')}
-      fields={[
-        { name: 'email', kind: 'email', label: t('profile.email.new'), hint: t('profile.email.newHint') },
-        { name: 'password', kind: 'password', label: t('profile.currentPassword') },
-      ]}
-      initial={{ email: '', password: '' }}
+      fields={[{ name: 'email', kind: 'email', label: t('profile.email.new'), hint: t('profile.email.newHint') }]}
+      initial={{ email: '' }}
       check={({ email }) =>
         EMAIL_PATTERN.test(email.trim()) && email.trim().length <= EMAIL_MAX_LENGTH ? {} : { email: 'emailInvalid' }
       }
-      send={async ({ email, password }) => {
-        const { pendingEmail } = await api.call(account.changeEmail, { body: { email: email.trim(), password } });
+      send={async ({ email }) => {
+        const { pendingEmail } = await api.call(account.changeEmail, { body: { email: email.trim() } });
         await queryClient.cancelQueries({ queryKey: securityQuery.queryKey });
         queryClient.setQueryData(securityQuery.queryKey, (data) => data && { ...data, pendingEmail });
         onClose();

@@ -58,10 +58,10 @@ function NotRequested({ kept }: { kept: Deletion['kept'] }) {
           pendingLabel={t('profile.deletion.asking')}
           failed={t('profile.deletion.askFailed')}
           danger
-          fields={[{ name: 'password', kind: 'password', label: t('profile.currentPassword') }]}
-          initial={{ password: '' }}
-          send={async (body) => {
-            const answer = await api.call(privacy.requestDeletion, { body });
+          fields={[]}
+          initial={{}}
+          send={async () => {
+            const answer = await api.call(privacy.requestDeletion, { body: {} });
             await putAnswer(queryClient, deletionQuery.queryKey, answer);
             close();
           }}

@@ -59,13 +59,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
           hint: t('profile.passkeys.nameHint'),
           maxLength: PASSKEY_NAME_MAX_LENGTH,
         },
-        { name: 'password', kind: 'password', label: t('profile.currentPassword') },
       ]}
-      initial={{ name: '', password: '' }}
-      send={async ({ name, password }) => {
+      initial={{ name: '' }}
+      send={async ({ name }) => {
         setRefusal(undefined);
         try {
-          await addPasskey({ name: name.trim(), password });
+          await addPasskey({ name: name.trim() });
         } catch (cause) {
           const refused = cause instanceof ApiError ? refusals.get(cause.message) : undefined;
           if (!refused) throw cause;

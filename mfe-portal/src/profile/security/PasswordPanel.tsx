@@ -34,7 +34,8 @@ export function PasswordPanel({ email }: { email: string }) {
     ],
     check,
     send: async (body) => {
-      await api.call(account.changePassword, { body });
+      const { currentPassword, ...rest } = body;
+      await api.call(account.changePassword, { body: currentPassword === '' ? rest : body });
       setValues(EMPTY);
       setChanged(true);
       void queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
@@ -52,6 +53,8 @@ export function PasswordPanel({ email }: { email: string }) {
           {...form.field('currentPassword')}
           {...eye}
           label={t('profile.currentPassword')}
+          hint={t('profile.password.currentHint')}
+          required={false}
           autoComplete="current-password"
         />
         <PasswordField
@@ -76,9 +79,8 @@ export function PasswordPanel({ email }: { email: string }) {
   );
 }
 
-function check({ currentPassword, newPassword, confirmPassword }: Record<Field, string>): Problems<Field> {
+function check({ newPassword, confirmPassword }: Record<Field, string>): Problems<Field> {
   const problems: Problems<Field> = {};
-  if (currentPassword === '') problems.currentPassword = 'required';
   if (newPassword === '') problems.newPassword = 'passwordRequired';
   else if (newPassword.length < PASSWORD_MIN_LENGTH) problems.newPassword = 'passwordShort';
   else if (newPassword.length > PASSWORD_MAX_LENGTH) problems.newPassword = 'tooLong';

@@ -22,7 +22,6 @@ export function SecondFactorRows({ factor }: { factor: AccountSecurity['secondFa
   const [codes, setCodes] = useState<string[]>();
   const refresh = () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
   const close = () => setOpen(undefined);
-  const password = { name: 'password', kind: 'password', label: t('profile.currentPassword') } as const;
   const few = factor.recoveryCodesLeft <= FEW_CODES;
 
   return (
@@ -84,13 +83,10 @@ export function SecondFactorRows({ factor }: { factor: AccountSecurity['secondFa
           pendingLabel={t('profile.factor.turningOff')}
           failed={t('profile.factor.turnOffFailed')}
           danger
-          fields={[
-            password,
-            { name: 'code', kind: 'code', label: t('profile.code'), hint: t('profile.factor.anyCodeHint') },
-          ]}
-          initial={{ password: '', code: '' }}
-          send={async (body) => {
-            await api.call(account.disableSecondFactor, { body: { ...body, code: body.code.trim() } });
+          fields={[{ name: 'code', kind: 'code', label: t('profile.code'), hint: t('profile.factor.anyCodeHint') }]}
+          initial={{ code: '' }}
+          send={async ({ code }) => {
+            await api.call(account.disableSecondFactor, { body: { code: code.trim() } });
             close();
             toast.success(t('profile.factor.turnedOff'));
             await refresh();
@@ -106,10 +102,10 @@ export function SecondFactorRows({ factor }: { factor: AccountSecurity['secondFa
           confirm={t('profile.codes.renew')}
           pendingLabel={t('profile.codes.renewing')}
           failed={t('profile.codes.renewFailed')}
-          fields={[password, { name: 'code', kind: 'code', label: t('profile.code'), hint: t('profile.codeHint') }]}
-          initial={{ password: '', code: '' }}
-          send={async (body) => {
-            const made = await api.call(account.renewRecoveryCodes, { body: { ...body, code: body.code.trim() } });
+          fields={[{ name: 'code', kind: 'code', label: t('profile.code'), hint: t('profile.codeHint') }]}
+          initial={{ code: '' }}
+          send={async ({ code }) => {
+            const made = await api.call(account.renewRecoveryCodes, { body: { code: code.trim() } });
             close();
             setCodes(made.recoveryCodes);
             void refresh();

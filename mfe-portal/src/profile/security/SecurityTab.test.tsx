@@ -27,17 +27,11 @@ const open = (user = client) =>
   );
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
-const wrongPassword: Parameters<typeof server.fail>[2] = {
-  code: 'validation_failed',
-  errors: [{ field: 'password', message: 'The current password is not correct' }],
-};
-
 test('the password: checked, refused at its field, changed; the other devices are looked at again', async () => {
   open();
   const form = panel('Change your password');
   const submit = () => userEvent.click(form.getByRole('button', { name: 'Change password' }));
   await submit();
-  expect(form.getByRole('link', { name: 'Current password: This field is required' })).toBeVisible();
   expect(form.getByRole('link', { name: 'Password is required' })).toBeVisible();
   await userEvent.type(form.getByLabelText('Current password'), 'old words here');
   await userEvent.type(form.getByLabelText('New password'), 'new words here');
@@ -74,13 +68,12 @@ test('of many places five stand there, and the rest is a press away', async () =
   expect(places.getByRole('heading')).toHaveFocus();
 });
 
-test('the authenticator app: password, picture and key, first code, codes shown once', async () => {
+test('the authenticator app: picture and key, first code, codes shown once', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Set up' }));
   server.answer(account.beginSecondFactor, {
     ...{ secret: 'ABCD EFGH', uri: 'otpauth://totp/x', qr: { size: 29, path: 'M0 0h1v1z' } },
   });
-  await userEvent.type(within(screen.getByRole('dialog')).getByLabelText('Current password'), 'words');
   await press('Continue');
   expect(await screen.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   expect(screen.getByText('ABCD EFGH')).toBeVisible();
@@ -106,13 +99,12 @@ test('the authenticator app: password, picture and key, first code, codes shown 
   expect(screen.getByText(/^10 left/)).toBeVisible();
 });
 
-test('few codes are a warning; turning the app off asks for password and code', async () => {
+test('few codes are a warning; turning the app off asks for a code', async () => {
   server.answer(account.security, { pendingEmail: null, secondFactor: on });
   open();
   expect(await screen.findByText('Few left')).toBeVisible();
   await press('Turn off');
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.type(dialog.getByLabelText('Current password'), 'words');
   await userEvent.type(dialog.getByLabelText('Code'), '123456');
   server.fail(account.disableSecondFactor, 429, { code: 'too_many_requests', retryAfter: 60 });
   await userEvent.click(dialog.getByRole('button', { name: 'Turn off' }));
@@ -209,7 +201,7 @@ test('the archive: asked for, made, downloaded', async () => {
   expect(await archive.findByRole('button', { name: 'Prepare my archive' })).toBeVisible();
 });
 
-test('deletion: what is kept and why, the password, days to think again', async () => {
+test('deletion: what is kept and why, a proof, days to think again', async () => {
   const kept = { invoices: 2, taxCases: 1, until: '2033-04-15' };
   server.answer(privacy.deletion, { request: null, kept });
   open();
@@ -218,10 +210,9 @@ test('deletion: what is kept and why, the password, days to think again', async 
   expect(area.getByText('2 invoices')).toBeVisible();
   await userEvent.click(area.getByRole('button', { name: 'Delete my account' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
-  await userEvent.type(dialog.getByLabelText('Current password'), 'wrong');
-  server.fail(privacy.requestDeletion, 400, wrongPassword);
+  server.fail(privacy.requestDeletion, 403, { code: 'proof_required' });
   await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
-  expect(await dialog.findByRole('link', { name: 'The current password is not correct' })).toBeVisible();
+  expect(await dialog.findByText(/You have not confirmed that it is you/)).toBeVisible();
   // By the reader's clock.
   const dueAt = new Date('2026-01-19T15:00:00').toISOString();
   server.answer(privacy.requestDeletion, { request: { requestedAt: '2026-01-05T15:00:00.000Z', dueAt }, kept });

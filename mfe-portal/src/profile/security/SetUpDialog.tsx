@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Sets an authenticator app up: the password, then the app's first code. */
+/** Sets an authenticator app up: its secret, then its first code. */
 export function SetUpDialog({ onDone, onClose }: Props) {
   const { t } = useTexts();
   const [setup, setSetup] = useState<SecondFactorSetup>();
@@ -27,9 +27,9 @@ export function SetUpDialog({ onDone, onClose }: Props) {
       confirm={t('profile.factor.next')}
       pendingLabel={t('profile.factor.nextPending')}
       failed={t('profile.factor.setUpFailed')}
-      fields={[{ name: 'password', kind: 'password', label: t('profile.currentPassword') }]}
-      initial={{ password: '' }}
-      send={async (body) => setSetup(await api.call(account.beginSecondFactor, { body }))}
+      fields={[]}
+      initial={{}}
+      send={async () => setSetup(await api.call(account.beginSecondFactor, { body: {} }))}
       onClose={onClose}
     >
       <Text>{t('profile.factor.setUpText')}</Text>

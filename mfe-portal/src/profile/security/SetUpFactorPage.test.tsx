@@ -32,7 +32,6 @@ test('staff without a second factor see how to set one up in place of their prof
     uri: 'otpauth://x',
     qr: { size: 2, path: 'M0 0h1v1h-1z' },
   });
-  await userEvent.type(screen.getByLabelText('Current password'), 'a password');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   server.answer(account.enableSecondFactor, { recoveryCodes: ['aaaa-bbbb'] });
   server.answer(account.security, { pendingEmail: null, secondFactor: { ...on, duty: 'staff' } });

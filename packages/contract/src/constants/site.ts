@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   'last_administrator',
   'second_factor_required',
   'passkey_required',
+  'proof_required',
   'not_found',
   'method_not_allowed',
   'conflict',

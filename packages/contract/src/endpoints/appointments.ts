@@ -48,6 +48,7 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
     method: 'PUT',
     path: '/appointments/feed',
     access: 'signed_in',
+    needsProof: true,
     needsVerified: true,
     summary: 'Give the own calendar feed a new address; the old one ends',
   },

@@ -13,12 +13,14 @@ export const privacy = /* @__PURE__ */ endpoints<typeof privacySchemas>('privacy
     method: 'POST',
     path: '/privacy/export',
     access: 'signed_in',
+    needsProof: true,
     summary: 'Ask for the archive; a mail tells when it is ready. While one is made, nothing changes',
   },
   downloadExport: {
     method: 'GET',
     path: '/privacy/export/file',
     access: 'signed_in',
+    needsProof: true,
     summary: 'The archive, a ZIP file',
     answers: 'file',
   },
@@ -38,6 +40,7 @@ export const privacy = /* @__PURE__ */ endpoints<typeof privacySchemas>('privacy
     method: 'POST',
     path: '/privacy/deletion',
     access: 'signed_in',
+    needsProof: true,
     summary: 'Ask for the deletion of the own account',
   },
   withdrawDeletion: {

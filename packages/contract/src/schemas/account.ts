@@ -4,10 +4,19 @@ import { Code, PasskeyOptions, required, Webauthn } from './auth.ts';
 import { atMost, Id, Instant, oneLine } from './common.ts';
 import { Email, NewPassword } from './users.ts';
 
-/** The account's password, asked again before what a stranger at an open screen must not do. */
+/** The account's password, as a proof of who calls. */
 const OwnPassword = required
   .min(1, 'This field is required')
   .max(PASSWORD_MAX_LENGTH, 'The current password is not correct');
+
+/** With a call that needs a proof: given, it is the proof, and must be right. Pages of former versions send it each time. */
+export const ProofWithCall = OwnPassword.optional();
+
+export const ProofOptions = z.object({
+  /** Null: the account has no passkey. */
+  webauthn: Webauthn.nullable(),
+});
+export const ProofBody = z.union([z.object({ password: OwnPassword }), z.object({ webauthn: Webauthn })]);
 
 export const Security = z.object({
   /** An address that waits for its confirmation. */
@@ -23,7 +32,7 @@ export const Security = z.object({
 
 export const ChangePasswordBody = z
   .object({
-    currentPassword: OwnPassword,
+    currentPassword: ProofWithCall,
     newPassword: NewPassword,
     confirmPassword: z.string({ error: 'Passwords do not match' }),
   })
@@ -32,7 +41,7 @@ export const ChangePasswordBody = z
     error: 'Passwords do not match',
   });
 
-export const ChangeEmailBody = z.object({ email: Email, password: OwnPassword });
+export const ChangeEmailBody = z.object({ email: Email, password: ProofWithCall });
 export const PendingEmail = z.object({ pendingEmail: z.string() });
 
 /** What a browser says of itself, in words; null where it says nothing known. */
@@ -54,9 +63,9 @@ export const SignedInDevice = z.object({
   current: z.boolean(),
 });
 
-export const PasswordBody = z.object({ password: OwnPassword });
+export const PasswordBody = z.object({ password: ProofWithCall });
 export const CodeBody = z.object({ code: Code });
-export const PasswordAndCodeBody = z.object({ password: OwnPassword, code: Code });
+export const PasswordAndCodeBody = z.object({ password: ProofWithCall, code: Code });
 
 /** For an authenticator app: a picture to scan, a text to type, a link to follow on a phone. */
 export const SecondFactorSetup = z.object({
@@ -87,6 +96,8 @@ export const Passkey = z.object({
 
 export const accountSchemas = {
   security: { answer: Security },
+  proofOptions: { answer: ProofOptions },
+  prove: { body: ProofBody },
   resendVerification: {},
   changePassword: { body: ChangePasswordBody },
   changeEmail: { body: ChangeEmailBody, answer: PendingEmail },

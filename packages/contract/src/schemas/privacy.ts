@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { ACCESS_KINDS, EXPORT_STATUSES, PASSWORD_MAX_LENGTH } from '../constants.ts';
+import { ACCESS_KINDS, EXPORT_STATUSES } from '../constants.ts';
+import { PasswordBody } from './account.ts';
 import { Day, Id, Instant, ListQuery, listOf, Staff } from './common.ts';
-
-const REQUIRED = 'This field is required';
 
 /** Somebody of the firm looked at something of the client's. */
 export const AccessEntry = z.object({
@@ -42,20 +41,12 @@ export const Deletion = z.object({
   }),
 });
 
-export const RequestDeletionBody = z.object({
-  /** Asked again: a stranger at an open screen must not do it. */
-  password: z
-    .string({ error: REQUIRED })
-    .min(1, REQUIRED)
-    .max(PASSWORD_MAX_LENGTH, 'The current password is not correct'),
-});
-
 export const privacySchemas = {
   export: { answer: DataExport },
   requestExport: { answer: DataExport },
   downloadExport: {},
   accessLog: { query: ListQuery, answer: listOf(AccessEntry) },
   deletion: { answer: Deletion },
-  requestDeletion: { body: RequestDeletionBody, answer: Deletion },
+  requestDeletion: { body: PasswordBody, answer: Deletion },
   withdrawDeletion: { answer: Deletion },
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API_BASE, DEFAULT_LANGUAGE } from '@firm/contract';
 import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import { holdOwnAccount } from '../auth/ownPassword.ts';
+import { holdOwnAccount } from '../auth/ownAccount.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { NotFound } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';

@@ -13,7 +13,10 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'log' | 'outbox' | 'env'>;
 const HOUR_MS = 60 * 60 * 1000;
 const FAILURES_WITHIN_MS = 10 * 60 * 1000;
 /** Fields that prove who somebody is: a wrong one is a refusal, wherever it is asked for. */
-const PROOFS = new Set(['code', 'currentPassword', 'password']);
+const PROOFS = new Set(['code', 'currentPassword', 'password', 'webauthn']);
+
+/** Refusals that mean nobody harm: what is off is off for all, and a proof is asked again of everybody after a while. */
+const ORDINARY = new Set<string>(['feature_disabled', 'proof_required']);
 
 /** Records that a request was refused: a wrong password or code, a wait, a role that is too low, a row of somebody else. */
 export async function recordRefusal(deps: Deps, request: FastifyRequest, error: HttpError): Promise<void> {
@@ -48,7 +51,7 @@ async function record(deps: Deps, context: RequestContext, ids: Set<string>, err
 
 function reasonOf(endpoint: string, { status, code, errors }: HttpError): string | undefined {
   const guards = /^(auth|account|privacy)\./.test(endpoint) && endpoint !== 'auth.register';
-  if (status === 403 && code !== 'feature_disabled') return code;
+  if (status === 403 && !ORDINARY.has(code)) return code;
   if (code === 'invalid_credentials') return code;
   if (status === 429 && guards) return 'must_wait';
   const proof = status === 400 && guards ? errors.find(({ field }) => PROOFS.has(field)) : undefined;

@@ -6,6 +6,7 @@ import { serve } from '../http/serve.ts';
 import { changePassword, endOneSession, endOtherSessions, listSessions, readSecurity } from './account.service.ts';
 import { cancelEmailChange, changeEmail, resendVerification } from './emails.service.ts';
 import { addPasskey, beginPasskey, readPasskeys, removePasskey, renamePasskey } from './passkeys.service.ts';
+import { proofOptions, prove } from './proof.ts';
 import {
   beginSecondFactor,
   disableSecondFactor,
@@ -17,6 +18,8 @@ import {
 export function registerAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
   const { accounts } = app;
   serve(app, account.security, accountSchemas.security, ({ actor }) => readSecurity(deps, actor));
+  serve(app, account.proofOptions, accountSchemas.proofOptions, ({ actor }) => proofOptions(deps, actor));
+  serve(app, account.prove, accountSchemas.prove, ({ actor, body }) => prove(deps, actor, body));
   serve(app, account.resendVerification, accountSchemas.resendVerification, ({ actor }) =>
     resendVerification(deps, actor),
   );
@@ -40,23 +43,21 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AppDeps): void
     endOtherSessions(deps, accounts, actor),
   );
 
-  serve(app, account.beginSecondFactor, accountSchemas.beginSecondFactor, ({ actor, body }) =>
-    beginSecondFactor(deps, actor, body.password),
+  serve(app, account.beginSecondFactor, accountSchemas.beginSecondFactor, ({ actor }) =>
+    beginSecondFactor(deps, actor),
   );
   serve(app, account.enableSecondFactor, accountSchemas.enableSecondFactor, ({ actor, body }) =>
     enableSecondFactor(deps, actor, body.code),
   );
   serve(app, account.disableSecondFactor, accountSchemas.disableSecondFactor, ({ actor, body }) =>
-    disableSecondFactor(deps, actor, body),
+    disableSecondFactor(deps, actor, body.code),
   );
   serve(app, account.renewRecoveryCodes, accountSchemas.renewRecoveryCodes, ({ actor, body }) =>
-    renewRecoveryCodes(deps, actor, body),
+    renewRecoveryCodes(deps, actor, body.code),
   );
 
   serve(app, account.passkeys, accountSchemas.passkeys, ({ actor }) => readPasskeys(deps, actor));
-  serve(app, account.beginPasskey, accountSchemas.beginPasskey, ({ actor, body }) =>
-    beginPasskey(deps, actor, body.password),
-  );
+  serve(app, account.beginPasskey, accountSchemas.beginPasskey, ({ actor }) => beginPasskey(deps, actor));
   serve(app, account.addPasskey, accountSchemas.addPasskey, ({ actor, body }) => addPasskey(deps, actor, body));
   serve(
     app,

@@ -10,7 +10,7 @@ import { refuseGuessable } from './commonPasswords.ts';
 import { setPassword } from './credentials.repository.ts';
 import { deviceOf } from './devices.ts';
 import { dropTokens, waitingToken } from './oneTimeTokens.ts';
-import { confirmedByPassword, holdOwnAccount, ownAccount } from './ownPassword.ts';
+import { holdOwnAccount, ownAccount } from './ownAccount.ts';
 import { hashPassword } from './passwords.ts';
 import { countRecoveryCodes, findSecondFactor } from './secondFactor.repository.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
@@ -40,10 +40,7 @@ export async function changePassword(
   actor: Actor,
   body: z.output<typeof ChangePasswordBody>,
 ): Promise<undefined> {
-  const user = await confirmedByPassword(deps, actor, {
-    password: body.currentPassword,
-    field: 'currentPassword',
-  });
+  const user = await ownAccount(deps, actor);
   refuseGuessable(body.newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
   const now = deps.clock();

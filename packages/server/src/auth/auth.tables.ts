@@ -24,6 +24,8 @@ export const sessions = pgTable(
     activeAt: instant('active_at').notNull().defaultNow(),
     /** When a passkey or a code was given in it; null: the password alone. */
     secondFactorAt: instant('second_factor_at'),
+    /** When its owner last proved again who they are; the sign-in itself is `created_at`. */
+    provedAt: instant('proved_at'),
     /** When the present generation began: from then on its predecessor has ten seconds. */
     renewedAt: instant('renewed_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

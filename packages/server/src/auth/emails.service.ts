@@ -12,7 +12,7 @@ import type { Accounts } from './accounts.ts';
 import { admitAttempt } from './attempts.ts';
 import { isEmailTaken, markVerified, setEmail, setPassword } from './credentials.repository.ts';
 import { dropLaterTokens, dropTokens, issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
-import { confirmedByPassword, holdOwnAccount } from './ownPassword.ts';
+import { holdOwnAccount, ownAccount } from './ownAccount.ts';
 import { deletePasskeysOf } from './passkeys.repository.ts';
 import { hashPassword } from './passwords.ts';
 import { endAccess } from './reclaim.ts';
@@ -75,7 +75,7 @@ export async function changeEmail(
 ): Promise<{ pendingEmail: string }> {
   const { db } = deps.database;
   const email = body.email.toLowerCase();
-  const user = await confirmedByPassword(deps, actor, { password: body.password, field: 'password' });
+  const user = await ownAccount(deps, actor);
   if (email === user.email) throw new Invalid([{ field: 'email', message: 'This is your present address' }]);
   const letters = { rule: 'letter', of: `${actor.id}:email` } as const;
   await admitAttempt(db, deps.clock(), letters);

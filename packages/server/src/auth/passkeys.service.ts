@@ -3,12 +3,10 @@ import type { NewPasskeyBody, PasskeySignInBody } from '@firm/contract/schemas';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
-  verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
 import { ChallengeExpired, Conflict, HttpError, Invalid, NotFound } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { announce } from '../live/live.ts';
@@ -17,7 +15,7 @@ import type { Accounts } from './accounts.ts';
 import { admitAttempt, assertMayTry, countAttempt } from './attempts.ts';
 import { completeSignIn, type Origin } from './completeSignIn.ts';
 import { issueToken, takeToken } from './oneTimeTokens.ts';
-import { confirmedByPassword, holdOwnAccount, ownAccount } from './ownPassword.ts';
+import { holdOwnAccount, ownAccount } from './ownAccount.ts';
 import {
   countPasskeys,
   deleteOwnPasskey,
@@ -30,6 +28,7 @@ import {
 } from './passkeys.repository.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { keepLastFactor, proveFactor } from './staffFactor.ts';
+import { verifiedUse } from './verifiedUse.ts';
 import { madeCredential, partyOf, signedCredential } from './webauthn.ts';
 
 const toPasskey = (row: PasskeyRow): Passkey => ({
@@ -45,9 +44,9 @@ export async function readPasskeys({ database }: AppDeps, actor: Actor): Promise
 }
 
 /** A passkey counts as both factors: the device must check who holds it, by a finger or a number. */
-export async function beginPasskey(deps: AppDeps, actor: Actor, password: string) {
+export async function beginPasskey(deps: AppDeps, actor: Actor) {
   const { db } = deps.database;
-  const user = await confirmedByPassword(deps, actor, { password, field: 'password' });
+  const user = await ownAccount(deps, actor);
   const known = await listPasskeys(db, actor.id);
   if (known.length >= PASSKEYS_MAX) throw new Conflict('conflict', 'There are too many passkeys. Please remove one.');
   const party = partyOf(deps.env);
@@ -162,7 +161,7 @@ export async function passkeySignIn(
   if (!passkey || origin.knownDevice(passkey.userId) === undefined) await assertMayTry(db, deps.clock(), address);
   if (!passkey || !found)
     throw await refuse(new HttpError(401, 'invalid_credentials', 'This passkey is not known here'));
-  const { isFresh, use } = await verifiedUse(deps, db, passkey, response);
+  const { isFresh, use } = await verifiedUse(deps, passkey, response);
   if (!isFresh) throw new ChallengeExpired();
   if (!use) throw await refuse(new HttpError(401, 'invalid_credentials', 'This passkey was not accepted'));
   return completeSignIn(deps, accounts, found, {
@@ -171,39 +170,6 @@ export async function passkeySignIn(
     factor: true,
     within: (tx) => notePasskeyUse(tx, passkey.id, use),
   });
-}
-
-async function verifiedUse(
-  { env, clock }: AppDeps,
-  db: Db,
-  row: PasskeyRow,
-  response: ReturnType<typeof signedCredential>,
-) {
-  let isFresh = true;
-  try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: async (challenge) => {
-        isFresh = (await takeToken(db, clock(), 'passkey', challenge)) !== undefined;
-        return isFresh;
-      },
-      expectedOrigin: partyOf(env).origin,
-      expectedRPID: partyOf(env).id,
-      credential: {
-        id: row.credentialId,
-        publicKey: new Uint8Array(Buffer.from(row.publicKey, 'base64url')),
-        counter: row.counter,
-        transports: row.transports,
-      },
-    });
-    const { newCounter, credentialBackedUp } = authenticationInfo;
-    const use = { counter: newCounter, synced: credentialBackedUp, lastUsedAt: clock() };
-    return { isFresh, use: verified ? use : undefined };
-  } catch (error) {
-    // The library throws plain errors for what was forged or meant for another site.
-    if (error instanceof HttpError) throw error;
-    return { isFresh, use: undefined };
-  }
 }
 
 const notAccepted = () =>

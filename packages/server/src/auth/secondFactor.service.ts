@@ -16,7 +16,7 @@ import {
   setupOf,
   stepOf,
 } from './authenticator.ts';
-import { confirmedByPassword, holdOwnAccount, ownAccount } from './ownPassword.ts';
+import { holdOwnAccount, ownAccount } from './ownAccount.ts';
 import {
   changeSecondFactor,
   countRecoveryCodes,
@@ -30,14 +30,9 @@ import {
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { keepLastFactor, proveFactor } from './staffFactor.ts';
 
-interface Confirmation {
-  password: string;
-  code: string;
-}
-
 /** A new secret to put into an app; nothing is on before its first code. */
-export async function beginSecondFactor(deps: AppDeps, actor: Actor, password: string) {
-  const user = await confirmedByPassword(deps, actor, { password, field: 'password' });
+export async function beginSecondFactor(deps: AppDeps, actor: Actor) {
+  const user = await ownAccount(deps, actor);
   const secret = newSecret();
   const sealed = seal(deps.keys, { purpose: 'secondFactors', of: actor.id }, secret);
   if (!(await putSecondFactor(deps.database.db, actor.id, sealed, deps.clock())))
@@ -63,12 +58,8 @@ export async function enableSecondFactor(
   return { recoveryCodes };
 }
 
-export async function disableSecondFactor(
-  deps: AppDeps,
-  actor: Actor,
-  { password, code }: Confirmation,
-): Promise<undefined> {
-  const user = await confirmedByPassword(deps, actor, { password, field: 'password' });
+export async function disableSecondFactor(deps: AppDeps, actor: Actor, code: string): Promise<undefined> {
+  const user = await ownAccount(deps, actor);
   await withCode(deps, user.id, code, { isOn: true, recoveryCodes: true }, async (tx) => {
     await deleteSecondFactor(tx, user.id);
     await keepLastFactor(tx, deps.env, user);
@@ -83,9 +74,9 @@ export async function disableSecondFactor(
 export async function renewRecoveryCodes(
   deps: AppDeps,
   actor: Actor,
-  { password, code }: Confirmation,
+  code: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  const user = await confirmedByPassword(deps, actor, { password, field: 'password' });
+  const user = await ownAccount(deps, actor);
   const recoveryCodes = await withCode(deps, user.id, code, { isOn: true, recoveryCodes: false }, async (tx) => {
     await queueSecurityMail(deps, tx, { name: 'recoveryCodesRenewed', to: user, path: SECURITY_PATH });
     return renew(deps, tx, user.id);

@@ -65,6 +65,8 @@ onEachDatabase(
         'account.beginSecondFactor',
         'account.enableSecondFactor',
         'account.passkeys',
+        'account.proofOptions',
+        'account.prove',
         'account.resendVerification',
         'account.security',
         'auth.verifyEmail',

@@ -2,6 +2,7 @@ import { API_BASE, type Endpoint, type EndpointSchemas, fromWire } from '@firm/c
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { recordCall } from '../audit/recordCall.ts';
+import { requireProof } from '../auth/proof.ts';
 import { requireVerified } from '../auth/verified.ts';
 import { DatabaseUnavailable, NotFound, Unauthorized } from '../errors.ts';
 import { type Actor, admit } from './actor.ts';
@@ -79,6 +80,7 @@ export function serve<S extends EndpointSchemas>(
         const sent = fromWire(request.body);
         refuseUnknownFields(schemas.body, sent);
         const body = parseInput(schemas.body, sent) as Parsed<S['body']>;
+        if (visitor && endpoint.needsProof) await requireProof(app.deps, visitor, body);
         reply.header(
           'cache-control',
           endpoint.access === 'public' && endpoint.method === 'GET' ? 'no-cache' : 'no-store',

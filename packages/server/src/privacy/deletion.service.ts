@@ -1,8 +1,6 @@
 import { DELETION_GRACE_DAYS, type Deletion } from '@firm/contract';
-import type { RequestDeletionBody } from '@firm/contract/schemas';
-import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import { confirmedByPassword, holdOwnAccount } from '../auth/ownPassword.ts';
+import { holdOwnAccount } from '../auth/ownAccount.ts';
 import { Forbidden, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { queueMail } from '../mail/mail.ts';
@@ -31,18 +29,14 @@ export async function readDeletion({ database: { db }, clock }: Deps, actor: Act
 }
 
 /** Asks for deletion; asking twice changes nothing. Staff accounts belong to the firm's records and are closed by an administrator. */
-export async function requestDeletion(
-  deps: Deps,
-  actor: Actor,
-  { password }: z.output<typeof RequestDeletionBody>,
-): Promise<Deletion> {
+export async function requestDeletion(deps: Deps, actor: Actor): Promise<Deletion> {
   const { database, clock, outbox, env } = deps;
   refuseStaff(actor);
-  const user = await confirmedByPassword(deps, actor, { password, field: 'password' });
   const now = clock();
   const dueAt = new Date(now.getTime() + DELETION_GRACE_DAYS * DAY_MS);
   await database.db.transaction(async (tx) => {
-    refuseStaff(await holdOwnAccount(tx, actor));
+    const user = await holdOwnAccount(tx, actor);
+    refuseStaff(user);
     const id = await insertRequest(tx, { userId: user.id, requestedAt: now, dueAt });
     if (id === undefined) return;
     await queueErasure(outbox, tx, id, dueAt);

@@ -41,8 +41,6 @@ export function registerPrivacyRoutes(app: FastifyInstance, deps: AppDeps): void
   });
 
   serve(app, privacy.deletion, privacySchemas.deletion, ({ actor }) => readDeletion(deps, actor));
-  serve(app, privacy.requestDeletion, privacySchemas.requestDeletion, ({ actor, body }) =>
-    requestDeletion(deps, actor, body),
-  );
+  serve(app, privacy.requestDeletion, privacySchemas.requestDeletion, ({ actor }) => requestDeletion(deps, actor));
   serve(app, privacy.withdrawDeletion, privacySchemas.withdrawDeletion, ({ actor }) => withdrawDeletion(deps, actor));
 }

@@ -1,0 +1,87 @@
+import { type ApiError, api, useQuery } from '@firm/api-client';
+import { account } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { type Outcome, passkeysWork, proveByPasskey, proveByPassword } from '@firm/session';
+import { Button, Dialog, Form, Icon, PasswordField, Text } from '@firm/ui';
+import { KeyRound } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FormProblems } from '../auth/FormProblems.tsx';
+import { useAuthForm } from '../auth/useAuthForm.ts';
+import { useTexts } from '../shellTexts.ts';
+
+/** "Confirm that it is you": by the password, or by a passkey where the account has one. */
+export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const id = useId();
+  const passkeys = useQuery({
+    queryKey: ['users', 'passkeys'],
+    queryFn: ({ signal }) => api.call(account.passkeys, { signal }),
+  });
+  const [waiting, setWaiting] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+
+  const proved = (outcome: Outcome) => {
+    if (outcome.success) onAnswer(true);
+    return outcome;
+  };
+  const form = useAuthForm<{ password: string }>({
+    initial: { password: '' },
+    labels: { password: t('auth.password') },
+    check: ({ password }) => (password === '' ? { password: { key: 'passwordRequired' } } : {}),
+    send: async ({ password }) => {
+      setFailure(undefined);
+      return proved(await proveByPassword(password));
+    },
+  });
+  const usePasskey = async () => {
+    setWaiting(true);
+    const outcome = proved(await proveByPasskey());
+    if (outcome.success) return;
+    setWaiting(false);
+    setFailure(outcome.failure);
+  };
+  const isBusy = form.pending || waiting;
+  const close = () => {
+    if (!isBusy) onAnswer(false);
+  };
+
+  return (
+    <Dialog
+      open
+      size="small"
+      onClose={close}
+      title={t('proof.title')}
+      closeLabel={common('action.close')}
+      footer={
+        <>
+          <Button variant="two" disabled={isBusy} onClick={close}>
+            {common('action.cancel')}
+          </Button>
+          <Button type="submit" form={id} disabled={waiting} pending={form.pending}>
+            {t(form.pending ? 'proof.confirming' : 'proof.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} onSubmit={form.submit}>
+        <FormProblems summary={form.summary} failure={failure ?? form.failure} fallback="proof.failed" />
+        <Text>{t('proof.text')}</Text>
+        <PasswordField
+          {...form.field('password')}
+          label={t('auth.password')}
+          showLabel={t('auth.showPassword')}
+          hideLabel={t('auth.hidePassword')}
+          autoComplete="current-password"
+          value={form.values.password}
+        />
+        {passkeysWork() && (passkeys.data?.results.length ?? 0) > 0 && (
+          <Button variant="two" full pending={waiting} disabled={form.pending} onClick={() => void usePasskey()}>
+            <Icon of={KeyRound} size={18} />
+            {t(waiting ? 'login.passkeyWaiting' : 'proof.passkey')}
+          </Button>
+        )}
+      </Form>
+    </Dialog>
+  );
+}
