@@ -8,6 +8,9 @@ let touchedAt = Date.now();
 /** Whether somebody is at this browser: a key, a click or a scroll in any tab, not a page that asks by itself. */
 export const somebodyIsThere = (): boolean => Date.now() - touchedAt < AWAY_MS;
 
+/** When somebody last touched this browser, in any tab: milliseconds. */
+export const lastTouch = (): number => touchedAt;
+
 if (typeof window !== 'undefined') {
   const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('activity');
   let toldAt = 0;

@@ -4,6 +4,7 @@ import {
   auth,
   type BodyOf,
   type Endpoint,
+  type ErrorCode,
   type FormOf,
   type QueryOf,
   toSnakeKey,
@@ -72,8 +73,10 @@ export interface Api {
     extras?: Values,
     onProgress?: (sent: number, total: number) => void,
   ): Promise<unknown>;
-  /** Calls back when a session ended because its refresh token was refused. Returns the way to stop. */
-  onSessionEnded(listener: () => void): () => void;
+  /** Tells the server that somebody is there, before a page that calls nothing is taken for left. */
+  renew(): Promise<void>;
+  /** Calls back when a session ended because its refresh token was refused, with the code that says why. Returns the way to stop. */
+  onSessionEnded(listener: (why?: ErrorCode) => void): () => void;
   /**
    * Has the signed-in person prove again who they are where a call is refused without (`proof_required`). Where it resolves to true, the
    * call is sent again. Returns the way to stop.
@@ -105,7 +108,7 @@ export function createApi({
   now = Date.now,
   isActive = () => true,
 }: ApiOptions): Api {
-  const endedListeners = new Set<() => void>();
+  const endedListeners = new Set<(why?: ErrorCode) => void>();
   const refusedListeners = new Set<(failure: ApiError) => void>();
   let prover: (() => Promise<boolean>) | undefined;
   let proving: Promise<boolean> | undefined;
@@ -129,7 +132,8 @@ export function createApi({
       );
       if (response.status === 401 || response.status === 400) {
         tokens.clear();
-        for (const listener of endedListeners) listener();
+        const { code } = await failureOf(response);
+        for (const listener of endedListeners) listener(code);
         return undefined;
       }
       // The server's tests hold it to the contract.
@@ -239,6 +243,10 @@ export function createApi({
     onRefused(listener) {
       refusedListeners.add(listener);
       return () => refusedListeners.delete(listener);
+    },
+    async renew() {
+      const stale = tokens.read()?.accessToken;
+      if (stale) await refreshedToken(stale);
     },
     onProofRequired(prove) {
       prover = prove;

@@ -12,6 +12,7 @@ export {
   useQueryClient,
 } from '@tanstack/react-query';
 export { ApiError } from './ApiError.ts';
+export { lastTouch } from './activity.ts';
 export { type Api, type ApiOptions, api, type CallOptions, createApi } from './api.ts';
 export { newKey, useIdempotencyKey } from './idempotency.ts';
 export { createQueryClient } from './query.ts';

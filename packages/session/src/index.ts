@@ -20,5 +20,5 @@ export {
   startSession,
   updateProfile,
 } from './session.ts';
-export { restoreSession } from './storage.ts';
-export { type SessionState, sessionStore, useSession } from './store.ts';
+export { isKept, restoreSession } from './storage.ts';
+export { type EndOfSession, type SessionState, sessionStore, useSession } from './store.ts';

@@ -3,6 +3,7 @@ import {
   type AuthAnswer,
   account,
   auth,
+  type ErrorCode,
   type ProfilePatch,
   type RegisterBody,
   type SecondFactorChallenge,
@@ -11,7 +12,7 @@ import {
   users,
 } from '@firm/contract';
 import { clearSession, demandCookies, restoreSession, storedUser, storeSession, storeUser } from './storage.ts';
-import { guest, sessionStore } from './store.ts';
+import { type EndOfSession, guest, sessionStore } from './store.ts';
 
 /**
  * A helper's outcome: specification §7. `error` is English; `failure` lets a screen say it in the reader's language.
@@ -31,13 +32,14 @@ export function startSession(onProfileFailed: (failure: ApiError) => void): () =
     sessionStore.setState({ status: 'authenticated', user }, true);
     void refreshProfile().catch((cause: unknown) => {
       const failure = asApiError(cause);
-      if (failure.status === 401) endLocally();
+      // Where the refresh was refused, it has ended already, with the reason.
+      if (failure.status === 401 && sessionStore.getState().status !== 'guest') endLocally();
       onProfileFailed(failure);
     });
   } else {
     sessionStore.setState(guest, true);
   }
-  const stopEnded = api.onSessionEnded(endLocally);
+  const stopEnded = api.onSessionEnded((why) => endLocally(why && ends[why]));
   const follow = (event: StorageEvent) => {
     if (event.storageArea !== localStorage) return;
     // Which of the keys another tab writes last, and so when its session is whole here, is not for us to know.
@@ -70,10 +72,16 @@ function remember(user: User): void {
 }
 
 /** Forgets the session in this browser, when the server has ended it already. */
-function endLocally(): void {
+function endLocally(ended?: EndOfSession): void {
   clearSession();
-  sessionStore.setState(guest, true);
+  sessionStore.setState(ended ? { ...guest, ended } : guest, true);
 }
+
+const ends: Partial<Record<ErrorCode, EndOfSession>> = {
+  session_idle: 'idle',
+  session_ended: 'elsewhere',
+  session_over: 'over',
+};
 
 /** 401: 'Invalid email or password'; anything else: its own message, else 'Login failed'. */
 export async function signIn(email: string, password: string, keepSignedIn: boolean): Promise<Outcome> {
@@ -139,14 +147,14 @@ export async function signUp(body: RegisterBody): Promise<Outcome> {
 /** Milliseconds. Nobody should stay signed in because the server hangs. */
 const SIGN_OUT_PATIENCE = 5_000;
 
-/** Ends the session on the server; locally it ends whatever the server answers (specification §4). */
-export async function signOut(): Promise<void> {
+/** Ends the session on the server, `why` where its owner did not ask for it; locally it ends whatever the server answers (specification §4). */
+export async function signOut(why?: EndOfSession): Promise<void> {
   try {
     await api.call(auth.logout, { signal: AbortSignal.timeout(SIGN_OUT_PATIENCE) });
   } catch (failure) {
     console.warn('sign-out was not confirmed by the server', failure);
   } finally {
-    endLocally();
+    endLocally(why);
   }
 }
 

@@ -49,9 +49,12 @@ export function clearSession(): void {
   document.cookie = `${ALIVE_COOKIE}=; path=/; max-age=0; samesite=lax`;
 }
 
+/** Whether the session outlives the browser. */
+export const isKept = (): boolean => localStorage.getItem(KEEP_KEY) === '1';
+
 /** The stored session, unless it was meant to end with the browser and the browser has since been closed. */
 export function restoreSession(): User | undefined {
-  const kept = localStorage.getItem(KEEP_KEY) === '1' || document.cookie.split('; ').includes(`${ALIVE_COOKIE}=1`);
+  const kept = isKept() || document.cookie.split('; ').includes(`${ALIVE_COOKIE}=1`);
   const user = browserTokens.read() && storedUser();
   if (user && kept) return user;
   clearSession();

@@ -9,6 +9,7 @@ import { AskForProof } from '../proof/AskForProof.tsx';
 import { PreviewBar } from '../release/PreviewBar.tsx';
 import { ConfirmEmailFirst } from '../reminder/ConfirmEmailFirst.tsx';
 import { VerifyReminder } from '../reminder/VerifyReminder.tsx';
+import { IdleWarning } from '../session/IdleWarning.tsx';
 import { useTexts } from '../shellTexts.ts';
 import { areaOf } from './areaOf.ts';
 import { Banner } from './Banner.tsx';
@@ -37,6 +38,7 @@ export function Layout() {
       <Toaster label={t('toaster.label')} dismissLabel={common('action.dismiss')} />
       <ConfirmEmailFirst />
       <AskForProof />
+      <IdleWarning />
       <ScreenFocus />
     </Page>
   );

@@ -3,7 +3,7 @@ import { firm, type SecondFactorChallenge } from '@firm/contract';
 import { ServedLink, useScreenTitle, useServed } from '@firm/federation';
 import { Link, Navigate, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Spinner, Text } from '@firm/ui';
+import { Note, Spinner, Text } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
@@ -18,6 +18,7 @@ export function LoginPage() {
   const { t, rich } = useTexts();
   const { state, search } = useLocation();
   const status = useSession((session) => session.status);
+  const ended = useSession((session) => (session.status === 'guest' ? session.ended : undefined));
   const returnTo = useReturnTo();
   const hasContact = useServed(paths.contact());
   const [typed, setTyped] = useState<Typed>({ email: '', keep: false });
@@ -49,6 +50,7 @@ export function LoginPage() {
   const home = <Link to={paths.home()} />;
   return (
     <AuthPage key="password" title={t('login.title')} text={t('login.text')}>
+      {ended && <Note role="status">{t(`session.why.${ended}`)}</Note>}
       <LoginForm
         typed={typed}
         notice={notice}

@@ -1,6 +1,7 @@
 import { api, type QueryClient } from '@firm/api-client';
 import { sessionStore, startSession } from '@firm/session';
 import { toast } from '@firm/ui';
+import { areaOf } from '../layout/areaOf.ts';
 import type { ShellKey } from '../shellTexts.ts';
 
 interface SessionFollowing {
@@ -16,7 +17,10 @@ export function followSession({ queryClient, translate }: SessionFollowing): () 
   const stopClearing = sessionStore.subscribe((now, before) => {
     if (before.status !== 'loading' && now.user?.id !== before.user?.id) queryClient.clear();
   });
-  const stopTelling = api.onSessionEnded(() => toast.info(translate('session.ended')));
+  // Who was in the portal is led to the sign-in page, which says why.
+  const stopTelling = api.onSessionEnded(() => {
+    if (areaOf(window.location.pathname) !== 'dashboard') toast.info(translate('session.ended'));
+  });
   const stopSession = startSession((failure) => {
     // A 401 has ended the session, which has been told already.
     if (failure.status !== 401) toast.error(translate('session.profileFailed'));

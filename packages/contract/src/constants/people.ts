@@ -21,3 +21,6 @@ export const NOTIFICATION_DEFAULTS = {
   documentProcessing: true,
   marketingEmails: false,
 } as const;
+
+/** After so long without a touch a session ends: of staff, and of clients who did not ask to stay signed in. */
+export const SESSION_IDLE_MINUTES = { staff: 30, client: 12 * 60 } as const;

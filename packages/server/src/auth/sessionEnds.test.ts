@@ -2,7 +2,7 @@ import { auth } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
 import { sessions } from './auth.tables.ts';
-import { renewableUntil, sessionEnd } from './sessionEnds.ts';
+import { renewableUntil, sessionEnd, whyEnded } from './sessionEnds.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,6 +28,16 @@ test.each([
   },
 );
 
+test.each([
+  [{ endedBy: 'admin', endedAt: true }, 'session_ended'],
+  [{ endedBy: 'sign_out', endedAt: true }, undefined],
+  [{ endedBy: null, endedAt: false }, 'session_idle'],
+] as const)('%j is told as %s', ({ endedBy, endedAt }, code) => {
+  const now = new Date('2026-11-22T10:00:00Z');
+  const session = { role: 'staff', keepSignedIn: false, createdAt: new Date('2026-11-22T08:00:00Z') } as const;
+  expect(whyEnded({ ...session, activeAt: session.createdAt, endedBy, endedAt: endedAt ? now : null }, now)).toBe(code);
+});
+
 onEachDatabase('the session of staff', (server) => {
   const refreshToken = ({ tokens }: Person) => tokens.read()?.refreshToken ?? '';
   const renew = async (person: Person, active?: boolean) => {
@@ -37,8 +47,8 @@ onEachDatabase('the session of staff', (server) => {
       headers: { 'content-type': 'application/json', ...server().cookieOf(accessToken) },
       body: JSON.stringify({ refresh_token: refreshToken(person), ...(active === undefined ? {} : { active }) }),
     });
-    if (response.status !== 200) return response.status;
-    const pair = (await response.json()) as { access_token: string; refresh_token: string };
+    const pair = (await response.json()) as { access_token: string; refresh_token: string; code: string };
+    if (response.status !== 200) return pair.code;
     person.tokens.write({ accessToken: pair.access_token, refreshToken: pair.refresh_token });
     return 200;
   };
@@ -50,10 +60,10 @@ onEachDatabase('the session of staff', (server) => {
       expect([minutes, await renew(away, false), await renew(there, false)]).toEqual([minutes, 200, 200]);
     }
     server().advance(10 * MINUTE);
-    expect(await renew(away, false)).toBe(401);
+    expect(await renew(away, false)).toBe('session_idle');
     expect(await renew(there, true)).toBe(200);
     server().advance(41 * MINUTE);
-    expect(await renew(there, true)).toBe(401);
+    expect(await renew(there, true)).toBe('session_idle');
   });
 
   test('ends after twelve hours whatever is done, also where it was to last for a month', async () => {
@@ -66,12 +76,12 @@ onEachDatabase('the session of staff', (server) => {
     const [row] = await db.select().from(sessions).where(eq(sessions.userId, marisol.user.id));
     expect((row?.expiresAt.getTime() ?? 0) - (row?.createdAt.getTime() ?? 0)).toBeLessThanOrEqual(12 * HOUR);
     server().advance(20 * MINUTE);
-    expect(await renew(marisol)).toBe(401);
+    expect(await renew(marisol)).toBe('session_over');
 
     const daniel = await server().person({ role: 'staff' });
     const old = new Date(server().deps.clock().getTime() - 400 * DAY);
     await db.update(sessions).set({ createdAt: old, keepSignedIn: true }).where(eq(sessions.userId, daniel.user.id));
-    expect(await renew(daniel)).toBe(401);
+    expect(await renew(daniel)).toBe('session_over');
     await expect(
       server().api.call(auth.refresh, { body: { refreshToken: refreshToken(daniel) } }),
     ).rejects.toMatchObject({

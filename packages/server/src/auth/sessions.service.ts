@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '@firm/contract';
+import type { ErrorCode, Role } from '@firm/contract';
 import type { RefreshBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
@@ -8,7 +8,7 @@ import { Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { districtOf } from '../platform/served.ts';
 import type { Accounts } from './accounts.ts';
-import { renewableUntil, sessionEnd } from './sessionEnds.ts';
+import { renewableUntil, sessionEnd, whyEnded } from './sessionEnds.ts';
 import { hashOfKey, newSessionKey, opensWith } from './sessionKey.ts';
 import {
   endSession,
@@ -81,7 +81,7 @@ export async function beginSession(
 
 type Rotation =
   | ({ ok: true; actor: Actor; expiresAt: Date } & Omit<Renewed, 'accessToken'>)
-  | { ok: false; reusedSession?: string };
+  | { ok: false; reusedSession?: string; why?: ErrorCode | undefined };
 
 /**
  * Exchanges a refresh token for a new pair. A token of an earlier generation means that two parties hold the family: it ends for both,
@@ -107,7 +107,7 @@ export async function rotate(
     deps.log.warn({ session: rotation.reusedSession }, 'a spent refresh token was presented: its session is ended');
     await accounts.sessionEnded(rotation.reusedSession);
   }
-  throw new Unauthorized();
+  throw new Unauthorized(rotation.why);
 }
 
 async function rotateIn(
@@ -116,11 +116,11 @@ async function rotateIn(
   { tokenHash, key, active }: { tokenHash: string; key: string | undefined; active: boolean },
 ): Promise<Rotation> {
   const found = await lockRefreshToken(tx, tokenHash);
-  if (!found || found.session.endedAt || found.token.expiresAt <= now) return { ok: false };
+  if (!found || !opensWith(found.session.keyHash, key)) return { ok: false };
   const { token, session, role } = found;
-  if (!opensWith(session.keyHash, key)) return { ok: false };
   const lasting = { ...session, role };
-  if ((active ? renewableUntil(lasting) : sessionEnd(lasting)) <= now) return { ok: false };
+  const isOver = token.expiresAt <= now || (active ? renewableUntil(lasting) : sessionEnd(lasting)) <= now;
+  if (session.endedAt || isOver) return { ok: false, why: whyEnded(lasting, now) };
   const isNewest = token.generation === session.generation;
   const inGrace =
     token.generation === session.generation - 1 && now.getTime() - session.renewedAt.getTime() <= GRACE_MS;
