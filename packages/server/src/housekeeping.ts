@@ -5,6 +5,7 @@ import { forgetOldTokens } from './auth/oneTimeTokens.ts';
 import { forgetOldSessions } from './auth/sessions.repository.ts';
 import { scanPending } from './documents/scan/scanPending.ts';
 import { tidyDocuments } from './documents/sweep.ts';
+import { sealRemaining } from './fields/sealStored.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { forgetOldMailFiles } from './mail/mailFolder.ts';
 import { forgetOldExports } from './privacy/exports.service.ts';
@@ -43,4 +44,5 @@ export async function tidyUp(deps: AppDeps): Promise<void> {
   await deps.outbox.forgetOld();
   await forgetOldMailFiles(deps.env.dataDir, deps.clock());
   await tidyDocuments(deps);
+  await sealRemaining(deps);
 }

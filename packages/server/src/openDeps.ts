@@ -5,6 +5,7 @@ import type { AppDeps } from './app.ts';
 import { closeToOthers } from './closeToOthers.ts';
 import { openDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
+import { giveKeys } from './fields/fieldKeys.ts';
 import { openKeys } from './keys/openKeys.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { openStorage } from './storage/openStorage.ts';
@@ -13,6 +14,7 @@ import { openStorage } from './storage/openStorage.ts';
 export async function openDeps(env: Env, log: FastifyBaseLogger): Promise<AppDeps> {
   const keys = openKeys(env, log);
   const database = await openDatabase(env, log);
+  giveKeys(database.db, keys);
   const clock = () => new Date();
   try {
     const storage = await openStorage(env, keys);

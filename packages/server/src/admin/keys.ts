@@ -24,8 +24,8 @@ export const keys = defineCommand({
 });
 
 const told = (done: SealedAnew, before: string) => {
-  const { authenticators, files, failed } = done;
-  const text = `${before}Encrypted by the newest key: ${authenticators} authenticators, ${files} files.`;
+  const { authenticators, fields, files, failed } = done;
+  const text = `${before}Encrypted by the newest key: ${authenticators} authenticators, ${fields} rows, ${files} files.`;
   if (failed > 0) throw new Error(`${text} ${failed} could not be opened: the log says why. Run it again.`);
   return { text, ...done };
 };

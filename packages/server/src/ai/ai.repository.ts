@@ -1,22 +1,25 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { documents } from '../documents/documents.tables.ts';
-import { aiAnalyses, aiConsents } from './ai.tables.ts';
+import { EMPTY, type Opened } from '../fields/sealedFields.ts';
+import { aiAnalyses, aiConsents, analysisFields } from './ai.tables.ts';
 
-export type AnalysisRow = typeof aiAnalyses.$inferSelect;
+export type AnalysisRow = Opened<typeof aiAnalyses.$inferSelect>;
 
 export async function findAnalysis(db: Db, documentId: string): Promise<AnalysisRow | undefined> {
   const [row] = await db.select().from(aiAnalyses).where(eq(aiAnalyses.documentId, documentId));
-  return row;
+  return row && analysisFields.open(db, row);
 }
 
 /** Takes the place of an earlier one. */
-export async function putAnalysis(tx: Db, values: typeof aiAnalyses.$inferInsert): Promise<void> {
-  await tx.insert(aiAnalyses).values(values).onConflictDoUpdate({ target: aiAnalyses.documentId, set: values });
+export async function putAnalysis(tx: Db, values: Opened<typeof aiAnalyses.$inferInsert>): Promise<void> {
+  const sealed = await analysisFields.seal(tx, values);
+  await tx.insert(aiAnalyses).values(sealed).onConflictDoUpdate({ target: aiAnalyses.documentId, set: sealed });
 }
 
 export async function updateAnalysis(tx: Db, documentId: string, values: Partial<AnalysisRow>): Promise<void> {
-  await tx.update(aiAnalyses).set(values).where(eq(aiAnalyses.documentId, documentId));
+  const sealed = await analysisFields.sealSome(tx, { documentId }, values);
+  await tx.update(aiAnalyses).set(sealed).where(eq(aiAnalyses.documentId, documentId));
 }
 
 /** Of the documents that are being read, or wait for it. */
@@ -31,7 +34,7 @@ export async function listBeingRead(db: Db): Promise<string[]> {
 
 /** What waits for a specialist, and nobody gave back, is being processed while software reads it. */
 export async function showAsProcessing(tx: Db, documentId: string): Promise<void> {
-  const waits = and(eq(documents.status, 'requires_review'), eq(documents.reviewNote, ''));
+  const waits = and(eq(documents.status, 'requires_review'), eq(documents.reviewNote, EMPTY));
   await tx
     .update(documents)
     .set({ status: 'processing' })

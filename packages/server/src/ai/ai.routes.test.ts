@@ -1,6 +1,5 @@
 import { ai, cases, documents, privacy } from '@firm/contract';
-import { eq } from 'drizzle-orm';
-import { documents as table } from '../documents/documents.tables.ts';
+import { updateDocument } from '../documents/documents.repository.ts';
 import { caseOfTwo, fileOf, lettersTo } from '../documents/testing/samples.ts';
 import { onEachDatabase, type Person, startTestServer } from '../testing/testServer.ts';
 import { handleAnalysisJobs } from './analyze.job.ts';
@@ -241,10 +240,8 @@ test('while it is off every call says so, and what was found before is not shown
     await expect(ana.api.call(ai.consent, { body: { given: true } })).rejects.toMatchObject(off);
     const body = { fields: [{ name: 'wages', value: '' }] };
     await expect(marisol.api.call(ai.review, { params: { id }, body })).rejects.toMatchObject(off);
-    await server.database.db
-      .update(table)
-      .set({ aiProcessed: true, aiExtractionData: { wages: '1.00' }, aiConfidenceScore: 1 })
-      .where(eq(table.id, id));
+    const read = { aiProcessed: true, aiExtractionData: { wages: '1.00' }, aiConfidenceScore: 1 };
+    await updateDocument(server.database.db, id, read);
     expect(await ana.api.call(documents.get, { params: { id } })).toMatchObject({
       ...{ aiProcessed: false, aiExtractionData: null, aiConfidenceScore: null },
     });

@@ -4,6 +4,7 @@ import { boolean, index, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg
 import type { z } from 'zod';
 import { instant } from '../db/instant.ts';
 import { documents } from '../documents/documents.tables.ts';
+import { type Sealed, sealedFields } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
 
 /** The one analysis of a document; another one takes its place. */
@@ -19,12 +20,14 @@ export const aiAnalyses = pgTable('ai_analyses', {
   /** Why nothing was read. */
   obstacle: text('obstacle', { enum: ANALYSIS_OBSTACLES }),
   service: text('service', { enum: ['built_in', 'external'] }),
-  fields: jsonb('fields').$type<z.output<typeof AnalysisField>[]>().notNull(),
+  fields: jsonb('fields').$type<Sealed<z.output<typeof AnalysisField>[]>>().notNull(),
   confidenceScore: real('confidence_score'),
   requiresReview: boolean('requires_review').notNull(),
   startedAt: instant('started_at').notNull(),
   finishedAt: instant('finished_at'),
 });
+
+export const analysisFields = sealedFields(aiAnalyses, { fields: true });
 
 /** What a client said to the text of their documents being given to the configured service; the latest counts, the earlier ones stay as proof. */
 export const aiConsents = pgTable(

@@ -5,8 +5,13 @@ import type { AppDeps } from '../app.ts';
 import { findCase } from '../cases/cases.repository.ts';
 import { documentLetter, queueDocumentMail } from '../documents/documentLetters.ts';
 import { announceDocuments } from '../documents/documentNews.ts';
-import { findAnyDocument, findDocument, lockDocument, updateDocument } from '../documents/documents.repository.ts';
-import type { documents } from '../documents/documents.tables.ts';
+import {
+  type AnyDocument,
+  findAnyDocument,
+  findDocument,
+  lockDocument,
+  updateDocument,
+} from '../documents/documents.repository.ts';
 import { openFile } from '../documents/openDocument.ts';
 import { recordTrail } from '../documents/trail.repository.ts';
 import { valuesOf } from './ai.entity.ts';
@@ -19,7 +24,7 @@ import { type Cell, pageTexts } from './text/cells.ts';
 import { Locked, readText, Unreadable } from './text/readText.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'storage' | 'log'>;
-type Document = typeof documents.$inferSelect;
+type Document = AnyDocument;
 
 const Payload = z.object({ documentId: z.uuid(), run: z.uuid() });
 

@@ -1,8 +1,10 @@
 import { ANALYSIS_CONFIDENCE_MIN, type CaseAnalysis, type CaseFinding, officeDay } from '@firm/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AppDeps } from '../app.ts';
-import { documents } from '../documents/documents.tables.ts';
-import { aiAnalyses } from './ai.tables.ts';
+import type { AnyDocument } from '../documents/documents.repository.ts';
+import { documentFields, documents } from '../documents/documents.tables.ts';
+import type { AnalysisRow } from './ai.repository.ts';
+import { aiAnalyses, analysisFields } from './ai.tables.ts';
 
 /** A passport that ends sooner is worth a word: many countries want it valid for half a year. */
 const ENDS_SOON_MS = 183 * 24 * 60 * 60 * 1000;
@@ -22,7 +24,12 @@ export async function caseAnalyses(
   return new Map(
     caseIds.flatMap((id) => {
       const analysis = analysisOf(
-        rows.filter(({ document }) => document.caseId === id),
+        rows
+          .filter(({ document }) => document.caseId === id)
+          .map(({ analysis, document }) => ({
+            analysis: analysisFields.open(db, analysis),
+            document: documentFields.open(db, document),
+          })),
         clock(),
       );
       return analysis ? [[id, analysis]] : [];
@@ -31,8 +38,8 @@ export async function caseAnalyses(
 }
 
 interface Read {
-  analysis: typeof aiAnalyses.$inferSelect;
-  document: typeof documents.$inferSelect;
+  analysis: AnalysisRow;
+  document: AnyDocument;
 }
 
 function analysisOf(read: readonly Read[], now: Date): CaseAnalysis | undefined {

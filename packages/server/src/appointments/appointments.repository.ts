@@ -4,8 +4,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
+import type { Opened } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
-import { appointments } from './appointments.tables.ts';
+import { appointmentFields, appointments } from './appointments.tables.ts';
 
 const client = alias(users, 'client');
 const staff = alias(users, 'staff');
@@ -41,7 +42,10 @@ const selectAppointments = (db: Db) =>
     .innerJoin(client, eq(client.id, appointments.clientId))
     .leftJoin(staff, eq(staff.id, appointments.staffId));
 
-export type AppointmentRow = Awaited<ReturnType<typeof selectAppointments>>[number];
+type Stored = Awaited<ReturnType<typeof selectAppointments>>[number];
+export type AppointmentRow = ReturnType<typeof opened>;
+
+const opened = (db: Db, row: Stored) => ({ ...row, appointment: appointmentFields.open(db, row.appointment) });
 
 interface AppointmentsFilter {
   when?: AppointmentWhen | undefined;
@@ -70,22 +74,24 @@ export async function listAppointments(db: Db, viewer: Viewer, now: Date, filter
       .offset(filter.offset),
     db.$count(appointments, where),
   ]);
-  return { rows, count };
+  return { rows: rows.map((row) => opened(db, row)), count };
 }
 
 /** What stands or took place from that time on, of a person on either side of the table. */
-export function listForCalendar(db: Db, userId: string, since: Date): Promise<AppointmentRow[]> {
+export async function listForCalendar(db: Db, userId: string, since: Date): Promise<AppointmentRow[]> {
   const theirs = or(eq(appointments.clientId, userId), eq(appointments.staffId, userId));
-  return selectAppointments(db)
+  const rows = await selectAppointments(db)
     .where(and(theirs, gte(appointments.startsAt, since), inArray(appointments.status, [...IN_CALENDAR])))
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
+  return rows.map((row) => opened(db, row));
 }
 
 /** What a client has ahead and is not called off, soonest first. */
-export function listStanding(db: Db, clientId: string, now: Date): Promise<AppointmentRow[]> {
-  return selectAppointments(db)
+export async function listStanding(db: Db, clientId: string, now: Date): Promise<AppointmentRow[]> {
+  const rows = await selectAppointments(db)
     .where(standingAhead(clientId, now))
     .orderBy(asc(appointments.startsAt), asc(appointments.id));
+  return rows.map((row) => opened(db, row));
 }
 
 export const countStanding = (db: Db, clientId: string, now: Date): Promise<number> =>
@@ -102,7 +108,7 @@ const IN_CALENDAR = ['scheduled', 'confirmed', 'completed'] as const;
 
 export async function findAppointment(db: Db, viewer: Viewer, id: string): Promise<AppointmentRow | undefined> {
   const [row] = await selectAppointments(db).where(and(eq(appointments.id, id), visibleAppointments(viewer)));
-  return row;
+  return row && opened(db, row);
 }
 
 /** The appointment, held until the transaction ends: of two changes at once the second sees the first. */
@@ -112,11 +118,12 @@ export async function lockAppointment(tx: Db, viewer: Viewer, id: string) {
     .from(appointments)
     .where(and(eq(appointments.id, id), visibleAppointments(viewer)))
     .for('update');
-  return row;
+  return row && appointmentFields.open(tx, row);
 }
 
-export async function updateAppointment(tx: Db, id: string, values: Partial<typeof appointments.$inferInsert>) {
-  await tx.update(appointments).set(values).where(eq(appointments.id, id));
+export async function updateAppointment(tx: Db, id: string, values: Partial<Opened<typeof appointments.$inferInsert>>) {
+  const sealed = await appointmentFields.sealSome(tx, { id }, values);
+  await tx.update(appointments).set(sealed).where(eq(appointments.id, id));
 }
 
 /** Clients their own, staff those with them, admins all. Every query on appointments carries it. */

@@ -1,6 +1,6 @@
 import { type AppointmentPatch, appointments, cases } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { outbox } from '../outbox/outbox.tables.ts';
+import { queuedMail } from '../testing/queuedMail.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { appointments as table } from './appointments.tables.ts';
@@ -84,8 +84,7 @@ onEachDatabase('appointments', (server) => {
     expect(await cancel(whose.client, id)).toMatchObject({ id, status: 'cancelled' });
     const { timeline } = await whose.client.api.call(cases.get, { params: { id: whose.caseId } });
     expect(timeline[0]).toMatchObject({ key: 'appointment_cancelled', description: 'I am ill', staffMember: null });
-    const mails = (await db.select({ payload: outbox.payload }).from(outbox)).map(({ payload }) => payload);
-    expect(mails).toContainEqual(
+    expect(await queuedMail(server())).toContainEqual(
       expect.objectContaining({
         ...{ name: 'appointmentCancelled', language: 'fr' },
         to: { email: whose.client.user.email, name: 'Ana Lima' },

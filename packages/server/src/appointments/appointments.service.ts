@@ -6,6 +6,7 @@ import { updateCase } from '../cases/cases.repository.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { Conflict, Forbidden, NotFound } from '../errors.ts';
+import type { Opened } from '../fields/sealedFields.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import type { Letter } from './appointmentLetters.ts';
 import { tellEverybody } from './appointmentNews.ts';
@@ -15,7 +16,7 @@ import type { appointments } from './appointments.tables.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock'>;
 type Patch = z.output<typeof AppointmentPatch>;
-type Current = typeof appointments.$inferSelect;
+type Current = Opened<typeof appointments.$inferSelect>;
 
 export async function listAppointments(
   { database, clock }: Deps,

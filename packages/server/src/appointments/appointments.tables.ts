@@ -2,6 +2,7 @@ import { APPOINTMENT_STATUSES, APPOINTMENT_TYPES, MEETING_METHODS } from '@firm/
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
 import { instant } from '../db/instant.ts';
+import { EMPTY, type Sealed, sealedFields } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
 
 export const appointments = pgTable(
@@ -25,9 +26,9 @@ export const appointments = pgTable(
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull().default('scheduled'),
     /** Said on the telephone: K7M-204. */
     confirmationCode: text('confirmation_code').notNull(),
-    notes: text('notes').notNull().default(''),
+    notes: text('notes').$type<Sealed<string>>().notNull().default(EMPTY),
     /** Why it was called off, in the words of whoever did. */
-    cancelReason: text('cancel_reason'),
+    cancelReason: text('cancel_reason').$type<Sealed<string>>(),
     cancelledAt: instant('cancelled_at'),
     /** The client's, as their browser named it when they booked; null: unknown. */
     clientTimeZone: text('client_time_zone'),
@@ -43,6 +44,8 @@ export const appointments = pgTable(
     index('appointments_case_ix').on(table.caseId),
   ],
 );
+
+export const appointmentFields = sealedFields(appointments, { notes: true, cancelReason: true });
 
 /**
  * The half hours that standing appointments fill: nobody is in two meetings at once, whatever writes to the table above. A trigger of the

@@ -3,8 +3,9 @@ import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, lt, ne, or, sql 
 import { cases } from '../cases/cases.tables.ts';
 import type { Db } from '../db/client.ts';
 import { violatesUnique } from '../db/violatesUnique.ts';
+import type { Opened } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
-import { appointmentSlots, appointments } from './appointments.tables.ts';
+import { appointmentFields, appointmentSlots, appointments } from './appointments.tables.ts';
 
 /** The half hours within a time that each of these members of staff, and this client, spend in meetings; a meeting about to move does not count. */
 export async function takenSlots(
@@ -84,8 +85,9 @@ export async function hasNoConsultation(db: Db, clientId: string): Promise<boole
   return rows.length === 0;
 }
 
-export async function insertAppointment(tx: Db, values: typeof appointments.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(appointments).values(values).returning({ id: appointments.id });
+export async function insertAppointment(tx: Db, values: Opened<typeof appointments.$inferInsert>): Promise<string> {
+  const sealed = await appointmentFields.seal(tx, values);
+  const [row] = await tx.insert(appointments).values(sealed).returning({ id: appointments.id });
   if (!row) throw new Error('the appointment was not inserted');
   return row.id;
 }

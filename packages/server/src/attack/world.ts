@@ -2,16 +2,11 @@ import { cases, documents, intake, messages, uploads } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { putAnalysis } from '../ai/ai.repository.ts';
-import { appointments } from '../appointments/appointments.tables.ts';
+import { insertAppointment } from '../appointments/bookings.repository.ts';
 import { replaceFeed } from '../appointments/feeds.repository.ts';
 import { passkeys } from '../auth/auth.tables.ts';
-import {
-  businesses,
-  businessMembers,
-  caseOutcomes,
-  cases as casesTable,
-  checklistItems,
-} from '../cases/cases.tables.ts';
+import { businesses, businessMembers, cases as casesTable, checklistItems } from '../cases/cases.tables.ts';
+import { insertOutcome } from '../cases/outcomes.repository.ts';
 import { draftFor, sentTo } from '../testing/billing.ts';
 import type { Kind } from '../testing/databases.ts';
 import { askedFor } from '../testing/documents.ts';
@@ -80,10 +75,7 @@ async function belongingsOf(
   const meeting = { caseId, clientId: user.id, staffId: staff.user.id, durationMinutes: 60, notes: `${word} notes` };
   const kind = { appointmentType: 'consultation', meetingMethod: 'video' } as const;
   const startsAt = new Date(Date.UTC(2035, 2, 1, 14 + hour));
-  const insertMeeting = db
-    .insert(appointments)
-    .values({ ...meeting, ...kind, startsAt, confirmationCode: `A1${hour}-234` });
-  const appointment = await idOf(insertMeeting.returning({ id: appointments.id }));
+  const appointment = await insertAppointment(db, { ...meeting, ...kind, startsAt, confirmationCode: `A1${hour}-234` });
   const outcome = { caseId, amountCents: 1_000, description: `${word} saved`, recordedAt: new Date() };
   const key = { userId: user.id, credentialId: word, publicKey: word, counter: 0, name: `${word} key`, synced: false };
   const business = await idOf(
@@ -109,7 +101,7 @@ async function belongingsOf(
         .values({ caseId, position: 0, text: `${word} step` })
         .returning({ id: checklistItems.id }),
     ),
-    outcome: await idOf(db.insert(caseOutcomes).values(outcome).returning({ id: caseOutcomes.id })),
+    outcome: (await insertOutcome(db, outcome)).id,
     request: await askedFor(server, caseId),
     message: (await api.call(messages.send, { params: { id: caseId }, body: { text: `${word} writes` } })).id,
     invoice: (await sentTo(server, parties)).id,

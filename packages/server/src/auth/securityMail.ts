@@ -1,7 +1,6 @@
 import { firm } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
-import { seal } from '../keys/seal.ts';
 import type { MailName } from '../mail/mail.ts';
 import { queueMail } from '../mail/mail.ts';
 import { momentIn } from '../mail/momentIn.ts';
@@ -28,7 +27,7 @@ export interface SecurityMail {
 
 /** Mail about the security of an account: always sent, in the reader's language, with the moment and whom to call. */
 export function queueSecurityMail(
-  { outbox, env, clock, keys }: Pick<AppDeps, 'outbox' | 'env' | 'clock' | 'keys'>,
+  { outbox, env, clock }: Pick<AppDeps, 'outbox' | 'env' | 'clock'>,
   tx: Db,
   { name, to, values = {}, path, token, key, until }: SecurityMail,
 ): Promise<void> {
@@ -45,11 +44,8 @@ export function queueSecurityMail(
         when: momentIn(language, clock()),
         phone: firm.phone.display,
         ...values,
-        ...(token === undefined ? { link } : {}),
+        link: token === undefined ? link : `${link}#token=${token}`,
       },
-      ...(token === undefined
-        ? {}
-        : { sealed: { link: seal(keys, { purpose: 'mailedLinks' }, `${link}#token=${token}`) } }),
     },
     key,
     until,

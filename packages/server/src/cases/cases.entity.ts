@@ -9,14 +9,12 @@ import type {
 } from '@firm/contract';
 import { toStaff } from '../users/users.entity.ts';
 import type { CaseRow, ListedCase } from './cases.repository.ts';
-import type { caseOutcomes } from './cases.tables.ts';
 import { movesFrom } from './moves.ts';
+import type { OutcomeRow } from './outcomes.repository.ts';
 import { serviceCategory } from './serviceCategories.ts';
 import type { StepRow } from './steps.repository.ts';
 import type { EventRow } from './timeline.repository.ts';
 import type { Viewer } from './visibleCases.ts';
-
-type OutcomeRow = typeof caseOutcomes.$inferSelect;
 
 /** What hangs off a case on its own page. */
 interface CaseDetail {

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
 import { foldedWords } from '../db/search.ts';
+import { EMPTY, type Sealed, sealedFields } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
 
 /** A client's company. Its cases name it beside the person who opened them. */
@@ -104,8 +105,8 @@ export const timelineEvents = pgTable(
     /** Null on what a person wrote. */
     key: text('key', { enum: TIMELINE_KEYS }),
     /** Plain English, or the writer's own words. */
-    event: text('event').notNull(),
-    description: text('description').notNull().default(''),
+    event: text('event').$type<Sealed<string>>().notNull(),
+    description: text('description').$type<Sealed<string>>().notNull().default(EMPTY),
     status: text('status', { enum: TIMELINE_STATUSES }).notNull().default('completed'),
     staffId: uuid('staff_id').references(() => users.id, { onDelete: 'set null' }),
     /** In the future for what is planned. */
@@ -117,6 +118,8 @@ export const timelineEvents = pgTable(
   ],
 );
 
+export const eventFields = sealedFields(timelineEvents, { event: true, description: true });
+
 /** What a case brought the client, in US cents, as recorded by staff. */
 export const caseOutcomes = pgTable(
   'case_outcomes',
@@ -126,9 +129,11 @@ export const caseOutcomes = pgTable(
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
-    description: text('description').notNull(),
+    description: text('description').$type<Sealed<string>>().notNull(),
     recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
     recordedAt: instant('recorded_at').notNull(),
   },
   (table) => [index('outcomes_case_ix').on(table.caseId)],
 );
+
+export const outcomeFields = sealedFields(caseOutcomes, { description: true });

@@ -1,6 +1,7 @@
 import { type IntakeAnswers, SERVICE_CATEGORIES } from '@firm/contract';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
+import { type Sealed, sealedFields } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
 import { cases } from './cases.tables.ts';
 
@@ -11,12 +12,14 @@ export const caseIntakes = pgTable(
     caseId: uuid('case_id')
       .primaryKey()
       .references(() => cases.id, { onDelete: 'cascade' }),
-    answers: jsonb('answers').$type<IntakeAnswers>().notNull(),
+    answers: jsonb('answers').$type<Sealed<IntakeAnswers>>().notNull(),
     /** The form that was kept until then; null when none was. */
     formId: uuid('form_id'),
   },
   (table) => [index('case_intakes_form_ix').on(table.formId)],
 );
+
+export const intakeFields = sealedFields(caseIntakes, { answers: true });
 
 /** A form that is not sent yet: one per person and service. */
 export const intakeDrafts = pgTable(
@@ -27,11 +30,13 @@ export const intakeDrafts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     service: text('service', { enum: SERVICE_CATEGORIES }).notNull(),
     formId: uuid('form_id').notNull().defaultRandom(),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    answers: jsonb('answers').$type<IntakeAnswers>().notNull(),
+    title: text('title').$type<Sealed<string>>().notNull(),
+    description: text('description').$type<Sealed<string>>().notNull(),
+    answers: jsonb('answers').$type<Sealed<IntakeAnswers>>().notNull(),
     revision: integer('revision').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.service] })],
 );
+
+export const draftFields = sealedFields(intakeDrafts, { title: true, description: true, answers: true });

@@ -1,20 +1,27 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { caseOutcomes, cases } from './cases.tables.ts';
+import type { Opened } from '../fields/sealedFields.ts';
+import { caseOutcomes, cases, outcomeFields } from './cases.tables.ts';
 import { type Viewer, visibleCases } from './visibleCases.ts';
 
-export function listOutcomes(db: Db, caseId: string) {
-  return db
+export type OutcomeRow = Opened<typeof caseOutcomes.$inferSelect>;
+
+export async function listOutcomes(db: Db, caseId: string): Promise<OutcomeRow[]> {
+  const rows = await db
     .select()
     .from(caseOutcomes)
     .where(eq(caseOutcomes.caseId, caseId))
     .orderBy(desc(caseOutcomes.recordedAt), desc(caseOutcomes.id));
+  return rows.map((row) => outcomeFields.open(db, row));
 }
 
-export async function insertOutcome(tx: Db, values: typeof caseOutcomes.$inferInsert) {
-  const [row] = await tx.insert(caseOutcomes).values(values).returning();
+export async function insertOutcome(tx: Db, values: Opened<typeof caseOutcomes.$inferInsert>): Promise<OutcomeRow> {
+  const [row] = await tx
+    .insert(caseOutcomes)
+    .values(await outcomeFields.seal(tx, values))
+    .returning();
   if (!row) throw new Error('the outcome was not inserted');
-  return row;
+  return outcomeFields.open(tx, row);
 }
 
 /** The case that an outcome belongs to, if the viewer may know of it. */
@@ -29,5 +36,5 @@ export async function caseOfOutcome(db: Db, viewer: Viewer, id: string): Promise
 
 export async function deleteOutcome(tx: Db, id: string) {
   const [row] = await tx.delete(caseOutcomes).where(eq(caseOutcomes.id, id)).returning();
-  return row;
+  return row && outcomeFields.open(tx, row);
 }

@@ -1,30 +1,36 @@
 import type { TimelineKey } from '@firm/contract';
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import type { Opened } from '../fields/sealedFields.ts';
 import { staff, staffColumns } from './cases.repository.ts';
-import { timelineEvents } from './cases.tables.ts';
+import { eventFields, timelineEvents } from './cases.tables.ts';
 import { timelineText } from './timelineTexts.ts';
 import type { Viewer } from './visibleCases.ts';
 
-export const selectEvents = (db: Db) =>
+const selectEvents = (db: Db) =>
   db
     .select({ event: timelineEvents, staff: staffColumns })
     .from(timelineEvents)
     .leftJoin(staff, eq(staff.id, timelineEvents.staffId));
 
-export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number];
+export type EventRow = ReturnType<typeof opened>;
 
-export function listEvents(db: Db, caseId: string) {
-  return selectEvents(db)
+type Stored = Awaited<ReturnType<typeof selectEvents>>[number];
+const opened = (db: Db, row: Stored) => ({ ...row, event: eventFields.open(db, row.event) });
+
+export async function listEvents(db: Db, caseId: string): Promise<EventRow[]> {
+  const rows = await selectEvents(db)
     .where(eq(timelineEvents.caseId, caseId))
     .orderBy(desc(timelineEvents.happenedAt), desc(timelineEvents.sequence));
+  return rows.map((row) => opened(db, row));
 }
 
-export async function insertEvent(db: Db, values: typeof timelineEvents.$inferInsert): Promise<EventRow> {
-  const [inserted] = await db.insert(timelineEvents).values(values).returning({ id: timelineEvents.id });
+export async function insertEvent(db: Db, values: Opened<typeof timelineEvents.$inferInsert>): Promise<EventRow> {
+  const sealed = await eventFields.seal(db, values);
+  const [inserted] = await db.insert(timelineEvents).values(sealed).returning({ id: timelineEvents.id });
   const [row] = inserted ? await selectEvents(db).where(eq(timelineEvents.id, inserted.id)) : [];
   if (!row) throw new Error('the event was not inserted');
-  return row;
+  return opened(db, row);
 }
 
 /** What the server records by itself, in the transaction of the change. A client's doing names no member of staff. */
@@ -37,14 +43,13 @@ export async function recordEvents(
 ) {
   if (events.length === 0) return;
   const staffId = by.role === 'client' ? null : by.id;
-  await tx.insert(timelineEvents).values(
-    events.map(({ key, description = '' }) => ({
-      caseId,
-      key,
-      event: timelineText(key),
-      description,
-      staffId,
-      happenedAt: at,
-    })),
-  );
+  const rows = events.map(({ key, description = '' }) => ({
+    caseId,
+    key,
+    event: timelineText(key),
+    description,
+    staffId,
+    happenedAt: at,
+  }));
+  await tx.insert(timelineEvents).values(await eventFields.sealAll(tx, rows));
 }

@@ -1,9 +1,10 @@
 import { and, count, gt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { contactMessages } from './contact.tables.ts';
+import type { Opened } from '../fields/sealedFields.ts';
+import { contactFields, contactMessages } from './contact.tables.ts';
 
-export async function insertMessage(tx: Db, message: typeof contactMessages.$inferInsert): Promise<void> {
-  await tx.insert(contactMessages).values(message);
+export async function insertMessage(tx: Db, message: Opened<typeof contactMessages.$inferInsert>): Promise<void> {
+  await tx.insert(contactMessages).values(await contactFields.seal(tx, message));
 }
 
 /** How many messages gave that address since then, whatever its case. */

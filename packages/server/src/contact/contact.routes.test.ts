@@ -4,7 +4,7 @@ import { handleMailJobs } from '../mail/mail.worker.ts';
 import type { OutgoingMail } from '../mail/mailTransport.ts';
 import { createMailTransport } from '../mail/mailTransport.ts';
 import { onEachDatabase, startTestServer, type TestServer } from '../testing/testServer.ts';
-import { contactMessages } from './contact.tables.ts';
+import { contactFields, contactMessages } from './contact.tables.ts';
 
 let address = 0;
 /** A message from an address of its own, so that tests do not share copies. */
@@ -14,7 +14,8 @@ const written = (change: Partial<ContactBody> = {}): ContactBody => ({
   message: 'A letter from the IRS arrived.\nWhat now?',
   ...change,
 });
-const rows = (server: TestServer) => server.database.db.select().from(contactMessages);
+const rows = async ({ database: { db } }: TestServer) =>
+  (await db.select().from(contactMessages)).map((row) => contactFields.open(db, row));
 const rowOf = async (server: TestServer, email: string) => (await rows(server)).find((row) => row.email === email);
 const post = (server: TestServer, body: unknown, headers: Record<string, string> = {}) =>
   server.fetch('/api/contact', {

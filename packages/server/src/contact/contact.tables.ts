@@ -2,6 +2,7 @@ import { CONTACT_PREFERENCES, CONTACT_SERVICES, CONTACT_URGENCIES, LANGUAGES } f
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
+import { type Sealed, sealedFields } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
 
 /** What people wrote through the contact form. */
@@ -9,12 +10,13 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    name: text('name').notNull(),
+    name: text('name').$type<Sealed<string>>().notNull(),
+    /** Clear, because it is counted by. */
     email: text('email').notNull(),
-    phone: text('phone'),
-    company: text('company'),
+    phone: text('phone').$type<Sealed<string>>(),
+    company: text('company').$type<Sealed<string>>(),
     service: text('service', { enum: CONTACT_SERVICES }),
-    message: text('message').notNull(),
+    message: text('message').$type<Sealed<string>>().notNull(),
     preferredContact: text('preferred_contact', { enum: CONTACT_PREFERENCES }).notNull(),
     urgency: text('urgency', { enum: CONTACT_URGENCIES }).notNull(),
     /** The page's; the firm answers in it. */
@@ -31,3 +33,5 @@ export const contactMessages = pgTable(
     index('contact_messages_user_ix').on(table.userId),
   ],
 );
+
+export const contactFields = sealedFields(contactMessages, { name: true, phone: true, company: true, message: true });

@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, firm, type Language } from '@firm/contract';
 import type { Env } from '../env.ts';
+import type { Opened } from '../fields/sealedFields.ts';
 import type { Mail } from '../mail/mail.ts';
 import { momentIn } from '../mail/momentIn.ts';
 import en from '../mail/texts/en.json' with { type: 'json' };
@@ -7,7 +8,7 @@ import es from '../mail/texts/es.json' with { type: 'json' };
 import fr from '../mail/texts/fr.json' with { type: 'json' };
 import type { contactMessages } from './contact.tables.ts';
 
-type Message = Required<Omit<typeof contactMessages.$inferInsert, 'id'>>;
+type Message = Required<Omit<Opened<typeof contactMessages.$inferInsert>, 'id'>>;
 
 const texts: Record<Language, typeof en> = { en, es, fr };
 

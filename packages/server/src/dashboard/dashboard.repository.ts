@@ -2,11 +2,12 @@ import { OFFICE_ZONE, type Role } from '@firm/contract';
 import { and, asc, count, desc, eq, exists, inArray, isNull, max, min, ne, type SQL, sql, sum } from 'drizzle-orm';
 import { appointments } from '../appointments/appointments.tables.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
-import { caseOutcomes, cases, timelineEvents } from '../cases/cases.tables.ts';
+import { caseOutcomes, cases, eventFields, timelineEvents } from '../cases/cases.tables.ts';
 import { type Asker, type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
 import { preparedQueries } from '../db/preparedQueries.ts';
 import { documents } from '../documents/documents.tables.ts';
+import { EMPTY } from '../fields/sealedFields.ts';
 import { answeredBy } from '../messages/threads.repository.ts';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -16,7 +17,7 @@ export const isActive = sql`${cases.status} not in ('completed', 'cancelled')`;
 /** Waits for a specialist; one that was given back waits for the client. */
 export const isUnread = and(
   eq(documents.status, 'requires_review'),
-  eq(documents.reviewNote, ''),
+  eq(documents.reviewNote, EMPTY),
   isNull(documents.deletedAt),
 );
 const countOf = (condition: SQL) => sql<number>`(count(*) filter (where ${condition}))::int`;
@@ -122,7 +123,8 @@ export async function readSummary(db: Db, viewer: Viewer, at: Date) {
     summary.team.execute(values),
   ]);
   if (!figures || !read) throw new Error('the figures did not come');
-  return { figures: { ...figures, ...read }, services, events, team };
+  const activity = events.map((row) => ({ ...row, event: eventFields.open(db, row.event) }));
+  return { figures: { ...figures, ...read }, services, events: activity, team };
 }
 
 /** What lies before a member of staff: cases that nobody has begun, documents nobody has read, meetings of the office's day. */

@@ -1,7 +1,9 @@
 import { cases, dashboard, intake, messages } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { appointments } from '../appointments/appointments.tables.ts';
-import { caseOutcomes, cases as casesTable, checklistItems, timelineEvents } from '../cases/cases.tables.ts';
+import { cases as casesTable, checklistItems } from '../cases/cases.tables.ts';
+import { insertOutcome } from '../cases/outcomes.repository.ts';
+import { insertEvent } from '../cases/timeline.repository.ts';
 import { onEachDatabase } from '../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 
@@ -43,10 +45,8 @@ onEachDatabase('the dashboard', (server) => {
     await set(done, { status: 'completed', completedAt: new Date('2021-03-09T03:00:00Z') });
     await set(held, { status: 'on_hold', formerStatus: 'intake' });
     await set(gone, { status: 'cancelled' });
-    await db.insert(caseOutcomes).values([
-      { caseId: done, amountCents: 120_050, description: 'Refund', recordedAt: new Date() },
-      { caseId: held, amountCents: 1, description: 'Fee', recordedAt: new Date() },
-    ]);
+    await insertOutcome(db, { caseId: done, amountCents: 120_050, description: 'Refund', recordedAt: new Date() });
+    await insertOutcome(db, { caseId: held, amountCents: 1, description: 'Fee', recordedAt: new Date() });
     await db.insert(checklistItems).values([
       { caseId: open, position: 0, text: 'Some day' },
       { caseId: open, position: 1, text: 'Soon', dueDate: '2030-01-02' },
@@ -54,7 +54,7 @@ onEachDatabase('the dashboard', (server) => {
       { caseId: done, position: 0, text: 'Too late', dueDate: '2020-01-01' },
     ]);
     const later = new Date(Date.now() + 86_400_000);
-    await db.insert(timelineEvents).values({ caseId: open, event: 'Planned', status: 'other', happenedAt: later });
+    await insertEvent(db, { caseId: open, event: 'Planned', status: 'other', happenedAt: later });
 
     const summary = await api.call(dashboard.summary);
     expect(summary).toMatchObject({

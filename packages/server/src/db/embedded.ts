@@ -30,7 +30,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 
 /** Migrates an open PGlite and wraps it; `onClose` runs after it is closed. */
 export async function databaseOver(client: PGlite, onClose: () => void = () => {}): Promise<Database> {
-  const db = drizzle(client, { schema });
+  const db = drizzle(client, { schema: { ...schema } });
   const ask: Ask = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows;
   await refuseNewer(ask);
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });

@@ -56,6 +56,7 @@ export async function refuseNewer(ask: Ask, known = knownMigrations()): Promise<
 /** Notes, beside Drizzle's own list, which versions of the server the database still suits. */
 export async function noteContracts(ask: Ask, known = knownMigrations()): Promise<void> {
   const contracts = known.filter(({ after }) => after !== undefined);
+  if (await fieldsAreEncrypted(ask, known)) contracts.push(ENCRYPTED_FIELDS);
   if (contracts.length === 0) return;
   await ask(
     'create table if not exists drizzle.contracts (tag text primary key, needs text not null, needs_at bigint not null)',
@@ -65,6 +66,13 @@ export async function noteContracts(ask: Ask, known = knownMigrations()): Promis
     await ask('insert into drizzle.contracts values ($1, $2, $3) on conflict do nothing', [tag, after, needed?.when]);
   }
 }
+
+/** Not a migration, but a day after one: what is written from then on older servers cannot read. */
+const ENCRYPTED_FIELDS = { tag: 'encrypted fields', when: 0, after: '0029_field_sealing' };
+
+const fieldsAreEncrypted = async (ask: Ask, known: readonly Migration[]) =>
+  known.some(({ tag }) => tag === ENCRYPTED_FIELDS.after) &&
+  (await ask('select from field_sealing where begins_at <= now()')).length > 0;
 
 const exists = async (ask: Ask, table: string) =>
   (await ask('select to_regclass($1) is not null as found', [`drizzle.${table}`]))[0]?.found === true;

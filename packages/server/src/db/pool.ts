@@ -28,17 +28,19 @@ export function openPool(connectionString: string, max: number, log: FastifyBase
   // The pool listens to idle connections only. One in use has no listener of its own, and an error without a listener ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  const db = drizzle(pool, { schema });
-  db.transaction = transactionsOn(pool);
+  // Its own: by it the database is known from others, also in its transactions.
+  const own = { ...schema };
+  const db = drizzle(pool, { schema: own });
+  db.transaction = transactionsOn(pool, own);
   return { pool, db };
 }
 
 /** Drizzle's own way keeps the connection for ever where the transaction cannot even begin; this one always gives it back, and a broken one to be closed. */
-function transactionsOn(pool: pg.Pool): PostgresDb['transaction'] {
+function transactionsOn(pool: pg.Pool, own: typeof schema): PostgresDb['transaction'] {
   const byClient = new WeakMap<pg.PoolClient, PostgresDb>();
   return async (work, config) => {
     const client = await pool.connect();
-    const db = byClient.get(client) ?? drizzle(client, { schema });
+    const db = byClient.get(client) ?? drizzle(client, { schema: own });
     byClient.set(client, db);
     let broken = false;
     try {

@@ -6,13 +6,26 @@ import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
 import { matches } from '../db/search.ts';
-import { documents, pendingUploads } from './documents.tables.ts';
+import type { Opened } from '../fields/sealedFields.ts';
+import { documentFields, documents, pendingUploads } from './documents.tables.ts';
 
 const columns = { document: documents, caseTitle: cases.title };
 
 const selectDocuments = (db: Db) => db.select(columns).from(documents).innerJoin(cases, eq(cases.id, documents.caseId));
 
-export type DocumentRow = Awaited<ReturnType<typeof selectDocuments>>[number];
+/** A row as it is worked with. */
+export type AnyDocument = Opened<typeof documents.$inferSelect>;
+
+export interface DocumentRow {
+  document: AnyDocument;
+  caseTitle: string;
+}
+
+/** With its encrypted columns decrypted. */
+const opened = <Row extends { document: typeof documents.$inferSelect }>(db: Db, row: Row) => ({
+  ...row,
+  document: documentFields.open(db, row.document),
+});
 
 export interface DocumentsFilter {
   caseId?: string | undefined;
@@ -35,10 +48,10 @@ const ORDERINGS = {
 
 export async function listDocuments(db: Db, viewer: Viewer, filter: DocumentsFilter) {
   const rows = await (filter.search ? foundPage(db, viewer, filter) : newestPage(db, viewer, filter));
-  if (rows[0] || filter.offset === 0) return { rows, count: rows[0]?.total ?? 0 };
+  if (rows[0] || filter.offset === 0) return { rows: rows.map((row) => opened(db, row)), count: rows[0]?.total ?? 0 };
   // A page past the end has no row that tells the total.
   const [first] = await (filter.search ? foundPage : newestPage)(db, viewer, { ...filter, limit: 1, offset: 0 });
-  return { rows, count: first?.total ?? 0 };
+  return { rows: [], count: first?.total ?? 0 };
 }
 
 const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
@@ -91,7 +104,7 @@ export async function findDocument(db: Db, viewer: Viewer, id: string): Promise<
   const [row] = await selectDocuments(db).where(
     and(eq(documents.id, id), isNull(documents.deletedAt), visibleCases(viewer)),
   );
-  return row;
+  return row && opened(db, row);
 }
 
 /** A deleted document that the viewer may take back: its file is still there, and what staff deleted a client cannot bring back. */
@@ -105,27 +118,28 @@ export async function findDeleted(db: Db, viewer: Viewer, id: string): Promise<D
       visibleCases(viewer),
     ),
   );
-  return row;
+  return row && opened(db, row);
 }
 
-export async function insertDocument(tx: Db, values: typeof documents.$inferInsert) {
-  await tx.insert(documents).values(values);
+export async function insertDocument(tx: Db, values: Opened<typeof documents.$inferInsert>) {
+  await tx.insert(documents).values(await documentFields.seal(tx, values));
 }
 
 /** Whoever's it is, deleted or not: for the server's own work. */
 export async function findAnyDocument(db: Db, id: string) {
   const [row] = await db.select().from(documents).where(eq(documents.id, id));
-  return row;
+  return row && documentFields.open(db, row);
 }
 
 /** The row as it stands now, held until the transaction ends. */
 export async function lockDocument(tx: Db, id: string) {
   const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');
-  return row;
+  return row && documentFields.open(tx, row);
 }
 
-export async function updateDocument(tx: Db, id: string, values: Partial<typeof documents.$inferInsert>) {
-  await tx.update(documents).set(values).where(eq(documents.id, id));
+export async function updateDocument(tx: Db, id: string, values: Partial<Opened<typeof documents.$inferInsert>>) {
+  const sealed = await documentFields.sealSome(tx, { id }, values);
+  await tx.update(documents).set(sealed).where(eq(documents.id, id));
 }
 
 /** Bytes that a client's files take, those on their way included; what nobody went on with waits to be swept and takes no room. */

@@ -22,6 +22,7 @@ import {
 import { cases } from '../cases/cases.tables.ts';
 import { instant } from '../db/instant.ts';
 import { foldedWords } from '../db/search.ts';
+import { EMPTY, type Sealed, sealedFields } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
 
 /**
@@ -53,10 +54,10 @@ export const documents = pgTable(
     /** False for a locked file, whose content the built-in check could not read: staff see a drawn copy first. */
     inspected: boolean('inspected').notNull().default(true),
     /** Why staff gave it back; empty when they did not. */
-    reviewNote: text('review_note').notNull().default(''),
+    reviewNote: text('review_note').$type<Sealed<string>>().notNull().default(EMPTY),
     requiresReview: boolean('requires_review').notNull(),
     aiProcessed: boolean('ai_processed').notNull().default(false),
-    aiExtractionData: jsonb('ai_extraction_data').$type<Record<string, unknown>>(),
+    aiExtractionData: jsonb('ai_extraction_data').$type<Sealed<Record<string, unknown>>>(),
     aiConfidenceScore: real('ai_confidence_score'),
     uploadedAt: instant('uploaded_at').notNull(),
     /** When it was first read by a specialist. */
@@ -78,6 +79,8 @@ export const documents = pgTable(
       .where(sql`status = 'requires_review' and deleted_at is null`),
   ],
 );
+
+export const documentFields = sealedFields(documents, { reviewNote: true, aiExtractionData: true });
 
 /** Who did what to a document, when: what its trail shows. Never changed, never shortened. */
 export const documentEvents = pgTable(
@@ -104,12 +107,12 @@ export const documentRequests = pgTable(
       .notNull()
       .references(() => cases.id, { onDelete: 'cascade' }),
     title: text('title').notNull(),
-    note: text('note').notNull().default(''),
+    note: text('note').$type<Sealed<string>>().notNull().default(EMPTY),
     documentType: text('document_type', { enum: DOCUMENT_TYPES }).notNull(),
     dueDate: date('due_date'),
     status: text('status', { enum: DOCUMENT_REQUEST_STATUSES }).notNull().default('requested'),
     /** Why it was returned, or does not apply. */
-    reason: text('reason').notNull().default(''),
+    reason: text('reason').$type<Sealed<string>>().notNull().default(EMPTY),
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     requestedAt: instant('requested_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -118,6 +121,8 @@ export const documentRequests = pgTable(
   },
   (table) => [index('document_requests_case_ix').on(table.caseId, table.status)],
 );
+
+export const requestFields = sealedFields(documentRequests, { note: true, reason: true });
 
 /** What was sent for a request: a document may answer several, a request take several. */
 export const documentRequestAnswers = pgTable(

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
+import { type Sealed, sealedFields } from '../fields/sealedFields.ts';
 
 /** Answers of creating POSTs by `Idempotency-Key`, kept for a day. */
 export const idempotencyKeys = pgTable(
@@ -13,8 +14,10 @@ export const idempotencyKeys = pgTable(
     /** Null while the first request is still at work. */
     status: integer('status'),
     /** The answer as code has it (camelCase). */
-    answer: jsonb('answer').$type<unknown>(),
+    answer: jsonb('answer').$type<Sealed<unknown>>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.owner, table.key] }), index('idempotency_created_ix').on(table.createdAt)],
 );
+
+export const answerFields = sealedFields(idempotencyKeys, { answer: true });

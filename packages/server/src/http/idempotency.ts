@@ -3,9 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
 import { Conflict, Invalid } from '../errors.ts';
-import { idempotencyKeys } from './idempotency.tables.ts';
+import { answerFields, idempotencyKeys } from './idempotency.tables.ts';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** A request that works on says so within this time; one that does not has died with its process, and the next one may try again. */
@@ -64,7 +65,7 @@ export async function once<T>(
     if (earlier && earlier.status !== null) {
       request.log.info({ endpoint: creation.endpoint }, 'answered a repeat');
       // Kept from an answer of the same endpoint.
-      return earlier.answer as T;
+      return answerFields.open(db, earlier).answer as T;
     }
     if (Date.now() > giveUpAt) throw new Conflict('conflict', 'The same request is still being worked on');
     await wait(LOOK_AGAIN_MS);
@@ -81,11 +82,9 @@ export async function once<T>(
   try {
     const answer = await create();
     // It is done: who was told of a failure would do it again.
-    await db
-      .update(idempotencyKeys)
-      .set({ status: 200, answer })
-      .where(mine)
-      .catch((error: unknown) => request.log.warn({ err: error }, 'an answer could not be kept under its key'));
+    await keepAnswer(db, { owner, key }, answer).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'an answer could not be kept under its key'),
+    );
     return answer;
   } catch (error) {
     await release(deps, request, mine);
@@ -93,6 +92,14 @@ export async function once<T>(
   } finally {
     clearInterval(renewal);
   }
+}
+
+async function keepAnswer(db: Db, row: { owner: string; key: string }, answer: unknown): Promise<void> {
+  const kept = await answerFields.sealSome(db, row, { status: 200, answer });
+  await db
+    .update(idempotencyKeys)
+    .set(kept)
+    .where(and(eq(idempotencyKeys.owner, row.owner), eq(idempotencyKeys.key, row.key)));
 }
 
 /** A failed request makes room for its repeat; while the database is away that is tried on behind the answer, so that the repeat need not wait for a minute. */

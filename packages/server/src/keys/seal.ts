@@ -29,7 +29,8 @@ export function unseal(keys: Keys, { purpose, of = '' }: Place, sealed: string):
     }
   }
   const which = id === undefined ? 'a secret without an id' : `the key ${id}`;
-  throw keys.unavailable(purpose, `what was sealed by ${which} cannot be opened`, failure);
+  const place = of && ` for ${of}`;
+  throw keys.unavailable(purpose, `what was sealed by ${which}${place} cannot be opened`, failure);
 }
 
 /** The id of the key that sealed it; undefined for a key without one. */

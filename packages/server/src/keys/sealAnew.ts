@@ -2,6 +2,8 @@ import { and, asc, eq, gt, isNull, ne, notLike, sql } from 'drizzle-orm';
 import type { AppDeps } from '../app.ts';
 import { calendarFeeds } from '../appointments/appointments.tables.ts';
 import { recoveryCodes, secondFactors } from '../auth/auth.tables.ts';
+import { beginSealing } from '../fields/fieldKeys.ts';
+import { sealStored } from '../fields/sealStored.ts';
 import { outbox } from '../outbox/outbox.tables.ts';
 import type { Secret } from './keyList.ts';
 import { seal, unseal } from './seal.ts';
@@ -11,6 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface SealedAnew {
   authenticators: number;
+  /** Rows with messages, notes and what was read from documents. */
+  fields: number;
   files: number;
   /** What could not be opened; the log says why. */
   failed: number;
@@ -21,12 +25,16 @@ export interface SealedAnew {
  * moment; who reads meanwhile notices nothing.
  */
 export async function sealAnew(deps: Pick<AppDeps, 'database' | 'storage' | 'keys' | 'log'>): Promise<SealedAnew> {
-  const done: SealedAnew = { authenticators: 0, files: 0, failed: 0 };
+  const done: SealedAnew = { authenticators: 0, fields: 0, files: 0, failed: 0 };
   const failed = (error: unknown, what: object) => {
     done.failed += 1;
     deps.log.error({ err: error, ...what }, 'this could not be encrypted anew');
   };
   await sealAuthenticators(deps, done, failed);
+  await beginSealing(deps.database.db);
+  const stored = await sealStored(deps);
+  done.fields += stored.sealed;
+  done.failed += stored.failed;
   for await (const { key } of deps.storage.list()) {
     try {
       if (await deps.storage.renew(key)) done.files += 1;
@@ -72,14 +80,14 @@ async function sealAuthenticators(
 
 /** What still needs a secret after everything was encrypted anew, in words: values that are not kept, and so cannot be written anew. */
 export async function lastUsesOf({ db }: AppDeps['database'], secret: Secret, newer: Secret): Promise<string[]> {
-  const link = sql<string>`${outbox.payload} -> 'sealed' ->> 'link'`;
-  const isSealedByIt = secret.isNamed ? sql`${link} like ${`${secret.id}.%`}` : sql`${link} not like '%.%'`;
+  const isText = secret.isNamed ? sql`value like ${`${secret.id}.%`}` : sql`value not like '%.%'`;
+  const isSealedByIt = sql`exists (select from jsonb_each_text(${outbox.payload} -> 'sealed') where ${isText})`;
   const letters = await db.$count(outbox, and(eq(outbox.kind, 'mail'), ne(outbox.state, 'done'), isSealedByIt));
   const feeds = await db.$count(calendarFeeds, sql`${calendarFeeds.createdAt} < ${usedUntil(newer).toISOString()}`);
   // Those made with a later key are hashed by the authenticator app's own secret. They look alike.
   const codes = secret.isNamed ? 0 : await db.$count(recoveryCodes, isNull(recoveryCodes.usedAt));
   return [
-    ...(letters > 0 ? [`${letters} letters with a link wait to be sent`] : []),
+    ...(letters > 0 ? [`${letters} letters wait to be sent`] : []),
     ...(feeds > 0
       ? [`${feeds} calendar addresses may have been made with it: they end when their owners renew them`]
       : []),

@@ -1,6 +1,9 @@
 import type { Language } from '@firm/contract';
 import { z } from 'zod';
 import type { Db } from '../db/client.ts';
+import { keysOf } from '../fields/fieldKeys.ts';
+import type { Keys } from '../keys/keys.ts';
+import { seal, unseal } from '../keys/seal.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type texts from './texts/en.json';
 
@@ -14,19 +17,18 @@ export interface Mail {
   replyTo?: { email: string; name: string };
   /** The recipient's. */
   language: Language;
-  /** Fills `{{placeholders}}`; `link` is what the button opens. */
+  /** Fills `{{placeholders}}`; `link` is what the button opens. Words of people and links with a token are among them: they lie encrypted in the outbox. */
   values?: Record<string, string>;
-  /** Values that open something, a link with a token say: encrypted by `seal`, so that they do not lie readable in the outbox. */
-  sealed?: Record<string, string>;
   /** An invitation, its correction or its end, for the recipient's calendar: iCalendar text. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 
-export const MailPayload = z.object({
+const MailPayload = z.object({
   name: z.string(),
   to: z.object({ email: z.string(), name: z.string() }),
   replyTo: z.object({ email: z.string(), name: z.string() }).optional(),
   language: z.string(),
+  /** As former versions queued them. */
   values: z.record(z.string(), z.string()).default({}),
   sealed: z.record(z.string(), z.string()).default({}),
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
@@ -36,11 +38,26 @@ export const MailPayload = z.object({
  * Commits a mail with the caller's transaction; wake the outbox after it. With a `key` it is sent once however often it is queued;
  * `until` is when it has nothing to say any more, because its link has ended or what it reminds of has begun.
  */
-export function queueMail(outbox: Outbox, db: Db, mail: Mail, key?: string, until?: Date): Promise<void> {
+export function queueMail(
+  outbox: Outbox,
+  db: Db,
+  { values = {}, ...mail }: Mail,
+  key?: string,
+  until?: Date,
+): Promise<void> {
+  const keys = keysOf(db);
+  const sealed = Object.entries(values).map(([name, text]) => [name, seal(keys, { purpose: 'mailedLinks' }, text)]);
   return outbox.add(db, {
     kind: 'mail',
-    payload: mail,
+    payload: { ...mail, sealed: Object.fromEntries(sealed) },
     until,
     ...(key === undefined ? {} : { key: `mail:${key}` }),
   });
+}
+
+/** What was queued, its values decrypted. Throws `KeyUnavailable`. */
+export function openMail(keys: Keys, payload: unknown) {
+  const { sealed, values, ...mail } = MailPayload.parse(payload);
+  const opened = Object.entries(sealed).map(([name, text]) => [name, unseal(keys, { purpose: 'mailedLinks' }, text)]);
+  return { ...mail, values: { ...values, ...Object.fromEntries(opened) } };
 }

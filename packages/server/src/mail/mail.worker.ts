@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
-import { unseal } from '../keys/seal.ts';
-import { type MailName, MailPayload } from './mail.ts';
+import { type MailName, openMail } from './mail.ts';
 import type { MailTransport } from './mailTransport.ts';
 import { renderMail } from './renderMail.ts';
 import en from './texts/en.json' with { type: 'json' };
@@ -14,12 +13,8 @@ export function handleMailJobs(
   transport: MailTransport,
 ): void {
   outbox.handle('mail', async ({ id, payload }) => {
-    const mail = MailPayload.parse(payload);
+    const mail = openMail(keys, payload);
     if (!isMailName(mail.name)) throw new Error(`there is no mail named ${mail.name}`);
-    const opened = Object.entries(mail.sealed).map(([name, text]) => [
-      name,
-      unseal(keys, { purpose: 'mailedLinks' }, text),
-    ]);
     const language = LANGUAGES.find((each) => each === mail.language) ?? DEFAULT_LANGUAGE;
     await transport.send({
       id,
@@ -29,7 +24,7 @@ export function handleMailJobs(
       messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
       language,
       calendar: mail.calendar,
-      ...renderMail(mail.name, language, mail.to.name, { ...mail.values, ...Object.fromEntries(opened) }),
+      ...renderMail(mail.name, language, mail.to.name, mail.values),
     });
   });
 }

@@ -3,8 +3,9 @@ import { and, asc, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { cases } from '../cases/cases.tables.ts';
 import type { Db } from '../db/client.ts';
 import { documents } from '../documents/documents.tables.ts';
+import type { Opened } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
-import { messageAttachments, messageReads, messages } from './messages.tables.ts';
+import { messageAttachments, messageFields, messageReads, messages } from './messages.tables.ts';
 
 const selectMessages = (db: Db) =>
   db
@@ -20,7 +21,11 @@ const attachmentColumns = {
   deletedAt: documents.deletedAt,
 };
 
-type Plain = Awaited<ReturnType<typeof selectMessages>>[number];
+type Stored = Awaited<ReturnType<typeof selectMessages>>[number];
+type Plain = ReturnType<typeof opened>;
+
+const opened = (db: Db, row: Stored) => ({ ...row, message: messageFields.open(db, row.message) });
+
 export type MessageRow = Plain & { attachments: Awaited<ReturnType<typeof attachmentsOf>> };
 
 function attachmentsOf(db: Db, messageIds: string[]) {
@@ -32,12 +37,12 @@ function attachmentsOf(db: Db, messageIds: string[]) {
     .orderBy(asc(messageAttachments.position));
 }
 
-async function withAttachments(db: Db, rows: Plain[]): Promise<MessageRow[]> {
+async function withAttachments(db: Db, rows: Stored[]): Promise<MessageRow[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ message }) => message.id);
   const attachments = await attachmentsOf(db, ids);
   return rows.map((row) => ({
-    ...row,
+    ...opened(db, row),
     attachments: attachments.filter(({ messageId }) => messageId === row.message.id),
   }));
 }
@@ -68,10 +73,11 @@ export async function findPlace(db: Db, caseId: string, messageId: string): Prom
 
 export async function insertMessage(
   tx: Db,
-  values: typeof messages.$inferInsert,
+  values: Opened<typeof messages.$inferInsert>,
   documentIds: string[],
 ): Promise<string> {
-  const [row] = await tx.insert(messages).values(values).returning({ id: messages.id });
+  const sealed = await messageFields.seal(tx, values);
+  const [row] = await tx.insert(messages).values(sealed).returning({ id: messages.id });
   if (!row) throw new Error('the message was not inserted');
   if (documentIds.length > 0)
     await tx

@@ -3,6 +3,7 @@ import { bigint, bigserial, index, integer, pgTable, primaryKey, text, uuid } fr
 import { cases } from '../cases/cases.tables.ts';
 import { instant } from '../db/instant.ts';
 import { documents } from '../documents/documents.tables.ts';
+import { type Sealed, sealedFields } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
 
 export const messages = pgTable(
@@ -18,7 +19,7 @@ export const messages = pgTable(
     senderId: uuid('sender_id')
       .notNull()
       .references(() => users.id),
-    text: text('text').notNull(),
+    text: text('text').$type<Sealed<string>>().notNull(),
     sentAt: instant('sent_at').notNull(),
   },
   (table) => [
@@ -26,6 +27,8 @@ export const messages = pgTable(
     index('messages_sender_ix').on(table.senderId),
   ],
 );
+
+export const messageFields = sealedFields(messages, { text: true });
 
 export const messageAttachments = pgTable(
   'message_attachments',

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import { openDatabase } from '../db/client.ts';
 import { readEnv } from '../env.ts';
+import { giveKeys } from '../fields/fieldKeys.ts';
 import { openKeys } from '../keys/openKeys.ts';
 import { queueMail } from '../mail/mail.ts';
 import { handleMailJobs } from '../mail/mail.worker.ts';
@@ -13,8 +14,10 @@ const log = pino({ level: 'silent' });
 const database = await openDatabase(env, log);
 await database.whenReady();
 // Short, so that the process that comes after a killed one need not wait for a minute.
+const keys = openKeys(env, log);
+giveKeys(database.db, keys);
 const outbox = createOutbox({ database, log, clock: () => new Date(), leaseMs: 3_000 });
-handleMailJobs({ outbox, env, keys: openKeys(env, log) }, createMailTransport(env));
+handleMailJobs({ outbox, env, keys }, createMailTransport(env));
 
 const languages = ['en', 'es', 'fr'] as const;
 await database.db.transaction(async (tx) => {

@@ -13,6 +13,7 @@ import { SESSION_ENDED } from '../auth/accounts.ts';
 import { sessions } from '../auth/auth.tables.ts';
 import type { Database } from '../db/client.ts';
 import { type Env, readEnv } from '../env.ts';
+import { giveKeys } from '../fields/fieldKeys.ts';
 import { openKeys } from '../keys/openKeys.ts';
 import { createOutbox } from '../outbox/outbox.ts';
 import { openStorage } from '../storage/openStorage.ts';
@@ -79,6 +80,7 @@ export async function startTestServer(
   let now = () => Date.now();
   const clock = () => new Date(now() + offset);
   const keys = change.keys ?? openKeys(env, log);
+  giveKeys(database.db, keys);
   const outbox = createOutbox({ database, log, clock });
   const storage = await openStorage(env, keys);
   const deps: AppDeps = {

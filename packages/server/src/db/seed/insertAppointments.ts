@@ -1,4 +1,4 @@
-import { appointments } from '../../appointments/appointments.tables.ts';
+import { appointmentFields, appointments } from '../../appointments/appointments.tables.ts';
 import { roomFor } from '../../appointments/room.ts';
 import { DEMO_JITSI_URL } from '../../env.ts';
 import type { Db } from '../client.ts';
@@ -7,7 +7,8 @@ import type { IdOf } from './insertPeople.ts';
 
 /** The meetings of each case, of its client with its member of staff. */
 export async function insertAppointments(tx: Db, seedCases: (SeedCase & { id: string })[], idOf: IdOf) {
-  await tx.insert(appointments).values(
+  const rows = await appointmentFields.sealAll(
+    tx,
     seedCases.flatMap(({ id, client, staff, appointments: meetings = [] }) =>
       meetings.map(({ at, type, minutes, method, status, code, notes = '', bookedAt, cancelled }) => ({
         caseId: id,
@@ -28,4 +29,5 @@ export async function insertAppointments(tx: Db, seedCases: (SeedCase & { id: st
       })),
     ),
   );
+  await tx.insert(appointments).values(rows);
 }

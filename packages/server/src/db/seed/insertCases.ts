@@ -2,11 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { officeYear } from '@firm/contract';
 import { caseNumber } from '../../cases/cases.service.ts';
-import { caseCounters, caseOutcomes, cases, checklistItems, timelineEvents } from '../../cases/cases.tables.ts';
+import {
+  caseCounters,
+  caseOutcomes,
+  cases,
+  checklistItems,
+  eventFields,
+  outcomeFields,
+  timelineEvents,
+} from '../../cases/cases.tables.ts';
 import { STATION_PROGRESS } from '../../cases/moves.ts';
 import { timelineText } from '../../cases/timelineTexts.ts';
-import { documentEvents, documentRequests, documents } from '../../documents/documents.tables.ts';
+import { documentEvents, documentRequests, documents, requestFields } from '../../documents/documents.tables.ts';
 import { keyOf } from '../../documents/keyOf.ts';
+import type { Opened } from '../../fields/sealedFields.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { Db } from '../client.ts';
 import type { SeedCase, SeedDocument, SeedEvent } from './cases/seedCase.ts';
@@ -32,9 +41,8 @@ export async function insertCases(
   const rows: Row[] = seedCases.map((seed) => ({ ...seed, id: randomUUID(), openedAt: seed.events[0]?.at ?? now }));
   await tx.insert(cases).values(rows.map((row) => caseValues(row, idOf, businessId, now)));
   await tx.insert(caseCounters).values(countersOf(rows));
-  await tx
-    .insert(timelineEvents)
-    .values(rows.flatMap((row) => eventsOf(row).map((event) => eventValues(row, event, idOf))));
+  const events = rows.flatMap((row) => eventsOf(row).map((event) => eventValues(row, event, idOf)));
+  await tx.insert(timelineEvents).values(await eventFields.sealAll(tx, events));
   await tx.insert(checklistItems).values(
     rows.flatMap(({ id, checklist = [] }) =>
       checklist.map(({ text, due, doneAt }, position) => ({
@@ -46,7 +54,8 @@ export async function insertCases(
       })),
     ),
   );
-  await tx.insert(caseOutcomes).values(
+  const outcomes = await outcomeFields.sealAll(
+    tx,
     rows.flatMap(({ id, outcome, staff }) =>
       outcome
         ? [
@@ -61,13 +70,15 @@ export async function insertCases(
         : [],
     ),
   );
+  await tx.insert(caseOutcomes).values(outcomes);
   await insertAppointments(tx, rows, idOf);
   const stored = await Promise.all(
     rows.flatMap((row) => row.documents.map((file) => storeFile(storage, row, file, idOf))),
   );
   await tx.insert(documents).values(stored);
   await tx.insert(documentEvents).values(stored.flatMap((document) => trailOf(document, rows, idOf)));
-  await tx.insert(documentRequests).values(
+  const asked = await requestFields.sealAll(
+    tx,
     rows.flatMap(({ id, requests = [] }) =>
       requests.map(({ title, note = '', type, due, at, by }, position) => ({
         ...{ caseId: id, title, note, documentType: type, dueDate: due, position },
@@ -75,6 +86,7 @@ export async function insertCases(
       })),
     ),
   );
+  await tx.insert(documentRequests).values(asked);
   await insertMessages(tx, rows, stored, idOf);
   await insertAccessLog(tx, rows, idOf, now);
   return stored.map(({ storageKey }) => storageKey);
@@ -122,7 +134,7 @@ function eventValues(
   { id }: Row,
   { at, key, event, description, status, by }: SeedEvent,
   idOf: IdOf,
-): typeof timelineEvents.$inferInsert {
+): Opened<typeof timelineEvents.$inferInsert> {
   return {
     caseId: id,
     key: key ?? null,

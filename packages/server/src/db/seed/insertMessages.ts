@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_SIDES } from '@firm/contract';
-import { messageAttachments, messageReads, messages } from '../../messages/messages.tables.ts';
+import { messageAttachments, messageFields, messageReads, messages } from '../../messages/messages.tables.ts';
 import type { Db } from '../client.ts';
 import type { SeedCase } from './cases/seedCase.ts';
 import type { IdOf } from './insertPeople.ts';
@@ -31,14 +31,17 @@ export async function insertMessages(
   const inserted = await tx
     .insert(messages)
     .values(
-      rows.map(({ id, caseId, side, from, text, at }) => ({
-        id,
-        caseId,
-        side,
-        senderId: idOf(from),
-        text,
-        sentAt: at,
-      })),
+      await messageFields.sealAll(
+        tx,
+        rows.map(({ id, caseId, side, from, text, at }) => ({
+          id,
+          caseId,
+          side,
+          senderId: idOf(from),
+          text,
+          sentAt: at,
+        })),
+      ),
     )
     .returning({ id: messages.id, sequence: messages.sequence });
   const sequenceOf = new Map(inserted.map(({ id, sequence }) => [id, sequence]));

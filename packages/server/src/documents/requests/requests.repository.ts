@@ -4,7 +4,8 @@ import { staff, staffColumns } from '../../cases/cases.repository.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../../cases/visibleCases.ts';
 import type { Db } from '../../db/client.ts';
-import { documentRequestAnswers, documentRequests, documents } from '../documents.tables.ts';
+import type { Opened } from '../../fields/sealedFields.ts';
+import { documentRequestAnswers, documentRequests, documents, requestFields } from '../documents.tables.ts';
 
 const selectRequests = (db: Db) =>
   db
@@ -13,8 +14,10 @@ const selectRequests = (db: Db) =>
     .innerJoin(cases, eq(cases.id, documentRequests.caseId))
     .leftJoin(staff, eq(staff.id, documentRequests.requestedBy));
 
-type Plain = Awaited<ReturnType<typeof selectRequests>>[number];
-export type RequestRow = Plain & { documents: Awaited<ReturnType<typeof answersOf>> };
+type Stored = Awaited<ReturnType<typeof selectRequests>>[number];
+export type RequestRow = ReturnType<typeof opened> & { documents: Awaited<ReturnType<typeof answersOf>> };
+
+const opened = (db: Db, row: Stored) => ({ ...row, request: requestFields.open(db, row.request) });
 
 function answersOf(db: Db, requestIds: string[]) {
   return db
@@ -33,13 +36,16 @@ function answersOf(db: Db, requestIds: string[]) {
     .orderBy(asc(documentRequestAnswers.answeredAt), asc(documents.id));
 }
 
-async function withAnswers(db: Db, rows: Plain[]): Promise<RequestRow[]> {
+async function withAnswers(db: Db, rows: Stored[]): Promise<RequestRow[]> {
   if (rows.length === 0) return [];
   const answers = await answersOf(
     db,
     rows.map(({ request }) => request.id),
   );
-  return rows.map((row) => ({ ...row, documents: answers.filter(({ requestId }) => requestId === row.request.id) }));
+  return rows.map((row) => ({
+    ...opened(db, row),
+    documents: answers.filter(({ requestId }) => requestId === row.request.id),
+  }));
 }
 
 /** More than anybody reads; a case has a handful. */
@@ -77,8 +83,12 @@ export async function findRequests(db: Db, viewer: Viewer, ids: readonly string[
   return withAnswers(db, rows);
 }
 
-export async function insertRequests(tx: Db, values: (typeof documentRequests.$inferInsert)[]): Promise<string[]> {
-  const rows = await tx.insert(documentRequests).values(values).returning({ id: documentRequests.id });
+export async function insertRequests(
+  tx: Db,
+  values: Opened<typeof documentRequests.$inferInsert>[],
+): Promise<string[]> {
+  const sealed = await requestFields.sealAll(tx, values);
+  const rows = await tx.insert(documentRequests).values(sealed).returning({ id: documentRequests.id });
   return rows.map(({ id }) => id);
 }
 
@@ -87,10 +97,11 @@ export async function updateRequests(
   ids: readonly string[],
   values: { status: DocumentRequestStatus; reason: string; updatedAt: Date },
 ): Promise<void> {
-  await tx
-    .update(documentRequests)
-    .set(values)
-    .where(inArray(documentRequests.id, [...ids]));
+  for (const id of ids)
+    await tx
+      .update(documentRequests)
+      .set(await requestFields.sealSome(tx, { id }, values))
+      .where(eq(documentRequests.id, id));
 }
 
 /** A document that was sent for a request before stays where it is. */

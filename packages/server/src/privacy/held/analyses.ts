@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { aiAnalyses, aiConsents } from '../../ai/ai.tables.ts';
+import { aiAnalyses, aiConsents, analysisFields } from '../../ai/ai.tables.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import { documents } from '../../documents/documents.tables.ts';
 import type { HeldData } from './held.ts';
@@ -16,7 +16,10 @@ export const heldAnalyses: HeldData = {
       .innerJoin(cases, eq(cases.id, documents.caseId))
       .where(eq(cases.clientId, id))
       .orderBy(asc(aiAnalyses.startedAt));
-    return rows.map(({ analysis: { run: _, documentId: __, ...row }, fileName }) => ({ fileName, ...row }));
+    return rows.map(({ analysis, fileName }) => {
+      const { run: _, documentId: __, ...row } = analysisFields.open(db, analysis);
+      return { fileName, ...row };
+    });
   },
   async erase(tx, { id }) {
     const own = tx

@@ -1,5 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import { appointmentSlots, appointments, calendarFeeds } from '../../appointments/appointments.tables.ts';
+import {
+  appointmentFields,
+  appointmentSlots,
+  appointments,
+  calendarFeeds,
+} from '../../appointments/appointments.tables.ts';
 import { callOffAhead } from '../../appointments/callOffAhead.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import type { HeldData } from './held.ts';
@@ -14,10 +19,10 @@ export const heldAppointments: HeldData = {
       .innerJoin(cases, eq(cases.id, appointments.caseId))
       .where(eq(appointments.clientId, id))
       .orderBy(asc(appointments.startsAt));
-    return rows.map(({ appointment: { clientId: _, staffId: __, caseId: ___, ...row }, caseNumber }) => ({
-      ...row,
-      caseNumber,
-    }));
+    return rows.map(({ appointment, caseNumber }) => {
+      const { clientId: _, staffId: __, caseId: ___, ...row } = appointmentFields.open(db, appointment);
+      return { ...row, caseNumber };
+    });
   },
   async erase(tx, { id }, { outbox, env, now }) {
     await callOffAhead({ outbox, env }, tx, id, now);

@@ -1,7 +1,14 @@
 import { and, asc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { caseOutcomes, cases, checklistItems, timelineEvents } from '../../cases/cases.tables.ts';
-import { caseIntakes, intakeDrafts } from '../../cases/intake.tables.ts';
+import {
+  caseOutcomes,
+  cases,
+  checklistItems,
+  eventFields,
+  outcomeFields,
+  timelineEvents,
+} from '../../cases/cases.tables.ts';
+import { caseIntakes, draftFields, intakeDrafts, intakeFields } from '../../cases/intake.tables.ts';
 import { users } from '../../users/users.tables.ts';
 import type { HeldData } from './held.ts';
 import { isKeptCase, keptUntil } from './keptCases.ts';
@@ -35,21 +42,19 @@ export const heldCases: HeldData = {
     return rows.map(({ case: { clientId: _, assignedStaffId: __, ...row }, specialist }) => ({
       ...row,
       specialist,
-      intake: intakes.find(({ caseId }) => caseId === row.id)?.answers ?? [],
+      intake: intakes.filter(({ caseId }) => caseId === row.id).flatMap((each) => intakeFields.open(db, each).answers),
       steps: steps
         .filter(({ caseId }) => caseId === row.id)
         .map(({ text, dueDate, doneAt }) => ({ text, dueDate, doneAt })),
       timeline: events
         .filter(({ event }) => event.caseId === row.id)
-        .map(({ event: { event, description, status, happenedAt }, by }) => ({
-          event,
-          description,
-          status,
-          happenedAt,
-          by,
-        })),
+        .map(({ event: stored, by }) => {
+          const { event, description, status, happenedAt } = eventFields.open(db, stored);
+          return { event, description, status, happenedAt, by };
+        }),
       outcomes: outcomes
         .filter(({ caseId }) => caseId === row.id)
+        .map((outcome) => outcomeFields.open(db, outcome))
         .map(({ amountCents, description, recordedAt }) => ({ amountCents, description, recordedAt })),
     }));
   },
@@ -79,7 +84,10 @@ export const heldDrafts: HeldData = {
   tables: [intakeDrafts],
   async rows(db, { id }) {
     const rows = await db.select().from(intakeDrafts).where(eq(intakeDrafts.userId, id)).orderBy(intakeDrafts.service);
-    return rows.map(({ userId: _, formId: __, revision: ___, ...row }) => row);
+    return rows.map((stored) => {
+      const { userId: _, formId: __, revision: ___, ...row } = draftFields.open(db, stored);
+      return row;
+    });
   },
   async erase(tx, { id }) {
     await tx.delete(intakeDrafts).where(eq(intakeDrafts.userId, id));

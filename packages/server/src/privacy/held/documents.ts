@@ -3,10 +3,12 @@ import { cases } from '../../cases/cases.tables.ts';
 import type { Db } from '../../db/client.ts';
 import {
   documentEvents,
+  documentFields,
   documentRequestAnswers,
   documentRequests,
   documents,
   pendingUploads,
+  requestFields,
 } from '../../documents/documents.tables.ts';
 import type { HeldData } from './held.ts';
 import { isKeptCase, isKeptDocument } from './keptCases.ts';
@@ -47,13 +49,14 @@ export const heldDocuments: HeldData = {
 
 export type FileRow = Awaited<ReturnType<typeof filesOf>>[number];
 
-export function filesOf(db: Db, ownerId: string) {
-  return db
+export async function filesOf(db: Db, ownerId: string) {
+  const rows = await db
     .select({ document: documents, caseNumber: cases.caseNumber })
     .from(documents)
     .innerJoin(cases, eq(cases.id, documents.caseId))
     .where(eq(cases.clientId, ownerId))
     .orderBy(asc(documents.uploadedAt), asc(documents.id));
+  return rows.map(({ document, ...row }) => ({ ...row, document: documentFields.open(db, document) }));
 }
 
 /** What was asked for, and what was sent for it. */
@@ -76,13 +79,15 @@ export const heldDocumentRequests: HeldData = {
         .where(eq(cases.clientId, id))
         .orderBy(asc(documentRequestAnswers.answeredAt)),
     ]);
-    return rows.map(({ request: { caseId: _, requestedBy: __, position: ___, ...row }, caseNumber }) => ({
-      ...row,
-      caseNumber,
-      answers: answers
-        .filter(({ answer }) => answer.requestId === row.id)
-        .map(({ answer: { answeredAt }, fileName }) => ({ fileName, answeredAt })),
-    }));
+    return rows.map(({ request, caseNumber }) => {
+      const { caseId: _, requestedBy: __, position: ___, ...row } = requestFields.open(db, request);
+      const sent = answers.filter(({ answer }) => answer.requestId === row.id);
+      return {
+        ...row,
+        caseNumber,
+        answers: sent.map(({ answer: { answeredAt }, fileName }) => ({ fileName, answeredAt })),
+      };
+    });
   },
   async erase(tx, { id }) {
     const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { newsletterSubscribers } from '../../blog/blog.tables.ts';
-import { contactMessages } from '../../contact/contact.tables.ts';
+import { contactFields, contactMessages } from '../../contact/contact.tables.ts';
 import { idempotencyKeys } from '../../http/idempotency.tables.ts';
 import { outbox } from '../../outbox/outbox.tables.ts';
 import type { HeldData, Owner } from './held.ts';
@@ -14,7 +14,10 @@ export const heldContactMessages: HeldData = {
   tables: [contactMessages],
   async rows(db, owner) {
     const rows = await db.select().from(contactMessages).where(sentBy(owner)).orderBy(asc(contactMessages.createdAt));
-    return rows.map(({ userId: _, ...row }) => row);
+    return rows.map((stored) => {
+      const { userId: _, ...row } = contactFields.open(db, stored);
+      return row;
+    });
   },
   async erase(tx, owner) {
     await tx.delete(contactMessages).where(sentBy(owner));

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { cases } from '../../cases/cases.tables.ts';
 import { documents } from '../../documents/documents.tables.ts';
-import { messageAttachments, messageReads, messages } from '../../messages/messages.tables.ts';
+import { messageAttachments, messageFields, messageReads, messages } from '../../messages/messages.tables.ts';
 import type { HeldData } from './held.ts';
 
 /** The threads of the owner's cases, both sides. */
@@ -26,7 +26,7 @@ export const heldMessages: HeldData = {
     return rows.map(({ message, caseNumber }) => ({
       caseNumber,
       from: message.side,
-      text: message.text,
+      text: messageFields.open(db, message).text,
       sentAt: message.sentAt,
       attachments: attached.filter(({ messageId }) => messageId === message.id).map(({ fileName }) => fileName),
     }));
