@@ -7,6 +7,7 @@ import { parseSecrets } from './keys/keyList.ts';
 import { isLoopback, productionProblems } from './productionProblems.ts';
 import { StartError } from './startError.ts';
 import type { S3Place } from './storage/s3Shelf.ts';
+import { KMS_ARN, type KmsKey } from './storage/sealed/kmsFileKeys.ts';
 
 const flag = (fallback: boolean) =>
   z
@@ -128,6 +129,10 @@ const Variables = z.object({
   S3_ENDPOINT: url(/^https?$/, 'an http:// or https:// address'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  KMS_KEY: z.string().regex(KMS_ARN, 'must be the ARN of a key, arn:aws:kms:…:key/…').optional(),
+  KMS_ENDPOINT: url(/^https?$/, 'an http:// or https:// address'),
+  KMS_ACCESS_KEY_ID: z.string().optional(),
+  KMS_SECRET_ACCESS_KEY: z.string().optional(),
   AI_INTEGRATION: flag(false),
   AI_BASE_URL: url(/^https?$/, 'an http:// or https:// address'),
   AI_API_KEY: z.string().min(1).optional(),
@@ -193,6 +198,8 @@ export interface Env {
   allowUnscanned: boolean;
   /** Where files are kept; absent: under `dataDir`. */
   s3: S3Place | undefined;
+  /** Wraps the keys of kept files; absent: the site's own secrets do. */
+  kms: KmsKey | undefined;
   aiIntegration: boolean;
   /** An OpenAI-compatible service that reads documents of clients who agree; absent: the built-in reading alone. `baseUrl` without a slash at the end. */
   ai: { baseUrl: string; apiKey: string; model: string } | undefined;
@@ -260,6 +267,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
           endpoint: data.S3_ENDPOINT,
           accessKeyId: data.S3_ACCESS_KEY_ID,
           secretAccessKey: data.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+    kms: data.KMS_KEY
+      ? {
+          arn: data.KMS_KEY,
+          endpoint: data.KMS_ENDPOINT,
+          accessKeyId: data.KMS_ACCESS_KEY_ID,
+          secretAccessKey: data.KMS_SECRET_ACCESS_KEY,
         }
       : undefined,
     aiIntegration: data.AI_INTEGRATION,

@@ -38,6 +38,8 @@ export function productionProblems(given: Given): string[] {
     problems.push(
       'S3_ENDPOINT must be an https:// address in production (ALLOW_PLAIN_S3=1 sends documents unencrypted)',
     );
+  if (given.KMS_ENDPOINT && isPlain(given.KMS_ENDPOINT))
+    problems.push('KMS_ENDPOINT must be an https:// address in production: keys of files come from there');
   if (given.AI_BASE_URL?.startsWith('http:')) problems.push('AI_BASE_URL must be an https:// address in production');
   if (given.STRIPE_API_BASE) problems.push('STRIPE_API_BASE must not be set in production');
   return problems;

@@ -5,6 +5,7 @@ import { openFolderShelf } from './folderShelf.ts';
 import { openQuarantine } from './quarantine.ts';
 import { openS3Shelf } from './s3Shelf.ts';
 import { localFileKeys } from './sealed/fileKeys.ts';
+import { kmsFileKeys } from './sealed/kmsFileKeys.ts';
 import { sealShelf } from './sealed/sealedShelf.ts';
 import type { Received, Shelf, Storage } from './storage.ts';
 
@@ -12,12 +13,18 @@ import type { Received, Shelf, Storage } from './storage.ts';
 export const openShelf = async ({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): Promise<Shelf> =>
   s3 ? openS3Shelf(s3) : openFolderShelf(join(dataDir, 'files/kept'));
 
-/** `<dataDir>/files/quarantine`, and kept files in `<dataDir>/files/kept` or, when a bucket is named, there. All are encrypted. */
-export async function openStorage({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>, keys: Keys): Promise<Storage> {
+type StorageEnv = Pick<Env, 'dataDir' | 's3'> & Partial<Pick<Env, 'kms'>>;
+
+/**
+ * `<dataDir>/files/quarantine`, and kept files in `<dataDir>/files/kept` or, when a bucket is named, there. All are encrypted; the keys of kept files are wrapped by KMS
+ * where one of its keys is named.
+ */
+export async function openStorage({ dataDir, s3, kms }: StorageEnv, keys: Keys): Promise<Storage> {
   const folder = join(dataDir, 'files');
   const { draftOf, ...quarantine } = await openQuarantine(join(folder, 'quarantine'), keys);
   const raw = await openShelf({ dataDir, s3 });
-  const { put, isNewest, removePlain, ...shelf } = sealShelf(raw, localFileKeys(keys));
+  const local = localFileKeys(keys);
+  const { put, isNewest, removePlain, ...shelf } = sealShelf(raw, kms ? kmsFileKeys(kms, keys, local) : local);
   const keep = async (received: Received, key: string) => {
     await put(quarantine.stream(received), received, key, draftOf(received));
     await quarantine.discard(received);

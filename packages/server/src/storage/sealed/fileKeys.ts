@@ -6,11 +6,14 @@ import { seal, sealedBy, unseal } from '../../keys/seal.ts';
 export interface FileKeys {
   /** A new key, and what of it stands in the file's header. */
   make(of: string): Promise<{ key: Buffer; wrappedKey: string }>;
-  /** Throws `KeyUnavailable`. */
+  /** Throws `KeyUnavailable`, or `StorageUnavailable` while KMS does not answer. */
   open(of: string, wrappedKey: string): Promise<Buffer>;
   /** Whether the newest key wraps it. */
   isNewest(wrappedKey: string): boolean;
 }
+
+/** Stands in front of a key that is wrapped by KMS. */
+export const KMS_MARK = 'kms:';
 
 /** By a key derived from the site's secrets. */
 export function localFileKeys(keys: Keys): FileKeys {
@@ -19,7 +22,11 @@ export function localFileKeys(keys: Keys): FileKeys {
       const key = randomBytes(32);
       return { key, wrappedKey: seal(keys, { purpose: 'files', of }, key.toString('base64url')) };
     },
-    open: async (of, wrappedKey) => Buffer.from(unseal(keys, { purpose: 'files', of }, wrappedKey), 'base64url'),
+    async open(of, wrappedKey) {
+      if (wrappedKey.startsWith(KMS_MARK))
+        throw keys.unavailable('files', `the key of ${of} is wrapped by KMS, and KMS_KEY is not set`);
+      return Buffer.from(unseal(keys, { purpose: 'files', of }, wrappedKey), 'base64url');
+    },
     isNewest: (wrappedKey) => sealedBy(wrappedKey) === keys.all('files')[0].id,
   };
 }
