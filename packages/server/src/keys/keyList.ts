@@ -1,4 +1,5 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
+import { weaknessOf } from '../weakSecret.ts';
 
 /** One secret of the site. Every key is derived from one. */
 export interface Secret {
@@ -42,9 +43,13 @@ export function newSecret(now: Date, taken: readonly string[] = []): Secret {
   const free = ['', ...Array.from({ length: 25 }, (_, index) => String.fromCharCode(98 + index))]
     .map((letter) => day + letter)
     .find((each) => !taken.includes(each));
+  let text = '';
+  // One in some hundred thousand spells a word that looks like a placeholder.
+  do text = randomBytes(48).toString('base64url');
+  while (weaknessOf(text));
   return {
     id: free ?? `${day}-${randomBytes(4).toString('hex')}`,
-    text: randomBytes(48).toString('base64url'),
+    text,
     isNamed: true,
   };
 }

@@ -1,8 +1,9 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccessTokens } from '../auth/accessTokens.ts';
+import { keyFileProblem } from './checkKeyFile.ts';
 import { newSecret, parseSecrets, secretLine } from './keyList.ts';
 import { createKeys, type Purpose } from './keys.ts';
 import { openKeys } from './openKeys.ts';
@@ -47,7 +48,15 @@ describe('a list of secrets', () => {
 
 describe('each purpose', () => {
   test('has a key of its own', () => {
-    const purposes: Purpose[] = ['accessTokens', 'secondFactors', 'mailedLinks', 'calendarFeeds', 'cookies', 'files'];
+    const purposes: Purpose[] = [
+      'accessTokens',
+      'secondFactors',
+      'mailedLinks',
+      'calendarFeeds',
+      'cookies',
+      'files',
+      'fields',
+    ];
     const keys = keysOf(NEW);
     expect(new Set(purposes.map((purpose) => keys.all(purpose)[0].bytes.toString('hex'))).size).toBe(purposes.length);
   });
@@ -129,5 +138,29 @@ describe('a key file', () => {
     expect(() => openKeys(env, log)).toThrow(`The key file ${file} cannot be used: must have at least 32 characters`);
     const elsewhere = { ...env, production: true, keyFile: join(folder, 'elsewhere') };
     expect(() => openKeys(elsewhere, log)).toThrow(/elsewhere cannot be used: ENOENT/);
+  });
+
+  test('in production belongs to its user alone, and each secret in it was drawn at random', () => {
+    const strict = { ...env, production: true };
+    const good = () => secretLine(newSecret(new Date()));
+    const given = (text: string, mode = 0o600) => {
+      writeFileSync(file, text);
+      chmodSync(file, mode);
+    };
+    for (const mode of [0o600, 0o400, 0o440]) {
+      given(good(), mode);
+      expect(openKeys(strict, log).all('files')).toHaveLength(1);
+      chmodSync(file, 0o600);
+    }
+    for (const mode of [0o644, 0o604, 0o620]) {
+      given(good(), mode);
+      expect(() => openKeys(strict, log)).toThrow(`(mode ${mode.toString(8)}): chmod 600 ${file}`);
+    }
+    given(`${good()}\nold:${'ab'.repeat(20)}`);
+    expect(() => openKeys(strict, log)).toThrow('cannot be used: its secret old can be guessed: it repeats itself');
+    given(good());
+    expect(keyFileProblem(file, (process.getuid?.() ?? 0) + 1)).toEqual(
+      process.getuid?.() === 0 ? undefined : expect.stringContaining('belongs to another user'),
+    );
   });
 });

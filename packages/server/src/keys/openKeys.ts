@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Env } from '../env.ts';
 import { StartError } from '../startError.ts';
+import { keyFileProblem } from './checkKeyFile.ts';
 import { readSecrets } from './keyFile.ts';
 import { newSecret, parseSecrets, type Secret, type SecretList, secretLine } from './keyList.ts';
 import { createKeys, type Keys } from './keys.ts';
@@ -31,7 +32,10 @@ export function openKeys(env: KeyEnv, log: Pick<FastifyBaseLogger, 'error'>): Ke
   if (path === undefined && only) return createKeys({ read: () => [only, ...others] }, log);
   const file = path ?? join(env.dataDir, 'secrets');
   if (!env.production) makeKeyFile(file, env.dataDir);
-  return createKeys({ read: watched(file, inEnvironment, log) }, log);
+  const read = watched(file, inEnvironment, log);
+  const problem = env.production ? keyFileProblem(file) : undefined;
+  if (problem) throw new StartError(`The key file ${file} cannot be used: ${problem}`);
+  return createKeys({ read }, log);
 }
 
 /** The secrets of a file, and those beside it, read again once the file has changed. */
