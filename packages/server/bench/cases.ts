@@ -19,6 +19,7 @@ import pino from 'pino';
 import { type AppDeps, buildApp } from '../src/app.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { readEnv } from '../src/env.ts';
+import { giveKeys } from '../src/fields/fieldKeys.ts';
 import { openKeys } from '../src/keys/openKeys.ts';
 import { createOutbox } from '../src/outbox/outbox.ts';
 import { openStorage } from '../src/storage/openStorage.ts';
@@ -60,6 +61,7 @@ async function benchOn(databaseUrl: string | undefined): Promise<Record<'list' |
   const database = await openDatabase(env, log);
   const clock = () => new Date();
   const keys = openKeys(env, log);
+  giveKeys(database.db, keys);
   const deps: AppDeps = {
     env,
     database,

@@ -19,6 +19,7 @@ import { type AppDeps, buildApp } from '../src/app.ts';
 import { sessions } from '../src/auth/auth.tables.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { readEnv } from '../src/env.ts';
+import { giveKeys } from '../src/fields/fieldKeys.ts';
 import { openKeys } from '../src/keys/openKeys.ts';
 import { announce } from '../src/live/live.ts';
 import { createOutbox } from '../src/outbox/outbox.ts';
@@ -48,6 +49,7 @@ async function serve(): Promise<void> {
   const database = await openDatabase(env, log);
   const clock = () => new Date();
   const keys = openKeys(env, log);
+  giveKeys(database.db, keys);
   const deps: AppDeps = {
     ...{ env, database, log, clock },
     outbox: createOutbox({ database, log, clock }),
