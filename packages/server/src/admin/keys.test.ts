@@ -30,7 +30,7 @@ onEachDatabase('pnpm admin keys', (server) => {
     const { code: exit, out } = await admin('rotate');
     expect([exit, out.join()]).toEqual([
       0,
-      expect.stringMatching('Encrypted by the newest key: 1 authenticators, d+ rows, 1 files.'),
+      expect.stringMatching(/Encrypted by the newest key: 1 authenticators, \d+ rows, 1 files\./),
     ]);
     const ids: string[] = JSON.parse((await admin('list', '--json')).out.join()).ids;
     expect(ids).toEqual([expect.stringMatching(/^\d{8}b?$/), old]);
