@@ -19,6 +19,7 @@ import {
 } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import { Forbidden, Invalid, ReleaseRefused, Unauthorized } from '../errors.ts';
 import { bearerOf } from '../http/actor.ts';
 import { parseInput } from '../http/parseInput.ts';
@@ -53,8 +54,24 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     check: true,
     ...(reason === undefined ? {} : { reason }),
   });
-  const answer = async (reply: FastifyReply, remote: string, change: ReturnType<typeof promote>) =>
-    reply.send({ remote, traffic: describeTraffic(await refusable(change), clock()) });
+  /** In the security log, too; the store's own log has it in any case, also while the database is away. */
+  const note = async (remote: string, by: string, move: string) => {
+    const details = { part: remote, by, move };
+    await recordEvent(deps.database.db, { action: 'release_moved', at: clock(), actorId: null, details }).catch(
+      (error) => deps.log.error({ err: error, ...details }, 'a release is missing in the security log'),
+    );
+  };
+  const answer = async (
+    reply: FastifyReply,
+    remote: string,
+    change: ReturnType<typeof promote>,
+    { name }: Grant,
+    move: string,
+  ) => {
+    const traffic = describeTraffic(await refusable(change), clock());
+    await note(remote, `token:${name}`, move);
+    return reply.send({ remote, traffic });
+  };
 
   app.register(async (archives) => {
     archives.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
@@ -75,6 +92,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
           throw new Invalid([{ field: 'body', message: 'Send the release as application/x-tar' }]);
         const by = `token:${grant.name}`;
         const { release, isNew } = await refusable(receive(store, request.body, { remote, version, by }));
+        if (isNew) await note(remote, by, `publish ${version}`);
         const { publishedAt, files } = release;
         const answer = { remote, version, publishedAt, files: Object.keys(files).length, isNew };
         return reply.status(isNew ? 201 : 200).send(answer);
@@ -93,7 +111,7 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     const { remote } = request.params;
     const grant = await admitted(request, remote);
     const { reason, again, ...rollout } = parseInput(operations.rollOut.body, request.body);
-    return answer(reply, remote, rollOut(store, remote, rollout, changeBy(grant, { reason, again })));
+    return answer(reply, remote, rollOut(store, remote, rollout, changeBy(grant, { reason, again })), grant, 'rollout');
   });
 
   app.patch<OfRemote>(operations.step.path, async (request, reply) => {
@@ -101,16 +119,17 @@ export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void
     const grant = await admitted(request, remote);
     const step = parseInput(operations.step.body, request.body);
     const change = changeBy(grant, step);
-    if (step.change === 'promote') return answer(reply, remote, promote(store, remote, step.version, change));
-    if (step.change === 'pause') return answer(reply, remote, pause(store, remote, change));
-    return answer(reply, remote, pin(store, remote, step.change === 'pin', change));
+    if (step.change === 'promote')
+      return answer(reply, remote, promote(store, remote, step.version, change), grant, step.change);
+    if (step.change === 'pause') return answer(reply, remote, pause(store, remote, change), grant, step.change);
+    return answer(reply, remote, pin(store, remote, step.change === 'pin', change), grant, step.change);
   });
 
   app.delete<OfRemote>(operations.rollback.path, async (request, reply) => {
     const { remote } = request.params;
     const grant = await admitted(request, remote);
     const why = parseInput(operations.rollback.body, request.body);
-    return answer(reply, remote, rollback(store, remote, changeBy(grant, why)));
+    return answer(reply, remote, rollback(store, remote, changeBy(grant, why)), grant, 'rollback');
   });
 
   app.get(operations.releases.path, async (request, reply) => {

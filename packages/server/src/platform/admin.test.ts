@@ -5,7 +5,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { grantAccess, inventoryOf, rollback } from '@firm/releases';
 import { runCommand } from '@firm/releases/command';
+import { eq } from 'drizzle-orm';
 import { type Header, pack } from 'tar-stream';
+import { auditEvents } from '../audit/audit.tables.ts';
 import { publishSite, rebuild } from '../testing/releases.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
@@ -71,6 +73,12 @@ test('a team releases from its own machine with its own key, once the operator t
   expect(lines.join()).toMatch(/^blog: 1\.0\.0 100 %\n {2}1\.0\.0 {4}100 % .* KB\n {2}1\.1\.0 {8}- /);
   expect(await release(['audit', 'blog'])).toBe(0);
   expect(lines.join()).toContain('token:blog-ci  rollback blog 1.1.0: 1.0.0 100 % (the headline is wrong)');
+  const noted = await server.database.db.select().from(auditEvents).where(eq(auditEvents.action, 'release_moved'));
+  expect(noted.map(({ details }) => details)).toContainEqual({
+    part: 'blog',
+    by: 'token:blog-ci',
+    move: 'rollback',
+  });
 
   // A second push while a canary runs.
   await release(['rollout', 'blog', '--to', '1.1.0', '--strategy', 'Canary10Percent5Minutes']);
