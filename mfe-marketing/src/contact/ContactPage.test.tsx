@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ContactPage } from './ContactPage.tsx';
 
-const answer = { dueAt: '2026-11-23T19:10:00.000Z', copySent: true };
+const answer = { dueAt: '2026-11-23T19:10:00.000Z', receiptSent: true, copySent: true };
 
 let api: MockApi;
 beforeEach(() => {
@@ -126,12 +126,24 @@ it('sends once however often the button is pressed, then thanks with the time of
   });
 });
 
-it('speaks of a copy only when one was sent', async () => {
-  api.answer(contact.send, { ...answer, copySent: false });
+it.each([
+  [{ receiptSent: true, copySent: false }, 'We have confirmed this to your email.'],
+  [{ receiptSent: false, copySent: false }, 'New York time.'],
+])('after %j says no more than was sent', async (sent, last) => {
+  api.answer(contact.send, { ...answer, ...sent });
   const { user } = show();
   await fill(user);
   await user.click(sendButton());
-  expect(await screen.findByRole('status')).not.toHaveTextContent('copy');
+  expect(await screen.findByText(/We reply by/)).toHaveTextContent(new RegExp(`${last}$`));
+});
+
+it('takes no link for a name', async () => {
+  const { user } = show();
+  await fill(user);
+  await user.clear(screen.getByLabelText('Name'));
+  await user.type(screen.getByLabelText('Name'), 'Visit spam.example');
+  await user.click(sendButton());
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(/^Name can only contain letters/);
 });
 
 it('goes back to an empty message from the same person', async () => {

@@ -33,7 +33,7 @@ export function MessageSent({ answer, service, onAnother }: Props) {
         text={
           <>
             {rich('contact.sent.due', { b: <b /> }, { moment: moment(new Date(answer.dueAt)) })}
-            {answer.copySent && ` ${t('contact.sent.copy')}`}
+            {answer.receiptSent && ` ${t(answer.copySent ? 'contact.sent.copy' : 'contact.sent.receipt')}`}
           </>
         }
         action={

@@ -7,6 +7,7 @@ import {
   type ContactService,
   type ContactUrgency,
   EMAIL_PATTERN,
+  isPlainName,
   type User,
 } from '@firm/contract';
 
@@ -22,7 +23,13 @@ export interface ContactValues {
   urgency: ContactUrgency;
 }
 
-export type ContactProblem = 'nameRequired' | 'emailRequired' | 'emailInvalid' | 'messageRequired' | 'messageTooLong';
+export type ContactProblem =
+  | 'nameRequired'
+  | 'namePlain'
+  | 'emailRequired'
+  | 'emailInvalid'
+  | 'messageRequired'
+  | 'messageTooLong';
 export type RequiredField = 'name' | 'email' | 'message';
 export type ContactProblems = Partial<Record<RequiredField, ContactProblem>>;
 
@@ -45,6 +52,7 @@ export function checkMessage(values: ContactValues): ContactProblems {
   const problems: ContactProblems = {};
   const [name, email, message] = [values.name.trim(), values.email.trim(), values.message.trim()];
   if (name === '') problems.name = 'nameRequired';
+  else if (!isPlainName(name)) problems.name = 'namePlain';
   if (email === '') problems.email = 'emailRequired';
   else if (!EMAIL_PATTERN.test(email)) problems.email = 'emailInvalid';
   if (message === '') problems.message = 'messageRequired';

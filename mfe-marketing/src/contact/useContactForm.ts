@@ -117,7 +117,7 @@ const idOf = (field: keyof ContactValues) => `contact-${field}`;
 function refusedBy({ errors }: ApiError): ContactProblems {
   const named = new Set(errors.map(({ field }) => field));
   return {
-    ...(named.has('name') && { name: 'nameRequired' as const }),
+    ...(named.has('name') && { name: 'namePlain' as const }),
     ...(named.has('email') && { email: 'emailInvalid' as const }),
     ...(named.has('message') && { message: 'messageRequired' as const }),
   };

@@ -99,12 +99,14 @@ test('a failure is told, and what was typed outlives it, another tab and a reloa
 test('the server’s refusal of a field is said in the reader’s language', async () => {
   server.fail(users.updateProfile, 400, {
     code: 'validation_failed',
-    errors: [{ field: 'firstName', message: 'First name is required' }],
+    errors: [
+      { field: 'firstName', message: 'First name can only contain letters, spaces, hyphens, apostrophes and periods' },
+    ],
   });
   open();
   await userEvent.type(field('First name'), 'x');
   await save();
-  expect(await screen.findByRole('link', { name: 'First name is required' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: /^First name can only contain letters/ })).toBeVisible();
 });
 
 describe('the email address', () => {

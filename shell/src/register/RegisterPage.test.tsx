@@ -30,6 +30,8 @@ describe('the rules', () => {
   test.each([
     ['firstName', '   ', 'firstNameRequired'],
     ['lastName', '', 'lastNameRequired'],
+    ['firstName', 'Visit http://spam.example', 'firstNamePlain'],
+    ['lastName', 'ana@example.com', 'lastNamePlain'],
     ['firstName', 'x'.repeat(101), 'tooLong'],
     ['phone', '7'.repeat(41), 'tooLong'],
     ['email', ' ', 'emailRequired'],

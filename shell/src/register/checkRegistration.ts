@@ -1,4 +1,4 @@
-import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@firm/contract';
+import { EMAIL_MAX_LENGTH, EMAIL_PATTERN, isPlainName, NAME_MAX_LENGTH, PHONE_MAX_LENGTH } from '@firm/contract';
 import { checkNewPassword } from '../auth/checkNewPassword.ts';
 import type { Problems } from '../auth/problems.ts';
 
@@ -28,7 +28,9 @@ export function checkRegistration(values: RegistrationValues): Problems<keyof Re
   const problems: Problems<keyof RegistrationValues> = {};
   for (const [field, limit] of longest) if (values[field].trim().length > limit) problems[field] = { key: 'tooLong' };
   if (firstName.trim() === '') problems.firstName = { key: 'firstNameRequired' };
+  else if (!isPlainName(firstName)) problems.firstName ??= { key: 'firstNamePlain' };
   if (lastName.trim() === '') problems.lastName = { key: 'lastNameRequired' };
+  else if (!isPlainName(lastName)) problems.lastName ??= { key: 'lastNamePlain' };
   if (email.trim() === '') problems.email = { key: 'emailRequired' };
   else if (!EMAIL_PATTERN.test(email.trim())) problems.email = { key: 'invalidEmail' };
   Object.assign(problems, checkNewPassword({ password, confirmPassword }));

@@ -1,5 +1,5 @@
 import { useFlag } from '@firm/api-client';
-import { NAME_MAX_LENGTH, PHONE_MAX_LENGTH, type User } from '@firm/contract';
+import { isPlainName, NAME_MAX_LENGTH, PHONE_MAX_LENGTH, type User } from '@firm/contract';
 import { isLanguage, languages, useCommonTexts } from '@firm/i18n';
 import { updateProfile } from '@firm/session';
 import { Button, Form, Note, SelectField, TextField, TwoUp } from '@firm/ui';
@@ -106,8 +106,10 @@ function check({ firstName, lastName, phone }: Details): Problems<Detail> {
   const problems: Problems<Detail> = {};
   if (firstName.trim() === '') problems.firstName = 'firstNameRequired';
   else if (firstName.trim().length > NAME_MAX_LENGTH) problems.firstName = 'tooLong';
+  else if (!isPlainName(firstName)) problems.firstName = 'firstNamePlain';
   if (lastName.trim() === '') problems.lastName = 'lastNameRequired';
   else if (lastName.trim().length > NAME_MAX_LENGTH) problems.lastName = 'tooLong';
+  else if (!isPlainName(lastName)) problems.lastName = 'lastNamePlain';
   if (phone.trim().length > PHONE_MAX_LENGTH) problems.phone = 'tooLong';
   return problems;
 }

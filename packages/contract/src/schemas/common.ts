@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ERROR_CODES, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, SEARCH_MAX_LENGTH } from '../constants.ts';
+import { ERROR_CODES, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from '../constants.ts';
+import { isPlainName, tidyName } from '../personName.ts';
 
 export const Id = z.uuid();
 /** Beyond, databases and JavaScript disagree: there is no year 0000, and zones were off by odd minutes. */
@@ -20,6 +21,15 @@ export const oneLine = (text: string) =>
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
+
+/** Somebody's name. `field` is what it is called: 'First name'. */
+export const personName = (field: string) =>
+  z
+    .string({ error: `${field} is required` })
+    .overwrite(tidyName)
+    .min(1, { error: `${field} is required`, abort: true })
+    .max(NAME_MAX_LENGTH, { error: atMost(NAME_MAX_LENGTH), abort: true })
+    .refine(isPlainName, `${field} can only contain letters, spaces, hyphens, apostrophes and periods`);
 
 /** An optional text field: an empty text counts as absent. */
 export const optionalText = (max: number) =>

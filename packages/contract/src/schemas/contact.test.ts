@@ -34,11 +34,18 @@ it('takes an option left alone for none', () => {
 it('makes one line of what stands in a header, and keeps the lines of a message', () => {
   const body = ContactBody.parse({
     ...good,
-    name: '  Ana\r\nBcc: x@example.com\u202e  ',
+    name: '  Ana\tSilva\u202e  ',
     phone: '718\n555',
     message: 'One\r\nTwo\u0000\u0007\n',
   });
-  expect(body).toMatchObject({ name: 'Ana Bcc: x@example.com', phone: '718 555', message: 'One\nTwo' });
+  expect(body).toMatchObject({ name: 'Ana Silva', phone: '718 555', message: 'One\nTwo' });
+});
+
+it('takes no link, no address and no second line for a name', () => {
+  for (const name of ['Cheap pills at https://spam.example', 'ana@example.com', 'Ana\r\nBcc: x@example.com'])
+    expect(problemsOf({ ...good, name })).toEqual([
+      'name: Name can only contain letters, spaces, hyphens, apostrophes and periods',
+    ]);
 });
 
 it('bounds every text', () => {
@@ -54,7 +61,7 @@ it('bounds every text', () => {
 
 it('says of what is too long that it is, not that it is missing', () => {
   expect(problemsOf({ ...good, name: 'a'.repeat(101), message: 'x'.repeat(5001) })).toEqual([
-    'name: Name is too long: at most 100 characters',
+    'name: Please use at most 100 characters',
     'message: Message is too long: at most 5000 characters',
   ]);
 });

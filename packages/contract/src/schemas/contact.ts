@@ -8,10 +8,9 @@ import {
   EMAIL_MAX_LENGTH,
   EMAIL_PATTERN,
   LANGUAGES,
-  NAME_MAX_LENGTH,
   PHONE_MAX_LENGTH,
 } from '../constants.ts';
-import { emptyAsAbsent, Instant, oneLine } from './common.ts';
+import { emptyAsAbsent, Instant, oneLine, personName } from './common.ts';
 
 /** Line breaks in one form; other control characters come with a paste and mean nothing. */
 const plainText = (text: string) =>
@@ -32,7 +31,7 @@ const MAILABLE = /^[^<>()[\]\\,;:"]+$/;
 
 /** Rules and texts of specification §5. `website` is the honeypot: people leave it empty. */
 export const ContactBody = z.object({
-  name: line('Name is required').max(NAME_MAX_LENGTH, tooLong('Name', NAME_MAX_LENGTH)),
+  name: personName('Name'),
   email: line('Email is required')
     .max(EMAIL_MAX_LENGTH, { error: INVALID_EMAIL, abort: true })
     .regex(EMAIL_PATTERN, { error: INVALID_EMAIL, abort: true })
@@ -52,8 +51,11 @@ export const ContactBody = z.object({
   website: z.string().max(2000).nullish(),
 });
 
-/** `dueAt`: when the firm answers at the latest. `copySent`: whether a copy goes to the sender's address. */
-export const ContactAnswer = z.object({ dueAt: Instant, copySent: z.boolean() });
+/**
+ * `dueAt`: when the firm answers at the latest. `receiptSent`: whether a letter goes to the sender's address; `copySent`: with what was written in it,
+ * which only somebody who is signed in and has confirmed the address gets.
+ */
+export const ContactAnswer = z.object({ dueAt: Instant, receiptSent: z.boolean(), copySent: z.boolean() });
 
 export const contactSchemas = {
   send: { body: ContactBody, answer: ContactAnswer },

@@ -34,7 +34,11 @@ it.each([
   expect(messagesOf({ ...whole, ...change })).toMatchObject(expected);
 });
 
-it('keeps a name on one line, so that it adds nothing to a mail', () => {
-  const parsed = RegisterBody.parse({ ...whole, firstName: ' Ana\r\nBcc: all@example.com\u202e ' });
-  expect(parsed.firstName).toBe('Ana Bcc: all@example.com');
+it('takes only a name for a name, so that it adds nothing to a mail', () => {
+  expect(RegisterBody.parse({ ...whole, firstName: ' Ana  María\u202e ' }).firstName).toBe('Ana María');
+  const refused = { firstName: 'Ana\r\nBcc: all@example.com', lastName: 'Visit http://spam.example' };
+  expect(messagesOf({ ...whole, ...refused })).toEqual({
+    firstName: 'First name can only contain letters, spaces, hyphens, apostrophes and periods',
+    lastName: 'Last name can only contain letters, spaces, hyphens, apostrophes and periods',
+  });
 });

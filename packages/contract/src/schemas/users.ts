@@ -3,17 +3,13 @@ import {
   EMAIL_MAX_LENGTH,
   EMAIL_PATTERN,
   LANGUAGES,
-  NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   PHONE_MAX_LENGTH,
   ROLES,
   SERVICE_INTERESTS,
 } from '../constants.ts';
-import { atMost, emptyAsAbsent, Id, Instant, oneLine, optionalText, Staff } from './common.ts';
-
-const personName = (missing: string) =>
-  z.string({ error: missing }).overwrite(oneLine).min(1, missing).max(NAME_MAX_LENGTH, atMost(NAME_MAX_LENGTH));
+import { atMost, emptyAsAbsent, Id, Instant, optionalText, personName, Staff } from './common.ts';
 
 /** Texts of specification §5: the same words on both sides. */
 export const Email = z
@@ -70,8 +66,8 @@ export const RegisterBody = z
     email: Email,
     password: NewPassword,
     passwordConfirm: z.string({ error: 'Passwords do not match' }),
-    firstName: personName('First name is required'),
-    lastName: personName('Last name is required'),
+    firstName: personName('First name'),
+    lastName: personName('Last name'),
     phone: optionalText(PHONE_MAX_LENGTH),
     preferredLanguage: emptyAsAbsent(z.enum(LANGUAGES)),
     serviceInterest: emptyAsAbsent(z.enum(SERVICE_INTERESTS)),
@@ -83,8 +79,8 @@ export const RegisterBody = z
 
 export const ProfilePatch = z
   .object({
-    firstName: personName('First name is required'),
-    lastName: personName('Last name is required'),
+    firstName: personName('First name'),
+    lastName: personName('Last name'),
     phone: z.string().trim().max(PHONE_MAX_LENGTH).nullable(),
     preferredLanguage: z.enum(LANGUAGES),
     notificationPreferences: NotificationPreferences.partial(),

@@ -3,7 +3,7 @@ import type { Db } from '../db/client.ts';
 import { queueMail } from '../mail/mail.ts';
 import { type OptionalMail, wants } from '../users/wants.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
-import { appointmentTexts, appointmentWords, type Side, whenIn } from './appointmentWords.ts';
+import { appointmentTexts, appointmentWords, isSafeToQuote, type Side, whenIn } from './appointmentWords.ts';
 import { invitation } from './invitation.ts';
 
 /** What both sides are written about. */
@@ -62,7 +62,7 @@ async function writeTo(
       values: {
         ...appointmentWords(row, side, language),
         ...(letter.name === 'appointmentMoved' && { before: whenIn(language, letter.before, null) }),
-        ...(letter.name === 'appointmentCancelled' && { reason: letter.reason }),
+        ...(letter.name === 'appointmentCancelled' && { reason: isSafeToQuote(row, side) ? letter.reason : '' }),
         link: `${env.publicUrl}/dashboard/appointments`,
       },
       // A reminder tells of no change: the calendar knows.

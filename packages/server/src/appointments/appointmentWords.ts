@@ -39,12 +39,16 @@ export function appointmentWords({ appointment, caseTitle, client, staff }: Appo
     method: words.method[appointment.meetingMethod],
     length: fill(appointment.isFree ? words.minutesFree : words.minutes, { count: `${appointment.durationMinutes}` }),
     place: places[appointment.meetingMethod],
-    case: caseTitle,
+    case: isSafeToQuote({ client }, side) ? caseTitle : '',
     code: appointment.confirmationCode,
     phone: phone.display,
   };
-  return { ...values, facts: fill(words.facts, values), summary: fill(words.summary, values) };
+  return { ...values, facts: fill(words.facts, values).replace(/\n{2,}/g, '\n'), summary: fill(words.summary, values) };
 }
+
+/** Whoever opened the account may not own its address until it is confirmed: nothing that was typed is mailed there before. */
+export const isSafeToQuote = ({ client }: Pick<AppointmentRow, 'client'>, to: Side) =>
+  to === 'staff' || client.isVerified;
 
 /** The office's time, and the reader's beside it where that is another. */
 export function whenIn(language: Language, at: Date, zone: string | null): string {

@@ -20,6 +20,7 @@ const selectAppointments = (db: Db) =>
         firstName: client.firstName,
         lastName: client.lastName,
         email: client.email,
+        isVerified: client.isVerified,
         phone: client.phone,
         preferredLanguage: client.preferredLanguage,
         notificationPreferences: client.notificationPreferences,

@@ -96,6 +96,19 @@ onEachDatabase('appointments', (server) => {
     );
   });
 
+  test('mail nothing that was typed to an address that nobody confirmed', async () => {
+    const client = await server().person({ isVerified: false });
+    const body = { serviceCategoryId: 'tax_preparation', title: 'Visit spam.example' } as const;
+    const { id: caseId } = await client.api.call(cases.create, { body });
+    await cancel(client, await meeting({ client, caseId }), 'Win at spam.example');
+    const [toClient, ...more] = (await queuedMail(server(), client.user.email)).filter(
+      ({ name }) => name === 'appointmentCancelled',
+    );
+    expect(more).toEqual([]);
+    expect(toClient?.values).toMatchObject({ person: 'Vera Cruz', case: '', reason: '' });
+    expect(JSON.stringify(toClient)).not.toContain('spam.example');
+  });
+
   test('are called off once, ahead of time, and never without a reason', async () => {
     const whose = await clientWithCase();
     const id = await meeting(whose);

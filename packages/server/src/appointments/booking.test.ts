@@ -32,7 +32,11 @@ onEachDatabase('booking', (server) => {
   let staffCount = 0;
 
   async function newStaff(): Promise<Person> {
-    const { user, password } = await server().person({ role: 'staff', firstName: 'Vera', lastName: `${++staffCount}` });
+    const { user, password } = await server().person({
+      role: 'staff',
+      firstName: 'Vera',
+      lastName: `Number ${'I'.repeat(++staffCount)}`,
+    });
     return server().signIn(user.email, password);
   }
 

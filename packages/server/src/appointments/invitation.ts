@@ -1,4 +1,4 @@
-import { firm, type Language } from '@firm/contract';
+import { firm, isPlainName, type Language } from '@firm/contract';
 import type { Env } from '../env.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 import { appointmentWords, calendarName, type Side } from './appointmentWords.ts';
@@ -62,6 +62,9 @@ function eventOf(row: AppointmentRow, side: Side, language: Language): CalendarL
   ];
 }
 
+/** A name of the time before names had a rule may be anything. */
+const nameOr = (email: string, name: string) => (isPlainName(name) ? name : email);
+
 /** The firm invites; who meets has agreed by booking, so no calendar asks them for an answer. */
 function people({ client, staff }: AppointmentRow, { mailFrom }: Pick<Env, 'mailFrom'>): CalendarLine[] {
   const sender = /<([^>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
@@ -70,7 +73,7 @@ function people({ client, staff }: AppointmentRow, { mailFrom }: Pick<Env, 'mail
     ...[client, ...(staff ? [staff] : [])].map(
       ({ firstName, lastName, email }) =>
         [
-          `ATTENDEE;CN=${quoted(`${firstName} ${lastName}`)};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`,
+          `ATTENDEE;CN=${quoted(nameOr(email, `${firstName} ${lastName}`))};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`,
           `mailto:${email}`,
         ] as const,
     ),

@@ -50,7 +50,7 @@ onEachDatabase('POST /contact', (server) => {
     const answer = await server().api.call(contact.send, { body });
     const row = await rowOf(server(), body.email);
     expect(row).toMatchObject({ ...body, company: null, language: 'en', userId: null });
-    expect(answer).toEqual({ dueAt: row?.dueAt.toISOString(), copySent: true });
+    expect(answer).toEqual({ dueAt: row?.dueAt.toISOString(), receiptSent: true, copySent: false });
     expect([replyDueAt(before), replyDueAt(server().deps.clock())]).toContainEqual(row?.dueAt);
   });
 
@@ -96,13 +96,33 @@ onEachDatabase('POST /contact', (server) => {
     expect(firm?.text).toContain('Language: Spanish');
     const copy = toSender(mails);
     expect(copy).toMatchObject({
-      to: { email: body.email, name: 'Ana Silva' },
+      to: { email: body.email, name: '' },
       language: 'es',
       subject: 'Recibimos su mensaje',
     });
-    expect(copy?.text).toContain(body.message);
-    expect(copy?.text).toMatch(/Le responderemos a más tardar el \p{L}+, /u);
-    expect(copy?.html).toContain('white-space:pre-line');
+    expect(copy?.text).toMatch(/^Hola:\n\nLe responderemos a más tardar el \p{L}+, /u);
+  });
+
+  test('gives an address no typed words, unless it is the confirmed one of whoever is signed in', async () => {
+    const [ana, ben] = [await server().person(), await server().person({ isVerified: false })];
+    const senders = [
+      { api: server().api, email: ana.user.email, isOwn: false },
+      { api: ben.api, email: ben.user.email, isOwn: false },
+      { api: ben.api, email: ana.user.email, isOwn: false },
+      { api: ana.api, email: ana.user.email.toUpperCase(), isOwn: true },
+    ];
+    for (const { api, email, isOwn } of senders) {
+      const body = written({ email, company: 'Spam Inc', phone: '718-555-0199' });
+      const mails = await mailsOf(server(), async () => {
+        expect(await api.call(contact.send, { body })).toMatchObject({ receiptSent: true, copySent: isOwn });
+      });
+      const letter = mails.find(({ to }) => to.email === email);
+      expect(letter?.to.name).toBe(isOwn ? 'Ana Silva' : '');
+      expect(letter?.text.includes(`This is what you wrote to us:\n\n${body.message}`)).toBe(isOwn);
+      expect(letter?.text).toMatch(isOwn ? /^Dear Ana Silva,/ : /^Hello,/);
+      if (isOwn) expect(letter?.html).toContain('white-space:pre-line');
+      else expect(letter?.html).not.toMatch(/Ana|Spam|555-0199|IRS|wrote/);
+    }
   });
 
   test('without a language of the page goes by the browser’s', async () => {
@@ -141,11 +161,13 @@ onEachDatabase('POST /contact under attack', (server) => {
   test('nothing hostile runs: not in the mails, not in the database', async () => {
     const hostile =
       "<script>alert(1)</script><img src=x onerror=alert(2)>'); drop table contact_messages; -- {{link}} {{7*7}}";
-    const body = written({ name: '<b>Ana</b> {{email}}', message: hostile, company: hostile.slice(0, 100) });
-    const mails = await mailsOf(server(), () => server().api.call(contact.send, { body }));
+    const ana = await server().person();
+    const body = written({ email: ana.user.email, message: hostile, company: hostile.slice(0, 100) });
+    const mails = await mailsOf(server(), () => ana.api.call(contact.send, { body }));
+    expect(mails).toHaveLength(2);
     expect(await rowOf(server(), body.email)).toMatchObject({ message: hostile });
     for (const { html, text } of mails) {
-      expect(html).not.toMatch(/<script|<img|<b>Ana/);
+      expect(html).not.toMatch(/<script|<img/);
       expect(html).toContain('&lt;script&gt;');
       expect(text).toContain(hostile);
     }
@@ -153,7 +175,7 @@ onEachDatabase('POST /contact under attack', (server) => {
 
   test('no line of a field becomes a header of a mail', async () => {
     const injected = 'Ana\r\nBcc: victim@example.org\r\n\r\nHello';
-    const body = written({ name: injected, phone: injected, company: injected });
+    const body = written({ phone: injected, company: injected });
     const [mail, ...more] = await mailsOf(server(), () => server().api.call(contact.send, { body }));
     const transport = createMailTransport(server().deps.env);
     for (const each of [mail, ...more]) if (each) await transport.send(each);
@@ -180,19 +202,22 @@ onEachDatabase('POST /contact under attack', (server) => {
     expect(firm?.html).toContain('href="mailto:a%3Fbcc%3Dx%26body%3Dy@example.com"');
   });
 
-  test('a link in the name is no greeting to a stranger', async () => {
-    const body = written({ name: 'Cheap pills at https://spam.example' });
-    const copy = toSender(await mailsOf(server(), () => server().api.call(contact.send, { body })));
-    expect(copy?.to.name).toBe('');
-    expect(copy?.text).not.toContain('pills');
-  });
+  test.each(['Cheap pills at https://spam.example', '<b>Ana</b> {{email}}', 'Ana\r\nBcc: victim@example.org'])(
+    'refuses %j as a name',
+    async (name) => {
+      const answer = await post(server(), written({ name }));
+      expect(answer.status).toBe(400);
+      const message = 'Name can only contain letters, spaces, hyphens, apostrophes and periods';
+      expect(await answer.json()).toMatchObject({ errors: [{ field: 'name', message }] });
+    },
+  );
 
   test('a filled honeypot is answered like success, and neither kept nor mailed', async () => {
     const body = { ...written(), website: 'https://spam.example' };
     const mails = await mailsOf(server(), async () => {
       const answer = await post(server(), body);
       expect(answer.status).toBe(201);
-      expect(await answer.json()).toEqual({ due_at: expect.any(String), copy_sent: true });
+      expect(await answer.json()).toEqual({ due_at: expect.any(String), receipt_sent: true, copy_sent: false });
     });
     expect(mails).toEqual([]);
     expect(await rowOf(server(), body.email)).toBeUndefined();
@@ -216,17 +241,17 @@ onEachDatabase('POST /contact under attack', (server) => {
     },
   );
 
-  test('a fourth message of a day is taken in, but no fourth copy goes to the address', async () => {
+  test('a fourth message of a day is taken in, but no fourth letter goes to the address', async () => {
     const body = written();
     const answers: boolean[] = [];
     const mails = await mailsOf(server(), async () => {
       for (const email of [body.email, body.email.toUpperCase(), body.email, body.email])
-        answers.push((await server().api.call(contact.send, { body: { ...body, email } })).copySent);
+        answers.push((await server().api.call(contact.send, { body: { ...body, email } })).receiptSent);
     });
     expect(answers).toEqual([true, true, true, false]);
     expect(mails.filter(({ to }) => to.email === 'office@crossbay.example')).toHaveLength(4);
     server().advance(24 * 60 * 60 * 1000 + 1000);
-    expect(await server().api.call(contact.send, { body })).toMatchObject({ copySent: true });
+    expect(await server().api.call(contact.send, { body })).toMatchObject({ receiptSent: true });
   });
 });
 
@@ -252,8 +277,8 @@ describe('one network address', () => {
       code: 'too_many_requests',
       retryAfterSeconds: expect.any(Number),
     });
-    await expect(other.call(contact.send, { body: written() })).resolves.toMatchObject({ copySent: true });
+    await expect(other.call(contact.send, { body: written() })).resolves.toMatchObject({ receiptSent: true });
     server.advance(11 * 60 * 1000);
-    await expect(send()).resolves.toMatchObject({ copySent: true });
+    await expect(send()).resolves.toMatchObject({ receiptSent: true });
   });
 });

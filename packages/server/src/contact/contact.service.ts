@@ -3,13 +3,15 @@ import type { ContactBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { admitAttempt } from '../auth/attempts.ts';
+import type { Db } from '../db/client.ts';
 import { queueMail } from '../mail/mail.ts';
+import { findUser } from '../users/users.repository.ts';
 import { countMessagesFrom, insertMessage, takeTurn } from './contact.repository.ts';
 import { letterToFirm, letterToSender } from './contactLetters.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** So many copies a day go to one address: the form must not be a way to write to strangers. Messages beyond are taken in all the same. */
-const COPIES_A_DAY = 3;
+/** So many letters a day go to one address: the form must not be a way to write to strangers. Messages beyond are taken in all the same. */
+const LETTERS_A_DAY = 3;
 
 interface Sender {
   /** The network address. */
@@ -28,7 +30,7 @@ export async function takeMessage(
   const now = clock();
   const dueAt = replyDueAt(now);
   // The honeypot: a machine that filled it is told what a person is told.
-  if (website) return { dueAt: dueAt.toISOString(), copySent: true };
+  if (website) return { dueAt: dueAt.toISOString(), receiptSent: true, copySent: false };
 
   const counted = { rule: 'contact', of: sender.address } as const;
   await admitAttempt(database.db, now, counted);
@@ -45,15 +47,21 @@ export async function takeMessage(
     createdAt: now,
     dueAt,
   };
-  const copySent = await database.db.transaction(async (tx) => {
+  const { receiptSent, copySent } = await database.db.transaction(async (tx) => {
     await takeTurn(tx, message.email);
     const sentToday = await countMessagesFrom(tx, message.email, new Date(now.getTime() - DAY_MS));
     await insertMessage(tx, message);
     await queueMail(outbox, tx, letterToFirm(message, env));
-    if (sentToday >= COPIES_A_DAY) return false;
-    await queueMail(outbox, tx, letterToSender(message, env));
-    return true;
+    if (sentToday >= LETTERS_A_DAY) return { receiptSent: false, copySent: false };
+    const isOwn = sender.userId !== null && (await isConfirmedAddressOf(tx, sender.userId, message.email));
+    await queueMail(outbox, tx, letterToSender(message, env, { isOwn }));
+    return { receiptSent: true, copySent: isOwn };
   });
   outbox.wake();
-  return { dueAt: dueAt.toISOString(), copySent };
+  return { dueAt: dueAt.toISOString(), receiptSent, copySent };
+}
+
+async function isConfirmedAddressOf(tx: Db, userId: string, address: string): Promise<boolean> {
+  const found = await findUser(tx, userId);
+  return found?.user.isVerified === true && found.user.email.toLowerCase() === address.toLowerCase();
 }

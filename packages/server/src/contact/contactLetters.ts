@@ -36,18 +36,17 @@ export function letterToFirm(message: Message, env: Pick<Env, 'mailToFirm'>): Ma
   };
 }
 
-/** To the sender, in the page's language, with a copy of what was written. */
-export function letterToSender(message: Message, env: Pick<Env, 'publicUrl'>): Mail {
+/** To the sender, in the page's language. Anybody can give anybody's address: with what was written, and the name, only to one that is known to be the sender's. */
+export function letterToSender(message: Message, env: Pick<Env, 'publicUrl'>, { isOwn }: { isOwn: boolean }): Mail {
   const { language, name, email } = message;
   return {
     name: 'contactReceived',
-    // Whoever writes an address or a link into the name field does not get it sent on as a greeting.
-    to: { email, name: /[/:@<>]|www\./i.test(name) ? '' : name },
+    to: { email, name: isOwn ? name : '' },
     language,
     values: {
       due: momentIn(language, message.dueAt),
       phone: firm.phone.display,
-      message: message.message,
+      message: isOwn ? message.message : '',
       link: `${env.publicUrl}/auth/register`,
     },
   };

@@ -38,10 +38,19 @@ describe('mail texts', () => {
     }
   });
 
-  test('a name is text, never markup', () => {
-    const { html, text } = renderMail('welcome', 'en', '<img src=x onerror=alert(1)> {{link}}', {});
+  test('what was typed is text, never markup', () => {
+    const reason = '<img src=x onerror=alert(1)> {{link}}';
+    const { html, text } = renderMail('appointmentCancelled', 'en', 'Ana', { reason });
     expect(html).not.toContain('<img');
-    expect(text).toContain('{{link}}');
+    expect(text).toContain(reason);
+  });
+
+  test.each(['Visit http://spam.example', ''])('nobody is greeted as %j', (name) => {
+    expect(renderMail('welcome', 'en', name, {}).text).toMatch(/^Hello,\n/);
+  });
+
+  test('what is given as empty is not spoken of', () => {
+    expect(renderMail('appointmentCancelled', 'en', 'Ana', { reason: '' }).text).not.toContain('reason');
   });
 });
 

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@firm/contract';
+import { DEFAULT_LANGUAGE, isPlainName, LANGUAGES } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import { type MailName, openMail } from './mail.ts';
 import type { MailTransport } from './mailTransport.ts';
@@ -19,7 +19,7 @@ export function handleMailJobs(
     await transport.send({
       id,
       from: env.mailFrom,
-      to: mail.to,
+      to: { email: mail.to.email, name: isPlainName(mail.to.name) ? mail.to.name : '' },
       replyTo: mail.replyTo,
       messageId: `<${id}@${new URL(env.publicUrl).hostname}>`,
       language,

@@ -1,4 +1,4 @@
-import { firm, type Language } from '@firm/contract';
+import { firm, isPlainName, type Language } from '@firm/contract';
 import { escapeHtml } from '../http/html.ts';
 import type { MailName } from './mail.ts';
 import en from './texts/en.json' with { type: 'json' };
@@ -29,6 +29,10 @@ export interface RenderedMail {
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
 
+/** A paragraph about something that is given as empty is left out. */
+const namesEmpty = (template: string, values: Record<string, string>) =>
+  [...template.matchAll(/\{\{(\w+)\}\}/g)].some(([, name = '']) => values[name] === '');
+
 /** One mail in one language. `values.link` is what its button opens. */
 export function renderMail(
   name: MailName,
@@ -40,8 +44,10 @@ export function renderMail(
   const mail = mails[name];
   const values = { ...given, firm: firm.name, name: recipient };
   const say = (template: string) => fill(template, values);
-  const paragraphs = mail.paragraphs.map(say);
-  const greeting = recipient === '' ? '' : say(layout.greeting);
+  const paragraphs = mail.paragraphs.filter((template) => !namesEmpty(template, values)).map(say);
+  // A name of the time before names had a rule may be anything, a link say.
+  const unnamed = INTERNAL.has(name) ? '' : layout.neutralGreeting;
+  const greeting = isPlainName(recipient) ? say(layout.greeting) : unnamed;
   const { address, phone } = firm;
   const street = `${address.street}, ${address.unit}, ${address.city}, ${address.state} ${address.zip}`;
   const link = given.link;
