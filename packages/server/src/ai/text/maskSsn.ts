@@ -1,9 +1,6 @@
+import { BETWEEN_DIGITS, PARTED_SSN, SPEAKS_OF_SSN, SPREAD_SSN, UNPARTED_SSN } from '@firm/contract';
 import { type Cell, LINE_PT } from './cells.ts';
 
-/** Blanks and dashes of every kind, the soft hyphen too, which some writers mean by all of them. */
-const BETWEEN = '[\\s\\p{Pd}\\u2212\\u00AD]';
-/** Three, two and four digits, parted; by points only where both are points: `450.00 1350` are two amounts. */
-const PARTED = new RegExp(`(?<!\\d)\\d{3}(?:${BETWEEN}{1,5}\\d{2}${BETWEEN}{1,5}|\\.\\d{2}\\.)(\\d{4})(?!\\d)`, 'gu');
 const DASH = '\\s{0,3}[\\p{Pd}\\u2212\\u00AD]\\s{0,3}';
 /** What is hidden of one that goes on in the next line. By dashes only: amounts stand below each other with nothing between them, too. */
 const BROKEN = new RegExp(`(?<!\\d)\\d{3}${DASH}\\d{2}${DASH}(?=\\d{4}(?!\\d))`, 'u');
@@ -12,29 +9,24 @@ const BROKEN_MAX = 24;
 const NEXT_LINE_PT = 30;
 /** A line may be in columns, and a hostile page is one line. */
 const NEXT_CELLS_MAX = 20;
-/** Nine digits on end, which can be many other things, too: where the document speaks of such numbers they count as one. */
-const UNPARTED = /(?<!\d|\d-)\d{5}(\d{4})(?!\d|-\d)/g;
-/** Nine digits, each by itself; the same holds for them. */
-const SPREAD = new RegExp(`(?<!\\d)(?:\\d${BETWEEN}{1,5}){5}((?:\\d${BETWEEN}{1,5}){3}\\d)(?!\\d)`, 'gu');
-/** In a form a name may be parted like a number; and numbers are written right behind it. */
-const SPEAKS_OF_THEM =
-  /\bs\.?s\.?n(?![a-z])|\bss\s?(?:#|no\b)|\bi?tin(?![a-z])|\bsoc(?:ial|\.)\s{0,5}sec|\btax(?:payer)?\s{0,5}id(?:\b|ent)|seguro\s{0,5}social|sécurité\s{0,5}sociale/i;
 /** How many digits stand in each of the boxes of a form that are filled with one number. */
 const BOXES = new Set(['9', '3 2 4', '1 1 1 1 1 1 1 1 1']);
 /** Nine boxes, and the two dashes of the form between them. */
 const CELLS_MAX = 11;
-const DASHES = new RegExp(`^${BETWEEN}+$`, 'u');
+const DASHES = new RegExp(`^${BETWEEN_DIGITS}+$`, 'u');
 /** A box with nothing but digits in it; blanks between them, and dashes about them, do not count. Bounded: a cell may be very long. */
-const BOX = new RegExp(`^${BETWEEN}{0,5}(\\d(?:\\s{0,5}\\d){0,8})${BETWEEN}{0,5}$`, 'u');
+const BOX = new RegExp(`^${BETWEEN_DIGITS}{0,5}(\\d(?:\\s{0,5}\\d){0,8})${BETWEEN_DIGITS}{0,5}$`, 'u');
 const MASK = '***-**-';
 
 /** A social-security number stays its last four digits: nothing behind this needs the rest, neither the database nor a service. */
 export function maskSsn(cells: readonly Cell[]): Cell[] {
-  const parted = acrossLines(cells.map((cell) => ({ ...cell, text: cell.text.replace(PARTED, `${MASK}$1`) })));
-  if (!SPEAKS_OF_THEM.test(parted.map(({ text }) => text).join(' '))) return parted;
+  const parted = acrossLines(cells.map((cell) => ({ ...cell, text: cell.text.replace(PARTED_SSN, `${MASK}$1`) })));
+  if (!SPEAKS_OF_SSN.test(parted.map(({ text }) => text).join(' '))) return parted;
   return inOneBox(parted).map((cell) => ({
     ...cell,
-    text: cell.text.replace(SPREAD, (_, end: string) => MASK + end.replace(/\D/g, '')).replace(UNPARTED, `${MASK}$1`),
+    text: cell.text
+      .replace(SPREAD_SSN, (_, end: string) => MASK + end.replace(/\D/g, ''))
+      .replace(UNPARTED_SSN, `${MASK}$1`),
   }));
 }
 

@@ -1,0 +1,65 @@
+import { maskNumbers, sensitiveNumberIn } from './sensitiveNumbers.ts';
+
+it.each([
+  '123-45-6789',
+  'It is 123-45-6789.',
+  '123 45 6789',
+  '123.45.6789',
+  '123 – 45 – 6789',
+  '123\u00AD45\u00AD6789',
+  '123\u200B-45-\u200B6789',
+  '123-45-\n6789',
+  '１２３-４５-６７８９',
+  '١٢٣-٤٥-٦٧٨٩',
+  '912-70-1234',
+  '123456789',
+  'My SSN: 123456789',
+  'SSN123456789',
+  'Mi número de seguro social es 123456789',
+  'Mon numéro de sécurité sociale : 1 2 3 4 5 6 7 8 9',
+  'ITIN 912701234',
+])('%j holds a social security number', (text) => expect(sensitiveNumberIn(text)).toBe('ssn'));
+
+it.each([
+  '4111 1111 1111 1111',
+  '4111-1111-1111-1111',
+  '4111111111111111',
+  'card 4111 1111 1111 1111 12/27 123',
+  '4111 1111 1111 1111 123',
+  '5555555555554444',
+  '2223003122003222',
+  '3782 822463 10005',
+  '30569309025904',
+  '6011111111111117',
+  '3530111333300000',
+])('%j holds a card number', (text) => expect(sensitiveNumberIn(text)).toBe('card'));
+
+it.each([
+  '',
+  'Call me at 718-555-0199 or (718) 555 0199',
+  'My refund of 2023-12-2024',
+  'ZIP 11372-1234',
+  'Receipt IOE0912345678, invoice 123456789',
+  '4111 1111 1111 1112',
+  '000-12-3456, 666-12-3456, 123-00-4567, 123-45-0000',
+  'between 450.00 1350 and 12 000',
+  '2026-01-15 10:30, case TAX-2026-00412',
+  'SSN follows by telephone',
+])('%j holds neither', (text) => expect(sensitiveNumberIn(text)).toBeUndefined());
+
+it('looks at each text by itself', () => {
+  expect(sensitiveNumberIn('123-45', '-6789')).toBeUndefined();
+  expect(sensitiveNumberIn('Title', '123-45-6789')).toBe('ssn');
+});
+
+it.each([
+  ['Mine is 123-45-6789, hers 987.65.4321!', 'Mine is •••-••-6789, hers •••-••-4321!'],
+  ['Pay with 4111 1111 1111 1111, please', 'Pay with •••• 1111, please'],
+  ['SSN 1 2 3 4 5 6 7 8 9', 'SSN •••-••-6789'],
+  ['2025 return', '2025 return'],
+])('shows the last four digits of %j', (text, masked) => expect(maskNumbers(text)).toBe(masked));
+
+it('reads a long text of digits in no time worth speaking of', () => {
+  for (const text of ['1 '.repeat(5000), '1'.repeat(10_000), '123-45-'.repeat(1500), '4'.repeat(16).repeat(600)])
+    expect(maskNumbers(text).length).toBeLessThanOrEqual(text.length);
+});
