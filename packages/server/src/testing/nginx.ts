@@ -10,6 +10,8 @@ const UPSTREAM = '    server 127.0.0.1:3000 ';
 
 export interface Nginx {
   url: string;
+  /** What it has written to its log of errors. */
+  errors(): string;
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ ${edit(site)} }`,
   }
   return {
     url,
+    errors: () => readFileSync(join(folder, 'logs/error.log'), 'utf8'),
     async stop() {
       const ended = new Promise((resolve) => nginx.once('exit', resolve));
       if (nginx.exitCode === null && nginx.kill('SIGQUIT')) await ended;
