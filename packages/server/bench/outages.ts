@@ -70,9 +70,15 @@ async function main(): Promise<void> {
   });
   const filler = join(dataDir, 'filler');
   const fill = () => {
-    const { bavail, bsize } = statfsSync(dataDir);
-    // Something may be written meanwhile: what is left then is less than a file.
-    execFileSync('fallocate', ['-l', String(bavail * bsize - FILE_BYTES / 2), filler]);
+    // Others write meanwhile, and take what was free a moment ago.
+    for (let tries = 0; ; tries++) {
+      const { bavail, bsize } = statfsSync(dataDir);
+      try {
+        return void execFileSync('fallocate', ['-l', String(bavail * bsize), filler], { stdio: 'ignore' });
+      } catch (error) {
+        if (tries > 100) throw error;
+      }
+    }
   };
   const outages: Outage[] = [
     { name: 'PostgreSQL', begin: () => cluster.restart('immediate'), end: () => {} },
