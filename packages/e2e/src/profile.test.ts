@@ -26,11 +26,11 @@ it('a client downloads everything held, asks to be deleted, and thinks again', a
   );
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await proof.getByLabel('Password').fill('not the password');
+  await proof.getByLabel('Password', { exact: true }).fill('not the password');
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await proof.getByRole('link', { name: 'The current password is not correct' }).waitFor();
   await expectAccessible(page);
-  await proof.getByLabel('Password').fill(password);
+  await proof.getByLabel('Password', { exact: true }).fill(password);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await area.getByText('Your account will be deleted on').waitFor();
   await mailArrives(email, 'Your account will be deleted on');
