@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { runAdmin } from './admin/runAdmin.ts';
 import { checkAccounts } from './checkAccounts.ts';
@@ -11,6 +12,7 @@ import { readEnv } from './env.ts';
 import { forgetOldMailFiles, listMailFiles, writeMailFile } from './mail/mailFolder.ts';
 import { CLUSTER_VARIABLE } from './testing/databases.ts';
 import { onEachDatabase } from './testing/testServer.ts';
+import { users } from './users/users.tables.ts';
 
 onEachDatabase('a start in production', (server) => {
   test('waits for an administrator, and for the demo accounts to be closed', async () => {
@@ -34,7 +36,10 @@ onEachDatabase('a start in production', (server) => {
     const { out } = await runAdmin(deps, ['create', 'ines@firm.example', '--role', 'admin', ...names], 'operator');
     expect(out.join()).toContain('#token=');
     await check();
-    expect(said).toHaveLength(2);
+    expect(said).toHaveLength(3);
+    await deps.database.db.update(users).set({ isVerified: true }).where(eq(users.email, 'ines@firm.example'));
+    await check();
+    expect(said).toHaveLength(3);
   });
 });
 

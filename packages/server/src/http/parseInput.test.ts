@@ -42,7 +42,9 @@ const inputs = Object.entries(endpoints).flatMap(([resource, each]) =>
   ),
 );
 const fieldsOf = (schema: z.ZodType): string[] =>
-  Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {});
+  schema instanceof z.ZodUnion
+    ? schema.options.flatMap((option) => fieldsOf(option as z.ZodType))
+    : Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {});
 
 test.each(inputs)('%s says in a sentence what is wrong with each field', (_, schema) => {
   const fields = fieldsOf(schema);

@@ -7,6 +7,11 @@ import { createApi, memoryTokens } from '@firm/api-client';
 import { readEvents } from '@firm/api-client/events';
 import { API_BASE, auth, cases, live, messages } from '@firm/contract';
 import { openStore } from '@firm/releases';
+import pino from 'pino';
+import { readEnv } from '../env.ts';
+import { giveKeys } from '../fields/fieldKeys.ts';
+import { openKeys } from '../keys/openKeys.ts';
+import { messageFields, messages as messagesTable } from '../messages/messages.tables.ts';
 import { browserFetch } from '../testing/browserFetch.ts';
 import { freshDatabase } from '../testing/databases.ts';
 import { type Nginx, startNginx } from '../testing/nginx.ts';
@@ -131,8 +136,10 @@ const RESTARTS = Number(process.env.ROLLING_RESTARTS ?? 1);
 
       if (RESTARTS > 1) process.stdout.write(`${JSON.stringify({ ...counts, failed: failed.length })}\n`);
       expect([failed, failed.length > 0 ? nginx.errors() : '']).toEqual([[], '']);
-      const { rows } = await database.db.execute<{ text: string }>('select text from messages');
-      expect(rows.map(({ text }) => text).sort()).toEqual([...acknowledged].sort());
+      giveKeys(database.db, openKeys(readEnv({ NODE_ENV: 'test', ...variables }), pino({ level: 'silent' })));
+      const kept = await database.db.select().from(messagesTable);
+      const texts = kept.map((row) => messageFields.open(database.db, row).text);
+      expect(texts.sort()).toEqual([...acknowledged].sort());
       expect(Math.min(...Object.values(counts))).toBeGreaterThan(1);
       expect(heard.has(last)).toBe(true);
     },

@@ -16,7 +16,7 @@ test.each(KINDS)(
   async (kind) => {
     const database = await freshDatabase(kind);
     const one = await startTestServer(kind, {}, { database });
-    const other = await startTestServer(kind, {}, { database });
+    const other = await startTestServer(kind, {}, { database, keys: one.deps.keys });
     await confirmPlace(one.deps);
     await confirmPlace(one.deps);
     const { ana, upload } = await caseOfTwo(one);
