@@ -1,6 +1,6 @@
 import { type Case, cases, messages } from '@firm/contract';
 import { client, mockApi, renderScreen } from '@firm/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { caseOf } from '../../testing/caseSamples.ts';
 import { specialist } from '../../testing/samples.ts';
@@ -156,6 +156,41 @@ test('a result is recorded once, and taken back after a question', async () => {
   await press('Take it back');
   expect(await screen.findByText('Result taken back')).toBeVisible();
   expect(screen.queryByText('$1,200.50')).toBeNull();
+});
+
+test('what happened outside the portal goes on the timeline; a failure keeps the words, and nothing ahead counts as completed', async () => {
+  open();
+  await press('Add to the timeline');
+  await press('Add the entry');
+  const what = dialog().getByRole('textbox', { name: 'What happened' });
+  expect(what).toHaveAccessibleDescription(/Please say what happened/);
+  await userEvent.type(what, ' The IRS confirmed receipt ');
+  const when = dialog().getByLabelText(/^When/);
+  fireEvent.change(when, { target: { value: '2099-01-05T10:30' } });
+  await press('Add the entry');
+  expect(when).toHaveAccessibleDescription(/This time has not come yet/);
+  expect(server.calls(cases.addEvent)).toHaveLength(0);
+
+  await userEvent.click(dialog().getByRole('radio', { name: /^Pending/ }));
+  server.fail(cases.addEvent, 503);
+  await press('Add the entry');
+  expect(await dialog().findByRole('alert')).toBeVisible();
+  expect(what).toHaveValue(' The IRS confirmed receipt ');
+
+  const sentEvent = {
+    event: 'The IRS confirmed receipt',
+    description: '',
+    status: 'pending',
+    date: new Date(2099, 0, 5, 10, 30).toISOString(),
+  } as const;
+  const event = { ...sentEvent, id: crypto.randomUUID(), staffMember: specialist };
+  server.answer(cases.addEvent, event);
+  stored = ofStaff({ timeline: [event] });
+  await press('Add the entry');
+  expect(await screen.findByText('Added to the timeline')).toBeVisible();
+  expect(server.calls(cases.addEvent).map(({ body }) => body)).toEqual([sentEvent, sentEvent]);
+  await userEvent.click(screen.getByRole('tab', { name: /Timeline/ }));
+  expect(screen.getByText('The IRS confirmed receipt')).toBeVisible();
 });
 
 test('what the client told at the start is read in the reader’s words', async () => {

@@ -1,20 +1,29 @@
 import type { Case } from '@firm/contract';
 import { Button, Heading, Icon, Panel, Stack } from '@firm/ui';
-import { ArrowRightLeft, BadgeDollarSign, ListChecks, type LucideIcon, SlidersHorizontal } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  BadgeDollarSign,
+  CalendarPlus,
+  ListChecks,
+  type LucideIcon,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '../../portalTexts.ts';
+import { EventDialog } from './EventDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { StepsDialog } from './StepsDialog.tsx';
 
-const WORKS = ['move', 'steps', 'plan', 'outcome'] as const;
+const WORKS = ['move', 'steps', 'plan', 'event', 'outcome'] as const;
 type Work = (typeof WORKS)[number];
 
 const icons: Record<Work, LucideIcon> = {
   move: ArrowRightLeft,
   steps: ListChecks,
   plan: SlidersHorizontal,
+  event: CalendarPlus,
   outcome: BadgeDollarSign,
 };
 
@@ -41,6 +50,7 @@ export function WorkPanel({ case: row }: { case: Case }) {
       {open === 'move' && <MoveDialog {...dialog} />}
       {open === 'steps' && <StepsDialog {...dialog} />}
       {open === 'plan' && <PlanDialog {...dialog} />}
+      {open === 'event' && <EventDialog {...dialog} />}
       {open === 'outcome' && <OutcomeDialog {...dialog} />}
     </Panel>
   );
