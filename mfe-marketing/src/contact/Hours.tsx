@@ -1,5 +1,5 @@
 import { holidayClosures, type OpeningLine, officeDay, openingWeek, weekdayOf } from '@firm/contract';
-import { formatDay, formatTime, localeOf } from '@firm/i18n';
+import { formatClock, formatDay, formatWeekday } from '@firm/i18n';
 import { color, Heading, Text, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
@@ -19,8 +19,11 @@ export function Hours() {
     const last = days.at(-1) ?? days[0];
     const words =
       last === days[0]
-        ? weekdayName(language, last)
-        : t('contact.office.days', { from: weekdayName(language, days[0]), to: weekdayName(language, last) });
+        ? formatWeekday(language, last, 'long')
+        : t('contact.office.days', {
+            from: formatWeekday(language, days[0], 'long'),
+            to: formatWeekday(language, last, 'long'),
+          });
     return words.charAt(0).toUpperCase() + words.slice(1);
   };
 
@@ -43,7 +46,7 @@ export function Hours() {
                 </th>
                 <td>
                   {line.hours
-                    ? `${clock(language, line.hours.opens)}–${clock(language, line.hours.closes)}`
+                    ? `${formatClock(language, line.hours.opens)}–${formatClock(language, line.hours.closes)}`
                     : t('contact.office.closed')}
                 </td>
               </Line>
@@ -62,12 +65,6 @@ export function Hours() {
     </div>
   );
 }
-
-const weekdayName = (language: string, day: number) =>
-  // 1970-01-04 was a Sunday.
-  new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + day));
-
-const clock = (language: string, time: string) => formatTime(language, `1970-01-01T${time}:00Z`, 'UTC');
 
 const Title = styled(Heading)`
   margin-bottom: 8px;

@@ -56,6 +56,9 @@ test('the first free day is offered; one books once however often the button is 
   expect(await form.findByRole('radio', { name: /^9:00\sAM/ })).toBeEnabled();
   expect(form.getByRole('radio', { name: /^10:00\sAM.*taken/ })).toBeDisabled();
   expect(form.getByLabelText('Date')).toHaveValue(day);
+  expect(form.getByLabelText('Date')).toHaveAccessibleDescription(
+    /^Mon–Fri 9:00\sAM–6:00\sPM, Sat 10:00\sAM–3:00\sPM\. At least 2 hours from now\.$/,
+  );
   const book = form.getByRole('button', { name: 'Book this time' });
   await userEvent.click(book);
   expect(form.getByRole('alert')).toHaveFocus();

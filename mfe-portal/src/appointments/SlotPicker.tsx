@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { type SlotsOf, slotsQuery } from '../appointments.queries.ts';
 import { useTexts } from '../portalTexts.ts';
+import { openTimes } from './openTimes.ts';
 import { TimeSlots } from './TimeSlots.tsx';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -27,7 +28,7 @@ interface Props {
 
 /** A day and one of its free times, which come from the server and follow what others book. */
 export function SlotPicker({ id, meeting, day, onDay, value, onChange, error, beside }: Props) {
-  const { t } = useTexts();
+  const { t, language } = useTexts();
   const today = officeDay(new Date());
   const isDay = day === undefined || isCalendarDay(day);
   const slots = useQuery({
@@ -47,7 +48,7 @@ export function SlotPicker({ id, meeting, day, onDay, value, onChange, error, be
         <TextField
           type="date"
           label={t('schedule.day')}
-          hint={t('schedule.dayHint', { count: MEETING_NOTICE_MS / HOUR_MS })}
+          hint={t('schedule.dayHint', { hours: openTimes(language), count: MEETING_NOTICE_MS / HOUR_MS })}
           min={today}
           max={lastBookableDay(new Date())}
           value={shownDay}

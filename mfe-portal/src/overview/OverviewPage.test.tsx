@@ -214,7 +214,7 @@ test('staff see their work: what waits, its figures, the cases given to them; an
   open({ user: { ...client, role: 'staff' } });
   expect(await screen.findByRole('heading', { name: 'Cases assigned to you' })).toBeVisible();
   await screen.findByText('1 active, 2 done');
-  expect(await screen.findByRole('heading', { name: 'Begin the new case of Lucía Fernández' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Start Lucía Fernández’s new case' })).toBeVisible();
   expect(figure('Documents to review')).toEqual(['4', 'not yet reviewed']);
   expect(figure('Meetings today')).toEqual(['–']);
   expect(screen.queryByText('Total savings')).toBeNull();

@@ -25,7 +25,7 @@ it('a client downloads everything held, asks to be deleted, and thinks again', a
     { times: 1 },
   );
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await proof.getByLabel('Password', { exact: true }).fill('not the password');
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await proof.getByRole('link', { name: 'The current password is not correct' }).waitFor();

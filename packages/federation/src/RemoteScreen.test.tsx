@@ -62,13 +62,16 @@ test('a screen for the signed-in goes through the guard', async () => {
 test('what did not arrive is asked for again when the network is back', async () => {
   const works = remoteWith(() => <h1>All posts</h1>);
   let offline = true;
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderSite({
     site,
     path: '/blog',
     load: (...call) => (offline ? Promise.reject(new LoadError('network', 'no network')) : works(...call)),
   });
   expect(await failed()).toBeVisible();
+  expect(page.getByText('You’re offline. This page will load when you’re back.')).toBeVisible();
   offline = false;
+  online.mockRestore();
   act(() => void window.dispatchEvent(new Event('online')));
   expect(await page.findByRole('heading', { name: 'All posts' })).toBeVisible();
 });

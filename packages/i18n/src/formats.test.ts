@@ -1,9 +1,24 @@
-import { formatDate, formatFileSize, formatListDay, formatMoney, formatRelativeDay } from './formats.ts';
+import {
+  formatClock,
+  formatDate,
+  formatFileSize,
+  formatListDay,
+  formatMoney,
+  formatRelativeDay,
+  formatWeekday,
+} from './formats.ts';
 
 it('writes long dates by language and keeps a calendar day on its day', () => {
   expect(formatDate('en', '2026-12-02')).toBe('December 2, 2026');
   expect(formatDate('fr', '2026-12-02')).toBe('2 décembre 2026');
   expect(formatDate('es', '2026-12-02')).toBe('2 de diciembre de 2026');
+});
+
+it('names weekdays and times of day', () => {
+  expect(formatWeekday('en', 1, 'short')).toBe('Mon');
+  expect(formatWeekday('es', 6, 'long')).toBe('sábado');
+  expect(formatClock('en', '09:00')).toMatch(/^9:00\sAM$/);
+  expect(formatClock('fr', '18:00')).toBe('18:00');
 });
 
 it('writes sizes with base 1024 and at most two decimals', () => {

@@ -75,6 +75,17 @@ export function formatTime(language: string, instant: string | Date, timeZone?: 
     .replaceAll(' ', '\u00a0');
 }
 
+/** 9:00 AM for a time of day written 09:00. */
+export function formatClock(language: string, time: string): string {
+  return formatTime(language, `1970-01-01T${time}:00Z`, 'UTC');
+}
+
+/** Monday, or Mon; days are numbered as by Date.getDay(). */
+export function formatWeekday(language: string, weekday: number, length: 'long' | 'short'): string {
+  // 1970-01-04 was a Sunday.
+  return dateFormat(language, { weekday: length, timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + weekday));
+}
+
 /** today, yesterday, 3 days ago; null when a date says it better (past a week). */
 export function formatRelativeDay(language: string, instant: string | Date, now: Date): string | null {
   const startOf = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate());

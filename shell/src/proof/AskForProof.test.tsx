@@ -18,7 +18,7 @@ afterEach(() => server.restore());
 
 const ask = async () => {
   const outcome = Promise.allSettled([api.call(privacy.requestExport), api.call(privacy.requestExport)]);
-  await screen.findByRole('dialog', { name: 'Confirm that it is you' });
+  await screen.findByRole('dialog', { name: 'Confirm it’s you' });
   return outcome;
 };
 const READY = { status: 'preparing', requestedAt: '2026-11-20T10:00:00Z', expiresAt: null, size: null } as const;

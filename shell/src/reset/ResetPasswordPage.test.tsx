@@ -39,7 +39,7 @@ test('what else opens the account is named', async () => {
   server.answer(auth.resetPassword, { firstProof: false, passkeys: ['Blue key'], secondFactor: true });
   await open();
   await fill();
-  expect(await screen.findByText('These still open your account')).toBeVisible();
+  expect(await screen.findByText('These can still open your account')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(['Passkey “Blue key”', 'Second step at sign-in']),
   );
@@ -49,7 +49,7 @@ test('whoever proves an address for the first time is told that all from before 
   server.answer(auth.resetPassword, { firstProof: true, passkeys: [], secondFactor: false });
   await open();
   await fill();
-  expect(await screen.findByText(/^Your address is confirmed. All sign-ins, passkeys/)).toBeVisible();
+  expect(await screen.findByText(/^Your address is confirmed. Earlier sign-ins, passkeys/)).toBeVisible();
 });
 
 test('whoever is signed in here is signed out with all others', async () => {

@@ -32,7 +32,7 @@ test('staff are warned two minutes before they are signed out, and a touch keeps
   await wait(28);
   expect(warning()).toBeVisible();
   await wait(2.2);
-  expect(await screen.findByText(/You were signed out because nobody did anything here/)).toBeVisible();
+  expect(await screen.findByText(/You were signed out after a period of inactivity/)).toBeVisible();
   expect(window.history.state.usr).toEqual({ from: '/dashboard' });
 });
 

@@ -23,7 +23,7 @@ test('staff without a second factor see how to set one up in place of their prof
   expect(await screen.findByRole('heading', { name: 'Protect your account first' })).toBeVisible();
   expect(await screen.findByText(/keeps at least one of these/)).toBeVisible();
   expect(screen.queryByRole('tablist')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Go on' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
 
   await userEvent.click(screen.getByRole('button', { name: 'Set up' }));
@@ -43,7 +43,7 @@ test('staff without a second factor see how to set one up in place of their prof
   server.answer(users.profile, { ...client, role: 'staff' });
   localStorage.setItem('access_token', 'access');
   localStorage.setItem('refresh_token', 'refresh');
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
 });
 

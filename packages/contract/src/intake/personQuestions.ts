@@ -86,7 +86,7 @@ export const immigration: readonly IntakeQuestion[] = [
     required: true,
     label: { en: 'What do you need?', es: '¿Qué necesita?', fr: 'De quoi avez-vous besoin ?' },
     choices: [
-      choice('greenCard', 'A first green card', 'Una primera tarjeta verde', 'Une première carte verte'),
+      choice('greenCard', 'A first green card', 'Una primera tarjeta verde', 'Une première carte verte (green card)'),
       choice('renewal', 'To renew a green card', 'Renovar una tarjeta verde', 'Renouveler une carte verte'),
       choice('citizenship', 'Citizenship', 'La ciudadanía', 'La citoyenneté'),
       choice('family', 'To bring family', 'Traer a la familia', 'Faire venir votre famille'),

@@ -1,0 +1,14 @@
+import { openingWeek } from '@firm/contract';
+import { formatClock, formatWeekday } from '@firm/i18n';
+import { capitalised } from '../dates.ts';
+
+/** When the office is open, in a line: Mon–Fri 9:00 AM–6:00 PM, Sat 10:00 AM–3:00 PM. */
+export function openTimes(language: string): string {
+  const lines = openingWeek().flatMap(({ days, hours }) => {
+    if (!hours) return [];
+    const [first, last = first] = [days[0], days.at(-1)];
+    const names = [...new Set([first, last])].map((day) => formatWeekday(language, day, 'short'));
+    return `${names.join('–')} ${formatClock(language, hours.opens)}–${formatClock(language, hours.closes)}`;
+  });
+  return capitalised(lines.join(', '));
+}
