@@ -74,7 +74,11 @@ test('production names everything that it misses at once, one line each', () => 
   ]);
   const whole = {
     NODE_ENV: 'production',
-    ...{ KEY_FILE: '/etc/firm/secrets', PUBLIC_URL: 'https://firm.example/', DATABASE_URL: 'postgres://db/firm' },
+    ...{
+      KEY_FILE: '/etc/firm/secrets',
+      PUBLIC_URL: 'https://firm.example/',
+      DATABASE_URL: 'postgres://db/firm?sslmode=verify-full',
+    },
     ...{ SMTP_URL: 'smtps://mail.example', CLAMD: '/run/clamd.sock' },
   };
   expect(readEnv(whole)).toMatchObject({
@@ -93,6 +97,12 @@ test.each([
   [{ PUBLIC_URL: 'http://www.example.com' }, 'PUBLIC_URL must be an https:// address'],
   [{ DEMO: 'on' }, 'DEMO must not be on'],
   [{ MAIL: '', SMTP_URL: 'smtp://mail.example.com:587' }, /^SMTP_URL must be smtps:.*ALLOW_PLAIN_SMTP=1/],
+  [{ MAIL: '', SMTP_URL: 'smtps://mail.example.com?tls.rejectUnauthorized=false' }, 'not set tls.rejectUnauthorized'],
+  [{ MAIL: '', SMTP_URL: 'smtp://mail.example.com?requireTLS=true&ignoreTLS=true' }, 'not set ignoreTLS'],
+  [{ MAIL: '', SMTP_URL: 'smtps://mail.example.com?secure=false' }, 'not set secure'],
+  [{ DATABASE_URL: 'postgres://db.example/firm' }, /^DATABASE_URL must end in .*ALLOW_PLAIN_DB=1/],
+  [{ DATABASE_URL: 'postgres://db.example/firm?sslmode=no-verify' }, 'DATABASE_URL must end in'],
+  [{ DATABASE_URL: 'postgres://db.example/firm?sslmode=verify-full&uselibpqcompat=true' }, 'DATABASE_URL must end in'],
   [{ SMTP_URL: 'smtps://mail.example.com' }, 'MAIL=off and SMTP_URL exclude each other'],
   [{ MAIL: 'on' }, 'SMTP_URL must be set'],
   [{ S3_BUCKET: 'firm', S3_ENDPOINT: 'http://store.example' }, /^S3_ENDPOINT must be .*ALLOW_PLAIN_S3=1/],
@@ -112,6 +122,9 @@ test.each([
   { MAIL: '', SMTP_URL: 'smtp://mail.example.com:587?requireTLS=true' },
   { MAIL: '', SMTP_URL: 'smtp://mail.example.com', ALLOW_PLAIN_SMTP: '1' },
   { S3_BUCKET: 'firm', S3_ENDPOINT: 'http://store.example', ALLOW_PLAIN_S3: '1' },
+  { DATABASE_URL: 'postgres://127.0.0.1/firm' },
+  { DATABASE_URL: 'postgres:///firm?host=/var/run/postgresql' },
+  { DATABASE_URL: 'postgres://db.example/firm', ALLOW_PLAIN_DB: '1' },
 ])('production starts with %j', (variables) => {
   expect(readEnv({ ...PRODUCTION, ...variables }).production).toBe(true);
 });

@@ -104,6 +104,7 @@ const Variables = z.object({
   DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(10),
   DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(300).optional(),
   ALLOW_EMBEDDED_DB: flag(false),
+  ALLOW_PLAIN_DB: flag(false),
   DEMO: flag(false),
   ADOPT_FILES: flag(false),
   MIGRATE: flag(true),

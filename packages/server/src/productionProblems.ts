@@ -31,6 +31,10 @@ export function productionProblems(given: Given): string[] {
   else if (isPlain(given.PUBLIC_URL)) problems.push('PUBLIC_URL must be an https:// address in production');
   if (!given.DATABASE_URL && !isOn(given.ALLOW_EMBEDDED_DB))
     need('DATABASE_URL', 'ALLOW_EMBEDDED_DB=1 accepts the embedded database, which a power loss can harm');
+  if (given.DATABASE_URL && isPlainDatabase(given.DATABASE_URL) && !isOn(given.ALLOW_PLAIN_DB))
+    problems.push(
+      'DATABASE_URL must end in ?sslmode=verify-full in production (ALLOW_PLAIN_DB=1 talks to the database unencrypted)',
+    );
   problems.push(...mailProblems(given));
   if (!given.CLAMD && !isOn(given.ALLOW_UNSCANNED))
     need('CLAMD', 'ALLOW_UNSCANNED=1 accepts files that no virus scanner has seen');
@@ -51,16 +55,26 @@ function mailProblems({ SMTP_URL, MAIL, ALLOW_PLAIN_SMTP }: Given): string[] {
       ? []
       : ['SMTP_URL must be set in production (MAIL=off sends nothing and keeps mail in DATA_DIR/mail for some days)'];
   if (isOff(MAIL)) return ['MAIL=off and SMTP_URL exclude each other'];
-  if (
-    !SMTP_URL.startsWith('smtp:') ||
-    isLoopback(SMTP_URL) ||
-    isOn(ALLOW_PLAIN_SMTP) ||
-    /[?&]requireTLS=true\b/.test(SMTP_URL)
-  )
-    return [];
+  if (isLoopback(SMTP_URL) || isOn(ALLOW_PLAIN_SMTP)) return [];
+  const options = optionsOf(SMTP_URL);
+  const lifted = ['ignoreTLS', 'secure', 'tls.rejectUnauthorized', 'tls.checkServerIdentity'].find((name) =>
+    options.has(name),
+  );
+  if (lifted)
+    return [`SMTP_URL must not set ${lifted} in production (ALLOW_PLAIN_SMTP=1 sends mail to whoever answers)`];
+  if (!SMTP_URL.startsWith('smtp:') || options.get('requireTLS') === 'true') return [];
   return [
     'SMTP_URL must be smtps://…, or smtp://…?requireTLS=true, in production (ALLOW_PLAIN_SMTP=1 sends mail unencrypted)',
   ];
+}
+
+const optionsOf = (address: string) => (URL.canParse(address) ? new URL(address).searchParams : new URLSearchParams());
+
+/** A database server elsewhere that is not asked for TLS, or whose certificate would not be checked. */
+function isPlainDatabase(address: string): boolean {
+  const options = optionsOf(address);
+  const isHere = isLoopback(address) || options.get('host')?.startsWith('/');
+  return !isHere && (options.get('sslmode') !== 'verify-full' || options.has('uselibpqcompat'));
 }
 
 const isPlain = (address: string) => address.startsWith('http:') && !isLoopback(address);
