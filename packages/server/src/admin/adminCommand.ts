@@ -62,3 +62,12 @@ export function onlyWord(words: string[], what: string): string {
   if (surplus.length > 0) throw new Usage(`unexpected: ${surplus.join(' ')}`);
   return word;
 }
+
+/** A moment that an option names; undefined where it was not given. */
+export function dayOf(option: string, text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const day = new Date(text);
+  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(day.getTime()))
+    throw new Usage(`${option} must be a day such as 2026-11-22, or a moment such as 2026-11-22T09:00:00Z`);
+  return day;
+}

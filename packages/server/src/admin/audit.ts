@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS, type AuditAction } from '../audit/auditEvent.ts';
 import { checkChain } from '../audit/checkChain.ts';
 import { exportedEvents, type LogFilter, latestEvents } from '../audit/readLog.ts';
 import { accountOf } from './accountOf.ts';
-import { type Answer, defineCommand, Refused, Usage } from './adminCommand.ts';
+import { type Answer, dayOf, defineCommand, Refused, Usage } from './adminCommand.ts';
 
 const EXPORTED_AT_MOST = 100_000;
 const SHOWN_AT_MOST = 1_000;
@@ -77,14 +77,6 @@ async function exportLines({ database: { db } }: AppDeps, filter: LogFilter): Pr
     }),
   );
   return { text: lines.join('\n'), events: rows.length };
-}
-
-function dayOf(option: string, text: string | undefined): Date | undefined {
-  if (text === undefined) return undefined;
-  const day = new Date(text);
-  if (!/^\d{4}-\d{2}-\d{2}/.test(text) || Number.isNaN(day.getTime()))
-    throw new Usage(`${option} must be a day such as 2026-11-22, or a moment such as 2026-11-22T09:00:00Z`);
-  return day;
 }
 
 function actionOf(text: string | undefined): AuditAction | undefined {

@@ -13,6 +13,7 @@ import { keys } from './keys.ts';
 import { noteCommand } from './noteCommand.ts';
 import { resetFactor } from './resetFactor.ts';
 import { role } from './role.ts';
+import { seen } from './seen.ts';
 import { sessions } from './sessions.ts';
 
 const COMMANDS: Record<string, AdminCommand> = {
@@ -27,6 +28,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   files,
   keys,
   audit,
+  seen,
   backup,
 };
 

@@ -1,13 +1,18 @@
-import { endSessionsOf } from '../auth/administration.ts';
+import { endAllSessions, endSessionsOf } from '../auth/administration.ts';
 import { listOpenSessions } from '../auth/sessions.repository.ts';
 import { accountOf } from './accountOf.ts';
-import { defineCommand } from './adminCommand.ts';
+import { defineCommand, Usage } from './adminCommand.ts';
 
 export const sessions = defineCommand({
-  usage: '<email> [--end]',
-  summary: 'list where somebody is signed in, or sign them out everywhere',
-  options: { end: { type: 'boolean' } },
+  usage: '<email> [--end] | --everybody --end',
+  summary: 'list where somebody is signed in, or sign them out everywhere; or sign everybody out',
+  options: { end: { type: 'boolean' }, everybody: { type: 'boolean' } },
   async run(deps, { words, values }) {
+    if (values.everybody) {
+      if (!values.end || words.length > 0) throw new Usage('--everybody goes with --end alone');
+      const { ended, accounts } = await endAllSessions(deps);
+      return { text: `${ended} sessions of ${accounts} accounts ended`, ended, accounts };
+    }
     const { id, email } = await accountOf(deps, words);
     if (values.end) {
       const { ended } = await endSessionsOf(deps, id);

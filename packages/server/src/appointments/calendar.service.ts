@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { API_BASE, DEFAULT_LANGUAGE } from '@firm/contract';
 import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
+import { recordEvent } from '../audit/recordEvent.ts';
 import { holdOwnAccount } from '../auth/ownAccount.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { NotFound } from '../errors.ts';
@@ -17,6 +18,7 @@ type Deps = Pick<AppDeps, 'database' | 'env' | 'keys' | 'clock'>;
 
 /** How far back a subscribed calendar goes: a year. */
 const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** What the key in the address of a feed is made of. */
 const nameOf = (id: string) => `calendar feed ${id}`;
@@ -50,7 +52,23 @@ export async function readFeed(deps: Deps, name: string, key: string): Promise<s
   const reader = await readerOfFeed(db, id);
   if (!reader) throw new NotFound('calendar');
   const rows = await listForCalendar(db, reader.userId, new Date(deps.clock().getTime() - KEPT_MS));
+  await noteFeedRead(deps, reader.userId, rows);
   return feedText(rows, sideFor(reader.userId), reader.language);
+}
+
+/** A calendar of staff names clients, and whoever knows its address reads it without signing in. */
+async function noteFeedRead({ database, clock }: Deps, readerId: string, rows: AppointmentRow[]): Promise<void> {
+  const clients = new Set(rows.map(({ appointment }) => appointment.clientId));
+  clients.delete(readerId);
+  if (clients.size === 0) return;
+  await recordEvent(database.db, {
+    action: 'listed',
+    at: clock(),
+    actorId: readerId,
+    target: { kind: 'appointments.calendar' },
+    details: { rows: rows.length, clients: clients.size },
+    oncePerMs: HOUR_MS,
+  });
 }
 
 /** One appointment as a file that a calendar takes in. */

@@ -13,6 +13,8 @@ const RULES = {
   many_clients_listed: 'One account listed data of more clients within an hour than expected.',
   many_failed_sign_ins: 'Many sign-ins failed within ten minutes, over all accounts.',
   unassigned_client: 'A member of staff read data of a client who is not assigned to them.',
+  stolen_session:
+    'A spent key of a session of staff was used again: a copy of it may be elsewhere. The session was ended.',
 } as const;
 
 interface Alert {

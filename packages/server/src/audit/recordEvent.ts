@@ -49,7 +49,7 @@ export async function recordEvent(db: Db, entry: AuditEntry): Promise<boolean> {
     ? onceKeyOf([
         Math.floor(entry.at.getTime() / entry.oncePerMs),
         entry.onceFor ?? [
-          ...[entry.action, actorId, subjectId, target?.kind, target?.id, label, personal.network],
+          ...[entry.action, actorId, sessionId, subjectId, target?.kind, target?.id, label, personal.network],
           Object.entries(details).sort(),
         ],
       ])

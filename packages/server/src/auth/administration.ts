@@ -13,7 +13,7 @@ import { dropTokens } from './oneTimeTokens.ts';
 import { deletePasskeysOf } from './passkeys.repository.ts';
 import { deleteSecondFactor } from './secondFactor.repository.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
-import { endSessionsOf as endInDatabase } from './sessions.repository.ts';
+import { endSessionsOf as endInDatabase, ownersOfSessions } from './sessions.repository.ts';
 
 /**
  * What administrators do to an account. It holds on every process as soon as it is committed: sessions that end are told of
@@ -27,6 +27,14 @@ export async function endSessionsOf({ database, clock }: Deps, userId: string): 
     await lockAccount(tx, userId);
     return { ended: await signOutEverywhere(tx, userId, clock()) };
   });
+}
+
+/** Signs everybody out, account by account: whoever signs in meanwhile stays signed in. */
+export async function endAllSessions(deps: Deps): Promise<{ ended: number; accounts: number }> {
+  const owners = await ownersOfSessions(deps.database.db, deps.clock());
+  let ended = 0;
+  for (const userId of owners) ended += (await endSessionsOf(deps, userId)).ended;
+  return { ended, accounts: owners.length };
 }
 
 /**

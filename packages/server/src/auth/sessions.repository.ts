@@ -75,6 +75,12 @@ export async function listOpenSessions(db: Db, userId: string, now: Date) {
   return db.select().from(sessions).where(openOnesOf(userId, now)).orderBy(desc(sessions.lastUsedAt));
 }
 
+/** Everybody who is signed in somewhere. */
+export async function ownersOfSessions(db: Db, now: Date): Promise<string[]> {
+  const open = and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+  return (await db.selectDistinct({ id: sessions.userId }).from(sessions).where(open)).map(({ id }) => id);
+}
+
 /** Ends one of somebody's own. False when it is not theirs, or has ended. */
 export async function endOwnSession(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
   const ended = await db

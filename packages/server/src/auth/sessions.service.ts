@@ -3,6 +3,7 @@ import type { ErrorCode, Role } from '@firm/contract';
 import type { RefreshBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
+import { raiseAlert } from '../audit/raiseAlert.ts';
 import type { Db } from '../db/client.ts';
 import { Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
@@ -21,6 +22,7 @@ import {
 
 /** Two tabs, or a lost answer: the generation before the newest one still works for this long. */
 const GRACE_MS = 10_000;
+const HOUR_MS = 60 * 60 * 1000;
 
 interface Renewed {
   accessToken: string;
@@ -81,7 +83,7 @@ export async function beginSession(
 
 type Rotation =
   | ({ ok: true; actor: Actor; expiresAt: Date } & Omit<Renewed, 'accessToken'>)
-  | { ok: false; reusedSession?: string; why?: ErrorCode | undefined };
+  | { ok: false; reused?: Actor; why?: ErrorCode | undefined };
 
 /**
  * Exchanges a refresh token for a new pair. A token of an earlier generation means that two parties hold the family: it ends for both,
@@ -103,11 +105,15 @@ export async function rotate(
     const { actor, refreshToken, key: given, keepSignedIn, expiresAt } = rotation;
     return { accessToken: await accounts.sign(actor, expiresAt), refreshToken, key: given, keepSignedIn };
   }
-  if (rotation.reusedSession) {
-    deps.log.warn({ session: rotation.reusedSession }, 'a spent refresh token was presented: its session is ended');
-    await accounts.sessionEnded(rotation.reusedSession);
-  }
+  if (rotation.reused) await tellOfReuse(deps, accounts, rotation.reused);
   throw new Unauthorized(rotation.why);
+}
+
+async function tellOfReuse(deps: AppDeps, accounts: Accounts, { id, role, sessionId }: Actor): Promise<void> {
+  deps.log.warn({ session: sessionId }, 'a spent refresh token was presented: its session is ended');
+  await accounts.sessionEnded(sessionId);
+  if (role !== 'client')
+    await raiseAlert(deps, { rule: 'stolen_session', actorId: id, perMs: HOUR_MS, count: 1, limit: 0 });
 }
 
 async function rotateIn(
@@ -126,7 +132,7 @@ async function rotateIn(
     token.generation === session.generation - 1 && now.getTime() - session.renewedAt.getTime() <= GRACE_MS;
   if (!isNewest && !inGrace) {
     await endSession(tx, session.id, 'reuse', now);
-    return { ok: false, reusedSession: session.id };
+    return { ok: false, reused: { id: session.userId, role, sessionId: session.id } };
   }
   const next = isNewest
     ? { generation: session.generation + 1, renewedAt: now }

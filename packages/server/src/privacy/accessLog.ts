@@ -39,6 +39,7 @@ export async function noteAccess(db: Db, { actor, caseId, what, detail, at }: Ac
     details: { assigned: row.staffId === actor.id },
     ...(detail ? { label: detail } : {}),
     oncePerMs: HOUR_MS,
-    onceFor: [actor.id, caseId, what, detail].join(' '),
+    // Somebody else who reads by the same account is another session.
+    onceFor: [actor.id, request?.actor?.sessionId, caseId, what, detail].join(' '),
   });
 }
