@@ -119,6 +119,7 @@ const Variables = z.object({
   MAIL_FROM: mailAddress.default(`${firm.shortName} <${firm.mail.from}>`),
   MAIL_TO_FIRM: mailAddress.default(firm.mail.office),
   MAIL_TO_SECURITY: mailAddress.optional(),
+  DISPOSE_AFTER_YEARS: count.max(50, 'must be 50 or less').optional(),
   ALERT_CLIENTS_OPENED: count.default(40),
   ALERT_CLIENTS_LISTED: count.default(300),
   ALERT_FAILED_SIGN_INS: count.default(50),
@@ -191,6 +192,8 @@ export interface Env {
   mailToFirm: string;
   /** Who is told when an alert is raised. */
   mailToSecurity: string;
+  /** For how many years nothing has happened with a client whose data is then deleted; absent: nobody's is. */
+  disposeAfterYears: number | undefined;
   /** Above which numbers an alert is raised: clients per account and hour, failed sign-ins in ten minutes. */
   alerts: { clientsOpened: number; clientsListed: number; failedSignIns: number };
   /** The virus scanner's daemon. Absent: the built-in check alone. */
@@ -254,6 +257,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     mailFrom: data.MAIL_FROM,
     mailToFirm: data.MAIL_TO_FIRM,
     mailToSecurity: data.MAIL_TO_SECURITY ?? data.MAIL_TO_FIRM,
+    disposeAfterYears: data.DISPOSE_AFTER_YEARS,
     alerts: {
       clientsOpened: data.ALERT_CLIENTS_OPENED,
       clientsListed: data.ALERT_CLIENTS_LISTED,

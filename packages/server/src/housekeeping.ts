@@ -8,6 +8,7 @@ import { tidyDocuments } from './documents/sweep.ts';
 import { sealRemaining } from './fields/sealStored.ts';
 import { forgetOldKeys } from './http/idempotency.ts';
 import { forgetOldMailFiles } from './mail/mailFolder.ts';
+import { disposeOfInactive } from './privacy/disposal/disposeOfInactive.ts';
 import { forgetOldExports } from './privacy/exports.service.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -41,6 +42,7 @@ export async function tidyUp(deps: AppDeps): Promise<void> {
   await forgetOldOrigins(db, deps.clock());
   await forgetOldTokens(db, deps.clock());
   await forgetOldExports(deps);
+  await disposeOfInactive(deps);
   await deps.outbox.forgetOld();
   await forgetOldMailFiles(deps.env.dataDir, deps.clock());
   await tidyDocuments(deps);

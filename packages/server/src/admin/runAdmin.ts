@@ -5,6 +5,7 @@ import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { create } from './create.ts';
 import { disable } from './disable.ts';
+import { disposal } from './disposal.ts';
 import { enable } from './enable.ts';
 import { files } from './files.ts';
 import { invite } from './invite.ts';
@@ -29,6 +30,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   keys,
   audit,
   seen,
+  disposal,
   backup,
 };
 

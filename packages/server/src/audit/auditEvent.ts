@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'account_created',
   'account_disabled',
   'account_enabled',
+  'disposal_arranged',
   'account_erased',
   'sessions_ended',
   'read',

@@ -5,6 +5,7 @@ import type { Db } from '../db/client.ts';
 import { AccountClosed, ChallengeExpired } from '../errors.ts';
 import { currentRequest } from '../http/requestContext.ts';
 import { districtOf } from '../platform/served.ts';
+import { keepActiveClient } from '../privacy/privacy.repository.ts';
 import { toUser } from '../users/users.entity.ts';
 import { lockUser, type UserWithStaff } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
@@ -69,6 +70,7 @@ export async function completeSignIn(
       factor,
       role: account.role,
     });
+    await keepActiveClient(tx, user.id);
     await recordEvent(tx, {
       action: 'signed_in',
       at: now,

@@ -43,3 +43,20 @@ export const deletionDoneLetter = (
       }
     : { name: 'deletionDone', ...to(user), values: { link } };
 };
+
+/** To somebody who has not been here for years: what will go, when, and how to keep it. */
+export const disposalAheadLetter = (user: Reader, dueAt: Date, { publicUrl }: Pick<Env, 'publicUrl'>): Mail => ({
+  name: 'disposalAhead',
+  ...to(user),
+  values: {
+    date: dayIn(user.preferredLanguage, dueAt),
+    phone: firm.phone.display,
+    link: `${publicUrl}/auth/login`,
+  },
+});
+
+export const disposalDoneLetter = (user: Reader, { publicUrl }: Pick<Env, 'publicUrl'>): Mail => ({
+  name: 'disposalDone',
+  ...to(user),
+  values: { link: `${publicUrl}/contact` },
+});

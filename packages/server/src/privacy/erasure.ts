@@ -4,10 +4,11 @@ import type { Db } from '../db/client.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { lockUser } from '../users/users.repository.ts';
-import { deletionDoneLetter } from './deletionLetters.ts';
+import { deletionDoneLetter, disposalDoneLetter } from './deletionLetters.ts';
+import { isInactive } from './disposal/inactiveClients.ts';
 import { eraseAccount } from './held/profile.ts';
 import { keptOf, personalData } from './personalData.ts';
-import { lockRequest, markDone, ownerOfRequest } from './privacy.repository.ts';
+import { keepActiveClient, lockRequest, markDone, ownerOfRequest } from './privacy.repository.ts';
 import { queueFileRemoval } from './removeFile.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
@@ -33,13 +34,18 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
     if (request.doneAt && (!request.recordsUntil || request.recordsUntil > now)) return;
     // Somebody who has become staff since belongs to the firm's records, and may be its last administrator.
     if (user.role !== 'client') return;
+    const isDisposal = request.reason === 'inactive' && !request.doneAt;
+    // Somebody has worked for them since the letter.
+    if (isDisposal && !(await isInactive(tx, user.id, { since: request.requestedAt, now })))
+      return keepActiveClient(tx, user.id);
 
     const files: string[] = [];
     for (const { erase: forget } of personalData)
       await forget?.(tx, user, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });
     const { until } = await keptOf(tx, user, now);
-    if (!request.doneAt) await queueMail(outbox, tx, deletionDoneLetter(user, until, env));
-    await noteAccount(tx, 'account_erased', user.id, now);
+    if (!request.doneAt && (user.isVerified || !isDisposal))
+      await queueMail(outbox, tx, isDisposal ? disposalDoneLetter(user, env) : deletionDoneLetter(user, until, env));
+    await noteAccount(tx, 'account_erased', user.id, now, { reason: request.reason });
     await eraseAccount(tx, user.id, { keepName: until !== null, now });
     await markDone(tx, requestId, { doneAt: request.doneAt ?? now, recordsUntil: until });
     if (until) await queueErasure(outbox, tx, requestId, until);

@@ -1,5 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { users } from '../users/users.tables.ts';
 import { deletionRequests } from './privacy.tables.ts';
 
 /** The wish that is not carried out yet. */
@@ -28,6 +29,29 @@ export async function removeRequest(tx: Db, userId: string): Promise<boolean> {
     .where(and(eq(deletionRequests.userId, userId), isNull(deletionRequests.doneAt)))
     .returning({ id: deletionRequests.id });
   return gone.length > 0;
+}
+
+/** A client who signs in is inactive no more. */
+export async function keepActiveClient(tx: Db, userId: string): Promise<void> {
+  await tx
+    .delete(deletionRequests)
+    .where(
+      and(
+        eq(deletionRequests.userId, userId),
+        eq(deletionRequests.reason, 'inactive'),
+        isNull(deletionRequests.doneAt),
+      ),
+    );
+}
+
+/** Deletions that were arranged because of inactivity and are not carried out yet, the next one first. */
+export function arrangedDisposals(db: Db) {
+  return db
+    .select({ id: users.id, email: users.email, dueAt: deletionRequests.dueAt })
+    .from(deletionRequests)
+    .innerJoin(users, eq(users.id, deletionRequests.userId))
+    .where(and(eq(deletionRequests.reason, 'inactive'), isNull(deletionRequests.doneAt)))
+    .orderBy(asc(deletionRequests.dueAt));
 }
 
 /** Whose wish it is. */

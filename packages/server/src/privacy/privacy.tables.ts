@@ -30,7 +30,7 @@ export const accessLog = pgTable(
   ],
 );
 
-/** A client's wish to be forgotten. Taken back within the days of grace, the row is gone. */
+/** A client's wish to be forgotten, or the rule that inactive clients are. Taken back within the days of grace, the row is gone. */
 export const deletionRequests = pgTable(
   'deletion_requests',
   {
@@ -38,6 +38,10 @@ export const deletionRequests = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** `inactive`: arranged by `DISPOSE_AFTER_YEARS`; a sign-in takes it back. */
+    reason: text('reason', { enum: ['asked', 'inactive'] })
+      .notNull()
+      .default('asked'),
     requestedAt: instant('requested_at').notNull(),
     dueAt: instant('due_at').notNull(),
     doneAt: instant('done_at'),
