@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { type PaymentEvent, Unsigned } from './paymentProvider.ts';
 
-/** Seconds by which a webhook may be old: longer, and somebody may be playing it again. */
+/** Seconds by which a webhook may be old, or ahead of our clock: longer, and somebody may be playing it again, or keeps it for later. */
 const TOLERANCE_S = 300;
 
 /** A webhook in Stripe's form: proved by its signature, then read. */
@@ -11,10 +11,17 @@ export function readSignedEvent(body: Buffer, signature: string, secret: string,
 
 function verified(body: Buffer, signature: string, secret: string, now: Date): Stripe.Event {
   try {
+    refuseAhead(signature, now);
     return Stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_S, undefined, now.getTime());
   } catch (cause) {
     throw new Unsigned('the webhook is not signed as it should be', { cause });
   }
+}
+
+/** The library looks at the age alone, and one of tomorrow could be played until then. */
+function refuseAhead(signature: string, now: Date): void {
+  for (const [, seconds] of signature.matchAll(/(?:^|,)t=(\d+)/g))
+    if (Number(seconds) - now.getTime() / 1000 > TOLERANCE_S) throw new Error('it is signed ahead of time');
 }
 
 function toPaymentEvent({ id, ...event }: Stripe.Event): PaymentEvent | null {
