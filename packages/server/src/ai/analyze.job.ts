@@ -20,6 +20,7 @@ import { ANALYZE } from './beginAnalysis.ts';
 import { fieldNames, type Reading, readFields } from './fields/readFields.ts';
 import { askService, PATIENCE, type Patience, ServiceAway } from './service/askService.ts';
 import { checkAnswer } from './service/checkAnswer.ts';
+import { hideNumbers } from './service/hideNumbers.ts';
 import { type Cell, pageTexts } from './text/cells.ts';
 import { Locked, readText, Unreadable } from './text/readText.ts';
 
@@ -102,8 +103,9 @@ async function askedOfService(
   const { ai } = deps.env;
   if (!ai || !(await mayShare(deps, document))) return undefined;
   await recordTrail(deps.database.db, document.id, 'shared_for_analysis', null, deps.clock());
+  const shared = pages.map(hideNumbers);
   try {
-    return checkAnswer(await askService(ai, pages, type, () => mayShare(deps, document), patience), own, pages);
+    return checkAnswer(await askService(ai, shared, type, () => mayShare(deps, document), patience), own, shared);
   } catch (error) {
     if (!(error instanceof ServiceAway)) throw error;
     deps.log.warn({ document: document.id, reason: error.message }, 'the service for documents is away');

@@ -1,9 +1,9 @@
 import { ANALYSIS_FIELDS, type AnalysisFieldName, type AnalysisKind } from '@firm/contract';
 import type { Found } from '../fields/find.ts';
 import { amount, day } from '../fields/readers.ts';
-import { fieldNames, type Reading } from '../fields/readFields.ts';
+import type { Reading } from '../fields/readFields.ts';
 import { fits } from '../fields/valueForm.ts';
-import type { ServiceAnswer } from './askService.ts';
+import { ASKED_FIELDS, type ServiceAnswer } from './askService.ts';
 
 /** A service is sure of itself; our own rules bear more. */
 const TRUST_MAX = 0.95;
@@ -11,7 +11,7 @@ const TRUST_MAX = 0.95;
 const DOUBTED = 0.5;
 
 /**
- * Takes from the service's answer what the document bears out: known names, values of the right form, whose words stand on the page that is
+ * Takes from the service's answer what the document bears out: names that it was asked for, values of the right form, whose words stand on the page that is
  * named. Where it and our own reading agree the higher trust counts; where they differ neither is trusted; of a box that we
  * took for blank the service's word is shown, for a specialist to look at.
  */
@@ -37,7 +37,8 @@ export function checkAnswer(answer: ServiceAnswer, own: Reading, pages: readonly
   return { kind, fields };
 }
 
-const isNameOf = (kind: AnalysisKind, name: string): name is AnalysisFieldName => fieldNames(kind).includes(name);
+const isNameOf = (kind: AnalysisKind, name: string): name is AnalysisFieldName =>
+  Object.hasOwn(ASKED_FIELDS[kind] ?? {}, name);
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
