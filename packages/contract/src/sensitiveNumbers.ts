@@ -1,8 +1,8 @@
 /** Blanks, dashes of every kind, and what is not seen: the soft hyphen, which some writers mean by all of them, and spaces without width. */
 export const BETWEEN_DIGITS = '[\\s\\p{Pd}\\u2212\\u00AD\\u200B\\u2060]';
-/** Three, two and four digits, parted; by points only where both are points: `450.00 1350` are two amounts. */
+/** Three, two and four digits, parted; by points or strokes only where both are the same: `450.00 1350` are two amounts. */
 export const PARTED_SSN = new RegExp(
-  `(?<!\\d)\\d{3}(?:${BETWEEN_DIGITS}{1,5}\\d{2}${BETWEEN_DIGITS}{1,5}|\\.\\d{2}\\.)(\\d{4})(?!\\d)`,
+  `(?<!\\d)\\d{3}(?:${BETWEEN_DIGITS}{1,5}\\d{2}${BETWEEN_DIGITS}{1,5}|\\.\\d{2}\\.|_\\d{2}_|/\\d{2}/|[·•]\\d{2}[·•])(\\d{4})(?!\\d)`,
   'gu',
 );
 /** Nine digits on end, which can be many other things, too: where the text speaks of such numbers they count as one. */
