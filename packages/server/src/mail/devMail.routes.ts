@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { NotFound } from '../errors.ts';
 import { escapeHtml } from '../http/html.ts';
+import { NO_MARKUP } from '../site/security.ts';
 import { listMailFiles, readMailFile, type WrittenMail } from './mailFolder.ts';
 
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; ${NO_MARKUP}`;
 
 /** What would have been sent, for people and for browser tests. Never in production, nor where others reach the site, unless `DEMO=on` says so. */
 export function registerDevMailRoutes(app: FastifyInstance, { env }: AppDeps): void {

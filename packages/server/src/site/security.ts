@@ -2,13 +2,16 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../env.ts';
 
+/** Of pages that never make markup or code of text: no Trusted Types policy exists there. */
+export const NO_MARKUP = "require-trusted-types-for 'script'; trusted-types 'none'";
+
 /**
  * Headers of every answer, as helmet sets them; written out, because its plugin reckons them anew for each answer, a tenth of what a list costs.
  * No cross-origin-resource-policy: released files are fetched with CORS, possibly from another origin's page.
  */
 const SAFE_HEADERS = {
   // Nothing may run, load or be framed: for JSON, errors and whatever sets no policy of its own.
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; ${NO_MARKUP}`,
   'cross-origin-opener-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   // Camera and microphone stay off: video calls take place on a site of their own.

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { AppDeps } from '../../app.ts';
 import { NotFound } from '../../errors.ts';
 import { escapeHtml } from '../../http/html.ts';
+import { NO_MARKUP } from '../../site/security.ts';
 import { billingTexts, fill, moneyIn } from '../billingTexts.ts';
 import { readInvoice } from '../invoices.repository.ts';
 import { findPayment } from '../payments.repository.ts';
@@ -13,8 +14,7 @@ import { builtInWebhook } from './builtInProvider.ts';
 import { checkoutReturn } from './checkoutReturn.ts';
 import { paymentTitle } from './paymentTitle.ts';
 
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; ${NO_MARKUP}`;
 const Params = z.object({ id: z.string() });
 
 /** The built-in provider's page: whoever has its address may pay, as with Stripe's. Never in production. */
