@@ -5,6 +5,7 @@ import type { AppDeps } from '../app.ts';
 import { serve } from '../http/serve.ts';
 import { changePassword, endOneSession, endOtherSessions, listSessions, readSecurity } from './account.service.ts';
 import { cancelEmailChange, changeEmail, resendVerification } from './emails.service.ts';
+import { rememberDevice } from './knownDevice.ts';
 import { addPasskey, beginPasskey, readPasskeys, removePasskey, renamePasskey } from './passkeys.service.ts';
 import { proofOptions, prove } from './proof.ts';
 import {
@@ -23,9 +24,11 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AppDeps): void
   serve(app, account.resendVerification, accountSchemas.resendVerification, ({ actor }) =>
     resendVerification(deps, actor),
   );
-  serve(app, account.changePassword, accountSchemas.changePassword, ({ actor, body }) =>
-    changePassword(deps, accounts, actor, body),
-  );
+  serve(app, account.changePassword, accountSchemas.changePassword, async ({ actor, body, request, reply }) => {
+    await changePassword(deps, accounts, actor, body);
+    await rememberDevice(deps, request, reply, actor.id);
+    return undefined;
+  });
   serve(app, account.changeEmail, accountSchemas.changeEmail, ({ actor, body }) => changeEmail(deps, actor, body));
   serve(app, account.cancelEmailChange, accountSchemas.cancelEmailChange, ({ actor }) =>
     cancelEmailChange(deps, actor),

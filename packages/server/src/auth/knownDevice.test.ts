@@ -1,4 +1,4 @@
-import { account } from '@firm/contract';
+import { account, toWire } from '@firm/contract';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { noticeProxy } from '../http/noticeProxy.ts';
@@ -60,6 +60,29 @@ onEachDatabase('a device that has signed in before', (server) => {
     const newPassword = 'chosen in a storm';
     const body = { currentPassword: ana.password, newPassword, confirmPassword: newPassword };
     await ana.api.call(account.changePassword, { body });
+    server().advance(60 * MINUTE);
+  });
+
+  test('is known no more once the password is another one: whoever had the account before starts anew', async () => {
+    const ana = await server().person();
+    const before = await signedIn(ana.user.email, ana.password);
+    const newPassword = 'nobody else knows this';
+    const body = { currentPassword: ana.password, newPassword, confirmPassword: newPassword };
+    const changed = await server().fetch('/api/account/password', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${ana.tokens.read()?.accessToken}`,
+      },
+      body: JSON.stringify(toWire(body)),
+    });
+    const present = changed.headers
+      .getSetCookie()
+      .find((each) => each.startsWith('device_'))
+      ?.split(';')[0];
+    await lock(ana.user.email);
+    expect((await attempt(ana.user.email, newPassword, before)).status).toBe(429);
+    expect((await attempt(ana.user.email, newPassword, present)).status).toBe(200);
     server().advance(60 * MINUTE);
   });
 

@@ -158,7 +158,7 @@ export async function passkeySignIn(
   const response = signedCredential(webauthn);
   const passkey = await findPasskeyByCredential(db, response.id);
   const found = passkey && (await findUser(db, passkey.userId));
-  if (!passkey || origin.knownDevice(passkey.userId) === undefined) await assertMayTry(db, deps.clock(), address);
+  if (!found || origin.knownDevice(found.user) === undefined) await assertMayTry(db, deps.clock(), address);
   if (!passkey || !found)
     throw await refuse(new HttpError(401, 'invalid_credentials', 'This passkey is not known here'));
   const { isFresh, use } = await verifiedUse(deps, passkey, response);
