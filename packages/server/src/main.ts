@@ -4,6 +4,7 @@ import pino from 'pino';
 import { serveAdminCommands } from './admin/adminSocket.ts';
 import { handleAnalysisJobs, settleReadings } from './ai/analyze.job.ts';
 import { type AppDeps, buildApp } from './app.ts';
+import { handleMoves } from './appointments/movedLetters.ts';
 import { handleReminders } from './appointments/reminders.ts';
 import { startAuditing } from './audit/startAuditing.ts';
 import { handleRecoveryJobs } from './auth/recovery.service.ts';
@@ -56,6 +57,7 @@ export async function main(variables: Record<string, string | undefined> = proce
     handleWaitingMessages(deps);
     handlePaymentJobs(deps);
     handleReminders(deps);
+    handleMoves(deps);
     handleAnalysisJobs(deps);
     const app = await buildApp(deps);
     closeAll.unshift(

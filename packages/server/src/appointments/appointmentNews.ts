@@ -8,6 +8,7 @@ import { announce } from '../live/live.ts';
 import { users } from '../users/users.tables.ts';
 import { type Letter, writeToBoth } from './appointmentLetters.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
+import { writeOfMove } from './movedLetters.ts';
 import { remindOf } from './reminders.ts';
 
 type Deps = Pick<AppDeps, 'clock' | 'outbox' | 'env'>;
@@ -22,7 +23,9 @@ export async function tellEverybody(
   const row = await findAppointment(tx, { id: '', role: 'admin' }, id);
   if (!row) throw new NotFound('appointment');
   const { clientId, staffId, caseId } = row.appointment;
-  if (letter) await writeToBoth(deps, tx, row, letter, { doneBy: viewer.role === 'client' ? 'client' : 'staff' });
+  const doneBy = viewer.role === 'client' ? 'client' : 'staff';
+  if (letter?.name === 'appointmentMoved') await writeOfMove(deps, tx, row, letter, doneBy);
+  else if (letter) await writeToBoth(deps, tx, row, letter, { doneBy });
   await remindOf(deps, tx, row.appointment);
   await announceAppointment(tx, row.appointment);
   await announceCase(tx, { id: caseId, clientId, assignedStaffId: staffId });

@@ -9,6 +9,7 @@ import {
 import type { CreateAppointmentBody, MoveAppointmentBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
+import { spend } from '../auth/budgets.ts';
 import { announceCase } from '../cases/caseNews.ts';
 import { findColleague, lockCase, lockPerson, updateCase } from '../cases/cases.repository.ts';
 import { beginCase } from '../cases/cases.service.ts';
@@ -36,6 +37,8 @@ export async function bookAppointment(
   const startsAt = new Date(body.startsAt);
   if (body.newCase && viewer.role !== 'client') throw new Forbidden('Only a client can start a case');
   const meetingLink = roomFor(meetingMethod, env);
+  await spend(deps, viewer, 'booking');
+  if (body.newCase) await spend(deps, viewer, 'case');
 
   const row = await firstComeFirstServed(() =>
     database.db.transaction(async (tx) => {
@@ -77,6 +80,7 @@ export async function moveAppointment(
 ): Promise<Appointment> {
   const { database, clock, outbox } = deps;
   const startsAt = new Date(body.startsAt);
+  await spend(deps, viewer, 'move');
   const row = await firstComeFirstServed(() =>
     database.db.transaction(async (tx) => {
       const current = await lockAppointment(tx, viewer, id);

@@ -6,6 +6,7 @@ import { NotFound } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { announce } from '../live/live.ts';
 import type { Accounts } from './accounts.ts';
+import { admitAttempt } from './attempts.ts';
 import { refuseGuessable } from './commonPasswords.ts';
 import { setPassword } from './credentials.repository.ts';
 import { deviceOf } from './devices.ts';
@@ -44,6 +45,8 @@ export async function changePassword(
   refuseGuessable(body.newPassword, user, 'newPassword');
   const passwordHash = await hashPassword(body.newPassword);
   const now = deps.clock();
+  // Each one is told by letter, and the mailbox may be somebody else's.
+  await admitAttempt(deps.database.db, now, { rule: 'letter', of: `${user.id}:password` });
   const ended = await deps.database.db.transaction(async (tx) => {
     await holdOwnAccount(tx, actor);
     await setPassword(tx, user.id, passwordHash, now);

@@ -3,91 +3,12 @@ import { isIPv6 } from 'node:net';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { TooMany } from '../errors.ts';
+import { type RuleName, rules } from './attemptRules.ts';
 import { attempts } from './auth.tables.ts';
 
-/** When counting begins to hurt, and how much: `wait(count)` in seconds, 0 while it does not. */
-interface Rule {
-  windowMs: number;
-  wait(count: number): number;
-}
-
-const MINUTE = 60_000;
-
-/** Failures of one account: five are free, then 1, 2, 4 … seconds, at most 5 minutes, so that nobody is locked out for long by a stranger. */
-const ACCOUNT: Rule = {
-  windowMs: 60 * MINUTE,
-  wait: (failures) => (failures < 5 ? 0 : Math.min(2 ** (failures - 5), 300)),
-};
-/** Failures on a device that has signed in to the account before, or of a session whose password is asked again: out of strangers' reach. */
-const DEVICE: Rule = ACCOUNT;
-/** Failures from one address, over all accounts: an office of a hundred never fails a hundred times in ten minutes. One second more for each one beyond. */
-const ADDRESS: Rule = {
-  windowMs: 10 * MINUTE,
-  wait: (failures) => (failures < 100 ? 0 : Math.min(failures - 99, 300)),
-};
-/** Wrong codes of one account, after its password was right: as with passwords. */
-const SECOND_FACTOR: Rule = ACCOUNT;
-/** Links for a new password asked for from one address; what comes of them is mailed, so more is no help to anybody. */
-const RECOVERY: Rule = {
-  windowMs: 10 * MINUTE,
-  wait: (count) => (count < 30 ? 0 : 600),
-};
-/** Letters with a link to one account, of each kind: three an hour. */
-const LETTER: Rule = {
-  windowMs: 60 * MINUTE,
-  wait: (count) => (count < 3 ? 0 : 60 * 60),
-};
-/** Beginnings of a sign-in with a passkey, from one address. */
-const PASSKEY: Rule = {
-  windowMs: 10 * MINUTE,
-  wait: (count) => (count < 600 ? 0 : 60),
-};
-/** Registrations from one address: 300 in ten minutes pass. */
-const REGISTRATION: Rule = {
-  windowMs: 10 * MINUTE,
-  wait: (count) => (count < 300 ? 0 : 60),
-};
-/** Registrations from one address that met an account: nobody is to find out who has one by asking. */
-const TAKEN: Rule = {
-  windowMs: 60 * MINUTE,
-  wait: (count) => (count < 10 ? 0 : 10 * 60),
-};
-
-/** Messages through the contact form from one address: a full waiting room writes fewer than thirty in ten minutes. */
-const CONTACT: Rule = {
-  windowMs: 10 * MINUTE,
-  wait: (count) => (count < 30 ? 0 : 600),
-};
-
-/** Letters asked for from one address: the form must not be a way to write to strangers. */
-const NEWSLETTER: Rule = {
-  windowMs: 10 * MINUTE,
-  wait: (count) => (count < 30 ? 0 : 600),
-};
-
-/** Archives of one's own data: each reads everything there is. */
-const EXPORT: Rule = {
-  windowMs: 60 * MINUTE,
-  wait: (count) => (count < 3 ? 0 : 60 * 60),
-};
-
-const rules = {
-  account: ACCOUNT,
-  device: DEVICE,
-  address: ADDRESS,
-  secondFactor: SECOND_FACTOR,
-  recovery: RECOVERY,
-  letter: LETTER,
-  passkey: PASSKEY,
-  registration: REGISTRATION,
-  taken: TAKEN,
-  contact: CONTACT,
-  newsletter: NEWSLETTER,
-  export: EXPORT,
-};
 export interface Counted {
-  rule: keyof typeof rules;
-  /** The account's e-mail, its id (`secondFactor`, `letter`), a device or session, or the address. */
+  rule: RuleName;
+  /** The account's e-mail, its id (`secondFactor`, `letter`, budgets), a device or session, or the address. */
   of: string;
 }
 
@@ -163,5 +84,6 @@ export async function forgetAttempts(db: Db, counted: Counted): Promise<void> {
 
 /** Deletes what no window needs any more; for the housekeeping job. */
 export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.windowStartedAt, new Date(now.getTime() - 2 * ACCOUNT.windowMs)));
+  const windowMs = Math.max(...Object.values(rules).map((rule) => rule.windowMs));
+  await db.delete(attempts).where(lt(attempts.windowStartedAt, new Date(now.getTime() - 2 * windowMs)));
 }

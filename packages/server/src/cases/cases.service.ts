@@ -4,6 +4,7 @@ import type { CasesQuery, CreateCaseBody, CreateTimelineBody } from '@firm/contr
 import type { z } from 'zod';
 import { caseAnalyses } from '../ai/caseAnalysis.ts';
 import type { AppDeps } from '../app.ts';
+import { spend } from '../auth/budgets.ts';
 import type { Db } from '../db/client.ts';
 import { Forbidden, Invalid, NotFound } from '../errors.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
@@ -62,6 +63,7 @@ export async function wholeCase(deps: Deps, viewer: Viewer, row: repository.Case
 }
 
 export async function startCase(deps: Deps, viewer: Viewer, body: z.output<typeof CreateCaseBody>): Promise<Case> {
+  await spend(deps, viewer, 'case');
   const id = await deps.database.db.transaction((tx) => beginCase(deps, tx, viewer, body));
   return getCase(deps, viewer, id);
 }

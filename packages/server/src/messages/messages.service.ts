@@ -2,6 +2,7 @@ import type { Message, MessagePage, MessageThread } from '@firm/contract';
 import type { SendMessageBody, ThreadQuery, ThreadsQuery, Unread } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
+import { spend } from '../auth/budgets.ts';
 import { lockCase } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findDocument } from '../documents/documents.repository.ts';
@@ -78,6 +79,7 @@ export async function sendMessage(
   caseId: string,
   { text, attachments }: z.output<typeof SendMessageBody>,
 ): Promise<Message> {
+  await spend({ database, clock }, viewer, 'message');
   return database.db.transaction(async (tx) => {
     if (!(await lockCase(tx, viewer, caseId))) throw new NotFound('case');
     const documentIds = [...new Set(attachments)];

@@ -1,5 +1,6 @@
 import { DELETION_GRACE_DAYS, type Deletion } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
+import { admitAttempt } from '../auth/attempts.ts';
 import { holdOwnAccount } from '../auth/ownAccount.ts';
 import { Forbidden, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
@@ -39,6 +40,8 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<Deletio
     refuseStaff(user);
     const id = await insertRequest(tx, { userId: user.id, requestedAt: now, dueAt });
     if (id === undefined) return;
+    // Asking and withdrawing in turn must not fill a mailbox.
+    await admitAttempt(tx, now, { rule: 'letter', of: `${user.id}:deletion` });
     await queueErasure(outbox, tx, id, dueAt);
     await queueMail(outbox, tx, deletionRequestedLetter(user, dueAt, env));
   });
