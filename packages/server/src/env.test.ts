@@ -155,6 +155,16 @@ test.each([
   expect(readEnv({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy);
 });
 
+test('STAFF_NETWORKS names addresses and networks; what it cannot be is named', () => {
+  expect(readEnv({}).staffNetworks).toBeUndefined();
+  const networks = readEnv({ STAFF_NETWORKS: '203.0.113.0/24, 192.0.2.7 2001:db8:1::/48' }).staffNetworks;
+  for (const inside of ['203.0.113.9', '192.0.2.7']) expect(networks?.check(inside)).toBe(true);
+  expect(networks?.check('2001:db8:1::9', 'ipv6')).toBe(true);
+  for (const outside of ['203.0.114.1', '192.0.2.8', '127.0.0.1']) expect(networks?.check(outside)).toBe(false);
+  for (const wrong of ['office', '203.0.113.0/33', '10.0.0.0/x', '1.2.3.4/8/8', '0.0.0.0/0', '::/0'])
+    expect(() => readEnv({ STAFF_NETWORKS: `192.0.2.7 ${wrong}` })).toThrow(`STAFF_NETWORKS names "${wrong}"`);
+});
+
 test('half of Stripe is a mistake, and in production Stripe is Stripe', () => {
   const both = 'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together';
   expect(() => readEnv({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow(both);

@@ -1,7 +1,8 @@
-import { isIP } from 'node:net';
+import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { firm } from '@firm/contract';
 import { z } from 'zod';
+import { readNetworks } from './auth/staffNetworks.ts';
 import type { ClamdAddress } from './documents/scan/clamd.ts';
 import { parseSecrets } from './keys/keyList.ts';
 import { isLoopback, productionProblems } from './productionProblems.ts';
@@ -32,6 +33,19 @@ const secrets = z.string().superRefine((text, context) => {
     context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' });
   }
 });
+
+/** `STAFF_NETWORKS`. */
+const staffNetworks = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    try {
+      return text === undefined ? undefined : readNetworks(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' });
+      return z.NEVER;
+    }
+  });
 
 const count = z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be 1 or more');
 
@@ -144,6 +158,7 @@ const Variables = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   STRIPE_API_BASE: url(/^https?$/, 'an http:// or https:// address'),
   TRUST_PROXY: trustProxy,
+  STAFF_NETWORKS: staffNetworks,
   SOURCE_COMMIT: z.string().min(1).optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
@@ -212,6 +227,8 @@ export interface Env {
   /** Absent: the built-in payments, and in production none. `apiBase`: a stand-in for Stripe's own address. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   trustProxy: boolean | number | string;
+  /** Staff and administrators work from these networks only; absent: from everywhere. */
+  staffNetworks: BlockList | undefined;
   logLevel: string;
   /** Of the sources, where they are no checkout of git. */
   sourceCommit: string | undefined;
@@ -289,6 +306,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       : (data.JITSI_URL ?? (production ? undefined : DEMO_JITSI_URL))?.replace(/\/+$/, ''),
     stripe: stripeOf(data),
     trustProxy: data.TRUST_PROXY,
+    staffNetworks: data.STAFF_NETWORKS,
     logLevel: data.LOG_LEVEL ?? LOG_LEVELS[data.NODE_ENV],
     sourceCommit: data.SOURCE_COMMIT,
   };

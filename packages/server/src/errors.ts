@@ -85,6 +85,15 @@ export class SecondFactorRequired extends HttpError {
   }
 }
 
+/** Staff outside the networks that they may work from. With 401 a page that is open ends its session; with 403 a sign-in says why it is refused. */
+export class NetworkRefused extends HttpError {
+  constructor(status: 401 | 403) {
+    super(status, 'network_refused', 'Staff can work from the networks of the firm only', {
+      headers: status === 401 ? { 'www-authenticate': 'Bearer' } : {},
+    });
+  }
+}
+
 /** Too long since the caller proved who they are: the page asks, and calls again. */
 export class ProofRequired extends HttpError {
   constructor() {

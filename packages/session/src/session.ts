@@ -81,6 +81,7 @@ const ends: Partial<Record<ErrorCode, EndOfSession>> = {
   session_idle: 'idle',
   session_ended: 'elsewhere',
   session_over: 'over',
+  network_refused: 'network',
 };
 
 /** 401: 'Invalid email or password'; anything else: its own message, else 'Login failed'. */

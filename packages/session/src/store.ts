@@ -1,8 +1,8 @@
 import type { User } from '@firm/contract';
 import { create } from 'zustand';
 
-/** Why a session ended that nobody signed out of: nobody was there, it was ended elsewhere, its whole life was over. */
-export type EndOfSession = 'idle' | 'elsewhere' | 'over';
+/** Why a session ended that nobody signed out of: nobody was there, it was ended elsewhere, its whole life was over, staff are outside their networks. */
+export type EndOfSession = 'idle' | 'elsewhere' | 'over' | 'network';
 
 /** Specification §4: authenticated needs both a stored token and a stored user. */
 export type SessionState =

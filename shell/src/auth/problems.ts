@@ -45,6 +45,7 @@ export function useProblemTexts() {
     explain: (failure: ApiError, fallback: ShellKey): string => {
       if (failure.code === 'account_closed') return t('login.closed', { email: firm.email, phone: firm.phone.display });
       if (failure.code === 'passkey_required') return t('login.passkeyFirst');
+      if (failure.code === 'network_refused') return t('session.why.network');
       if (failure.status === 500) return common('error.unexpected');
       const known = problemOf(failure.message);
       if ('key' in known) return inWords(known);

@@ -24,6 +24,7 @@ export const ERROR_CODES = [
   'session_idle',
   'session_ended',
   'session_over',
+  'network_refused',
   'forbidden',
   'account_closed',
   'last_administrator',

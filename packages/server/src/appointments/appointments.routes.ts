@@ -2,6 +2,7 @@ import { appointments } from '@firm/contract';
 import { appointmentsSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from '../app.ts';
+import { mayStaffWorkFrom } from '../auth/staffNetworks.ts';
 import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';
 import { changeAppointment, getAppointment, listAppointments } from './appointments.service.ts';
@@ -62,8 +63,9 @@ export function registerAppointmentsRoutes(app: FastifyInstance, deps: AppDeps) 
     app,
     appointments.calendar,
     schemas.calendar,
-    async ({ params, query, reply }) => {
-      const content = await readFeed(deps, params.id, query.key);
+    async ({ params, query, request, reply }) => {
+      const isForStaff = mayStaffWorkFrom(deps.env, request);
+      const content = await readFeed(deps, { name: params.id, key: query.key, isForStaff });
       return reply.headers({ 'content-type': CALENDAR_TYPE, 'cache-control': 'private, no-store' }).send(content);
     },
     { idForm: 'text', what: 'calendar' },

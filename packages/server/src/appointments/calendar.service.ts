@@ -5,7 +5,7 @@ import type { AppDeps } from '../app.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import { holdOwnAccount } from '../auth/ownAccount.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { NotFound } from '../errors.ts';
+import { NetworkRefused, NotFound } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { isSignature, sign } from '../keys/sign.ts';
 import { findUser } from '../users/users.repository.ts';
@@ -43,14 +43,18 @@ export async function renewFeed(deps: Deps, actor: Actor): Promise<{ url: string
 
 export const endFeed = ({ database }: Deps, viewer: Viewer): Promise<void> => removeFeed(database.db, viewer.id);
 
-/** The calendar behind an address; a wrong key is answered like an unknown calendar. */
-export async function readFeed(deps: Deps, name: string, key: string): Promise<string> {
+/** The calendar behind an address; a wrong key is answered like an unknown calendar. That of staff names clients: `isForStaff` is whether it may go where it is asked from. */
+export async function readFeed(
+  deps: Deps,
+  { name, key, isForStaff }: { name: string; key: string; isForStaff: boolean },
+): Promise<string> {
   const id = name.replace(/\.ics$/, '');
   if (!z.uuid().safeParse(id).success || !isSignature(deps.keys, 'calendarFeeds', nameOf(id), key))
     throw new NotFound('calendar');
   const { db } = deps.database;
   const reader = await readerOfFeed(db, id);
   if (!reader) throw new NotFound('calendar');
+  if (reader.role !== 'client' && !isForStaff) throw new NetworkRefused(403);
   const rows = await listForCalendar(db, reader.userId, new Date(deps.clock().getTime() - KEPT_MS));
   await noteFeedRead(deps, reader.userId, rows);
   return feedText(rows, sideFor(reader.userId), reader.language);

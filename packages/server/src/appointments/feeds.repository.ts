@@ -23,7 +23,7 @@ export async function replaceFeed(db: Db, userId: string, id: string, now: Date)
 /** Whose calendar it is, unless the account is gone or closed. */
 export async function readerOfFeed(db: Db, id: string) {
   const [row] = await db
-    .select({ userId: users.id, language: users.preferredLanguage })
+    .select({ userId: users.id, role: users.role, language: users.preferredLanguage })
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(and(eq(calendarFeeds.id, id), isNull(users.deletedAt), isNull(users.disabledAt)));

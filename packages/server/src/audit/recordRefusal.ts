@@ -52,7 +52,7 @@ async function record(deps: Deps, context: RequestContext, ids: Set<string>, err
 function reasonOf(endpoint: string, { status, code, errors }: HttpError): string | undefined {
   const guards = /^(auth|account|privacy)\./.test(endpoint) && endpoint !== 'auth.register';
   if (status === 403 && !ORDINARY.has(code)) return code;
-  if (code === 'invalid_credentials') return code;
+  if (code === 'invalid_credentials' || code === 'network_refused') return code;
   if (status === 429 && guards) return 'must_wait';
   const proof = status === 400 && guards ? errors.find(({ field }) => PROOFS.has(field)) : undefined;
   return proof && `wrong_${proof.field}`;

@@ -14,6 +14,7 @@ import { passkeyOptions, passkeySignIn } from './passkeys.service.ts';
 import { askForNewPassword, checkResetLink, resetPassword } from './recovery.service.ts';
 import { giveSessionKey, sessionKeyOf, takeSessionKey } from './sessionKey.ts';
 import { rotate, signOut } from './sessions.service.ts';
+import { mayStaffWorkFrom } from './staffNetworks.ts';
 
 interface Exchange {
   request: FastifyRequest;
@@ -30,12 +31,16 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
   const originOf = ({ request, reply }: Exchange): Origin => ({
     address: request.ip,
     userAgent: request.headers['user-agent'],
+    isForStaff: mayStaffWorkFrom(deps.env, request),
     giveKey: (key, keepSignedIn) => giveSessionKey(deps, reply, key, keepSignedIn),
-    knownDevice: (userId) => knownDevice(deps, request, userId),
+    knownDevice: (owner) => knownDevice(deps, request, owner),
   });
   /** The same, and this browser is known to the account. */
-  const signedIn = <Answer extends AuthAnswer | object>({ request, reply }: Exchange, answer: Answer): Answer => {
-    if ('user' in answer) rememberDevice(deps, request, reply, answer.user.id);
+  const signedIn = async <Answer extends AuthAnswer | object>(
+    { request, reply }: Exchange,
+    answer: Answer,
+  ): Promise<Answer> => {
+    if ('user' in answer) await rememberDevice(deps, request, reply, answer.user.id);
     return remembered(reply, answer);
   };
   serve(app, auth.login, authSchemas.login, async (call) =>
@@ -61,7 +66,10 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     { idempotent: false },
   );
   serve(app, auth.refresh, authSchemas.refresh, async ({ body, request, reply }) => {
-    const { key, keepSignedIn, ...pair } = await rotate(deps, accounts, body, sessionKeyOf(request));
+    const { key, keepSignedIn, ...pair } = await rotate(deps, accounts, body, {
+      key: sessionKeyOf(request),
+      isForStaff: mayStaffWorkFrom(deps.env, request),
+    });
     giveSessionKey(deps, reply, key, keepSignedIn);
     return pair;
   });
@@ -78,7 +86,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, auth.checkResetLink, authSchemas.checkResetLink, ({ body }) => checkResetLink(deps, body.token));
   serve(app, auth.resetPassword, authSchemas.resetPassword, async ({ body, request, reply }) => {
     const { userId, answer } = await resetPassword(deps, accounts, body);
-    rememberDevice(deps, request, reply, userId);
+    await rememberDevice(deps, request, reply, userId);
     return answer;
   });
   serve(app, auth.verifyEmail, authSchemas.verifyEmail, ({ actor, body }) => verifyEmail(deps, actor, body.token));

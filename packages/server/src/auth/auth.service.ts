@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { AccountClosed, ChallengeExpired, Conflict, HttpError, TooMany } from '../errors.ts';
 import { noteSubject } from '../http/requestContext.ts';
-import { findUser, findUserByEmail, insertUser } from '../users/users.repository.ts';
+import { findUser, findUserByEmail, insertUser, type UserRow } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
 import { admitAttempt, assertMayTry, type Counted, countAttempt, forgetAttempts } from './attempts.ts';
 import { refuseGuessable } from './commonPasswords.ts';
@@ -29,7 +29,7 @@ export async function signIn(
   const email = body.email.toLowerCase();
   const found = await findUserByEmail(db, email);
   noteSubject(found?.user.id);
-  const tries = triesOf(email, origin, found?.user.id);
+  const tries = triesOf(email, origin, found?.user);
   const admit = () => assertMayTry(db, deps.clock(), ...tries);
   const failed = async () => {
     for (const counted of tries) await countAttempt(db, deps.clock(), counted);
@@ -57,8 +57,8 @@ export async function signIn(
 }
 
 /** What a wrong password counts against, the narrowest first. Strangers' failures do not keep the owner out on a device known to the account. */
-function triesOf(email: string, origin: Origin, userId: string | undefined): [Counted, ...Counted[]] {
-  const device = userId === undefined ? undefined : origin.knownDevice(userId);
+function triesOf(email: string, origin: Origin, user: UserRow | undefined): [Counted, ...Counted[]] {
+  const device = user && origin.knownDevice(user);
   return device === undefined
     ? [
         { rule: 'account', of: email },

@@ -2,12 +2,12 @@ import type { AuthAnswer } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import type { Db } from '../db/client.ts';
-import { AccountClosed, ChallengeExpired } from '../errors.ts';
-import { currentRequest } from '../http/requestContext.ts';
+import { AccountClosed, ChallengeExpired, NetworkRefused } from '../errors.ts';
+import { currentRequest, noteSubject } from '../http/requestContext.ts';
 import { districtOf } from '../platform/served.ts';
 import { keepActiveClient } from '../privacy/privacy.repository.ts';
 import { toUser } from '../users/users.entity.ts';
-import { lockUser, type UserWithStaff } from '../users/users.repository.ts';
+import { lockUser, type UserRow, type UserWithStaff } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceInWords, deviceOf } from './devices.ts';
 import { isNewOrigin } from './knownOrigins.ts';
@@ -19,10 +19,12 @@ import { owesFactor } from './staffFactor.ts';
 export interface Origin {
   address: string;
   userAgent: string | undefined;
+  /** One of the networks that staff may work from. */
+  isForStaff: boolean;
   /** Gives the browser the key of its session. */
   giveKey: (key: string, keepSignedIn: boolean) => void;
   /** The number of this browser, if it has signed in to that account before. */
-  knownDevice: (userId: string) => string | undefined;
+  knownDevice: (owner: Pick<UserRow, 'id' | 'passwordHash'>) => string | undefined;
 }
 
 /** Who has proved everything that is asked gets a session of their own; its owner hears by mail of a device or network never seen before. */
@@ -45,15 +47,17 @@ export async function completeSignIn(
 ): Promise<AuthAnswer> {
   const { user } = found;
   const now = deps.clock();
+  noteSubject(user.id);
   const session = await deps.database.db.transaction(async (tx) => {
     // An administrator who closes the account meanwhile waits, and ends this session, or was first; so does whoever changes the password.
     const account = await lockUser(tx, user.id);
     if (!account || account.disabledAt) throw new AccountClosed();
     if (account.passwordHash !== user.passwordHash) throw new ChallengeExpired();
+    if (account.role !== 'client' && !origin.isForStaff) throw new NetworkRefused(403);
     await within?.(tx);
     const device = deviceOf(origin.userAgent);
     const network = districtOf(origin.address);
-    const isKnownBrowser = origin.knownDevice(user.id) !== undefined;
+    const isKnownBrowser = origin.knownDevice(account) !== undefined;
     if (await isNewOrigin(tx, now, { userId: user.id, device: deviceInWords(device), network, isKnownBrowser })) {
       await queueSecurityMail(deps, tx, {
         name: 'newSignIn',

@@ -5,8 +5,9 @@ import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { raiseAlert } from '../audit/raiseAlert.ts';
 import type { Db } from '../db/client.ts';
-import { Unauthorized } from '../errors.ts';
+import { NetworkRefused, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
+import { noteSubject } from '../http/requestContext.ts';
 import { districtOf } from '../platform/served.ts';
 import type { Accounts } from './accounts.ts';
 import { renewableUntil, sessionEnd, whyEnded } from './sessionEnds.ts';
@@ -81,6 +82,13 @@ export async function beginSession(
   return { sessionId, refreshToken, key, expiresAt };
 }
 
+/** The browser that presents a token. */
+interface Sender {
+  key: string | undefined;
+  /** It is in one of the networks that staff may work from. */
+  isForStaff: boolean;
+}
+
 type Rotation =
   | ({ ok: true; actor: Actor; expiresAt: Date } & Omit<Renewed, 'accessToken'>)
   | { ok: false; reused?: Actor; why?: ErrorCode | undefined };
@@ -94,19 +102,19 @@ export async function rotate(
   deps: AppDeps,
   accounts: Accounts,
   { refreshToken: presented, active = true }: z.output<typeof RefreshBody>,
-  key: string | undefined,
+  from: Sender,
 ): Promise<Renewed> {
   const now = deps.clock();
   // The end of a family must be committed, so the transaction returns what happened, and the refusal is thrown after it.
   const rotation = await deps.database.db.transaction((tx) =>
-    rotateIn(tx, now, { tokenHash: hashOf(presented), key, active }),
+    rotateIn(tx, now, { tokenHash: hashOf(presented), active, ...from }),
   );
   if (rotation.ok) {
     const { actor, refreshToken, key: given, keepSignedIn, expiresAt } = rotation;
     return { accessToken: await accounts.sign(actor, expiresAt), refreshToken, key: given, keepSignedIn };
   }
   if (rotation.reused) await tellOfReuse(deps, accounts, rotation.reused);
-  throw new Unauthorized(rotation.why);
+  throw rotation.why === 'network_refused' ? new NetworkRefused(401) : new Unauthorized(rotation.why);
 }
 
 async function tellOfReuse(deps: AppDeps, accounts: Accounts, { id, role, sessionId }: Actor): Promise<void> {
@@ -119,11 +127,15 @@ async function tellOfReuse(deps: AppDeps, accounts: Accounts, { id, role, sessio
 async function rotateIn(
   tx: Db,
   now: Date,
-  { tokenHash, key, active }: { tokenHash: string; key: string | undefined; active: boolean },
+  { tokenHash, key, isForStaff, active }: { tokenHash: string; active: boolean } & Sender,
 ): Promise<Rotation> {
   const found = await lockRefreshToken(tx, tokenHash);
   if (!found || !opensWith(found.session.keyHash, key)) return { ok: false };
   const { token, session, role } = found;
+  if (role !== 'client' && !isForStaff) {
+    noteSubject(session.userId);
+    return { ok: false, why: 'network_refused' };
+  }
   const lasting = { ...session, role };
   const isOver = token.expiresAt <= now || (active ? renewableUntil(lasting) : sessionEnd(lasting)) <= now;
   if (session.endedAt || isOver) return { ok: false, why: whyEnded(lasting, now) };
