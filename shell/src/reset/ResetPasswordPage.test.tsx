@@ -8,7 +8,7 @@ let server: ReturnType<typeof mockApi>;
 beforeEach(() => {
   localStorage.clear();
   server = mockApi();
-  server.answer(auth.checkResetLink, { expiresAt: '2026-11-21T21:00:00.000Z' });
+  server.answer(auth.checkResetLink, { expiresAt: '2026-11-21T21:00:00.000Z', isFirst: false });
 });
 afterEach(() => server.restore());
 
@@ -50,6 +50,17 @@ test('whoever proves an address for the first time is told that all from before 
   await open();
   await fill();
   expect(await screen.findByText(/^Your address is confirmed. Earlier sign-ins, passkeys/)).toBeVisible();
+});
+
+test('whoever was invited chooses a first password, and hears of nothing that was removed', async () => {
+  server.answer(auth.checkResetLink, { expiresAt: '2026-11-21T21:00:00.000Z', isFirst: true });
+  server.answer(auth.resetPassword, { firstProof: false, passkeys: [], secondFactor: false });
+  await open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
+  expect(screen.queryByText(/signed out everywhere/)).toBeNull();
+  await fill();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your account is ready' })).toBeVisible();
+  expect(screen.queryByText(/removed/)).toBeNull();
 });
 
 test('whoever is signed in here is signed out with all others', async () => {
@@ -110,7 +121,7 @@ test('loading, failed, and tried again', async () => {
   server.fail(auth.checkResetLink, 501);
   release();
   await screen.findByText('This did not load', {}, { timeout: 20_000 });
-  server.answer(auth.checkResetLink, { expiresAt: '2026-11-21T21:00:00.000Z' });
+  server.answer(auth.checkResetLink, { expiresAt: '2026-11-21T21:00:00.000Z', isFirst: false });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByLabelText('New password')).toBeInTheDocument();
 }, 30_000);

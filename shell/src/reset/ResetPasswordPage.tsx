@@ -12,23 +12,31 @@ import { catchUp } from '../session/catchUp.ts';
 import { useTexts } from '../shellTexts.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
+interface Chosen {
+  answer: ResetAnswer | undefined;
+  /** It was the first password of an account that the firm opened. */
+  isFirst: boolean;
+}
+
 /** `/auth/reset-password`. Whether the link still works is asked first: nobody should think up a password in vain. */
 export function ResetPasswordPage() {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const { token, usedFor, leave } = useLinkToken();
-  const [answer, setAnswer] = useState<ResetAnswer>();
+  const [done, setDone] = useState<Chosen>();
   const link = useQuery({
     queryKey: ['users', 'reset-link', token],
     queryFn: () => api.call(auth.checkResetLink, { body: { token } }),
     enabled: token !== '',
   });
-  useScreenTitle(t('reset.title'));
+  const isFirst = link.data?.isFirst ?? false;
+  const title = t(isFirst ? 'reset.first.title' : 'reset.title');
+  useScreenTitle(title);
 
-  if (usedFor !== undefined) return <Done answer={answer} />;
+  if (usedFor !== undefined) return <Done {...done} />;
   if (token === '' || isSpent(link.error)) return <Spent />;
   return (
-    <AuthPage title={t('reset.title')} text={t('reset.text')}>
+    <AuthPage title={title} text={t(isFirst ? 'reset.first.text' : 'reset.text')}>
       {link.isPending ? (
         <Loading label={common('state.loading')}>
           <Stack $gap={22}>
@@ -49,8 +57,8 @@ export function ResetPasswordPage() {
       ) : (
         <ResetPasswordForm
           token={token}
-          onDone={async (done) => {
-            setAnswer(done);
+          onDone={async (answer) => {
+            setDone({ answer, isFirst });
             await catchUp();
             leave('');
           }}
@@ -62,7 +70,7 @@ export function ResetPasswordPage() {
 }
 
 /** What else opens the account is named, so that its owner can remove what is not theirs. Without an answer the page was loaded again. */
-function Done({ answer }: { answer: ResetAnswer | undefined }) {
+function Done({ answer, isFirst = false }: Partial<Chosen>) {
   const { t } = useTexts();
   const { passkeys = [], secondFactor = false, firstProof = false } = answer ?? {};
   const action = (
@@ -70,10 +78,11 @@ function Done({ answer }: { answer: ResetAnswer | undefined }) {
       {t('reset.signIn')}
     </Button>
   );
-  const text = t(firstProof ? 'reset.firstProofText' : 'reset.doneText');
+  const title = t(isFirst ? 'reset.first.done' : 'reset.done');
+  const text = t(isFirst ? 'reset.first.doneText' : firstProof ? 'reset.firstProofText' : 'reset.doneText');
   return (
     <Ground>
-      <Empty level="h1" role="status" title={t('reset.done')} text={text} action={action} art="letter">
+      <Empty level="h1" role="status" title={title} text={text} action={action} art="letter">
         {(passkeys.length > 0 || secondFactor) && (
           <Note tone="warn">
             <b>{t('reset.keptTitle')}</b>

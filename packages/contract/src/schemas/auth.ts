@@ -23,7 +23,8 @@ export const PasskeySignInBody = z.object({ webauthn: Webauthn, keepSignedIn: z.
 
 export const ForgotPasswordBody = z.object({ email: Email });
 export const LinkBody = z.object({ token: LinkToken });
-export const LinkAnswer = z.object({ expiresAt: Instant });
+/** `isFirst`: the firm opened the account, and this is the first password that its owner chooses. */
+export const ResetLinkAnswer = z.object({ expiresAt: Instant, isFirst: z.boolean() });
 export const ResetPasswordBody = z
   .object({
     token: LinkToken,
@@ -40,7 +41,7 @@ export const ConfirmedEmail = z.object({ email: z.string() });
 
 /** What opens the account beside the new password, for its owner to look through. */
 export const ResetAnswer = z.object({
-  /** The address was never confirmed before: what had been set up is gone. */
+  /** Somebody registered with this address, and nobody had confirmed it: what had been set up is gone. */
   firstProof: z.boolean(),
   passkeys: z.array(z.string()),
   secondFactor: z.boolean(),
@@ -55,7 +56,7 @@ export const authSchemas = {
   logout: {},
   refresh: { body: RefreshBody, answer: RefreshAnswer },
   forgotPassword: { body: ForgotPasswordBody },
-  checkResetLink: { body: LinkBody, answer: LinkAnswer },
+  checkResetLink: { body: LinkBody, answer: ResetLinkAnswer },
   resetPassword: { body: ResetPasswordBody, answer: ResetAnswer },
   verifyEmail: { body: LinkBody, answer: ConfirmedEmail },
   confirmEmail: { body: LinkBody, answer: ConfirmedEmail },

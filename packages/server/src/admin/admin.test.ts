@@ -47,7 +47,10 @@ onEachDatabase('pnpm admin', (server) => {
     const answer: { link: string; until: string } = JSON.parse(again[0] ?? '');
     await expect(choose(first)).rejects.toMatchObject({ code: 'link_invalid' });
     server().advance(72 * HOUR - 60_000);
-    await choose(tokenIn(answer.link));
+    const token = tokenIn(answer.link);
+    expect(await server().api.call(auth.checkResetLink, { body: { token } })).toMatchObject({ isFirst: true });
+    expect(await choose(token)).toMatchObject({ firstProof: false });
+    expect((await postbox.of('omar@firm.example'))[0]?.subject).toBe('Votre compte est prêt');
     expect(await admin('invite', 'omar@firm.example')).toMatchObject({ code: 1 });
 
     await admin('create', 'late@firm.example', '--role=staff', ...NAMED);

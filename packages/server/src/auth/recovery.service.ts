@@ -66,10 +66,12 @@ export function handleRecoveryJobs(deps: AppDeps): void {
 }
 
 /** Whether a link still works, before somebody thinks up a password for it. */
-export async function checkResetLink(deps: AppDeps, token: string): Promise<{ expiresAt: string }> {
-  const link = await peekToken(deps.database.db, deps.clock(), 'reset_password', token);
-  if (!link) throw new LinkInvalid();
-  return { expiresAt: link.expiresAt.toISOString() };
+export async function checkResetLink(deps: AppDeps, token: string): Promise<{ expiresAt: string; isFirst: boolean }> {
+  const { db } = deps.database;
+  const link = await peekToken(db, deps.clock(), 'reset_password', token);
+  const found = link?.userId ? await findUser(db, link.userId) : undefined;
+  if (!link || !found) throw new LinkInvalid();
+  return { expiresAt: link.expiresAt.toISOString(), isFirst: isInvited(found.user) };
 }
 
 /**
@@ -98,7 +100,7 @@ export async function resetPassword(
     await setPassword(tx, user.id, passwordHash, now);
     await markVerified(tx, user.id, now);
     await forgetAttempts(tx, { rule: 'account', of: user.email });
-    const answer = { firstProof: !user.isVerified, ...(await otherWaysIn(tx, user.id)) };
+    const answer = { firstProof: !user.isVerified && !isInvited(user), ...(await otherWaysIn(tx, user.id)) };
     await queueSecurityMail(deps, tx, resetLetter(user, answer));
     await announce(tx, { to: [user.id], topic: 'users' });
     return { ended, answer };
@@ -108,9 +110,13 @@ export async function resetPassword(
   return { userId: user.id, answer };
 }
 
+/** The firm opened the account, and its owner has not come yet: who registers accepts terms. */
+const isInvited = ({ isVerified, termsVersion }: UserRow) => !isVerified && termsVersion === null;
+
 /** Says what was ended, and names what else opens the account. */
 function resetLetter(user: UserRow, { firstProof, passkeys, secondFactor }: ResetAnswer): SecurityMail {
   const path = SECURITY_PATH;
+  if (isInvited(user)) return { name: 'passwordChosen', to: user, path };
   if (firstProof) return { name: 'passwordResetFirst', to: user, path };
   if (passkeys.length === 0 && !secondFactor) return { name: 'passwordChanged', to: user, path };
   const kept = waysInWords(passkeys, secondFactor, user.preferredLanguage);
