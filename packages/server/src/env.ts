@@ -136,6 +136,8 @@ const Variables = z.object({
   DISPOSE_AFTER_YEARS: count.max(50, 'must be 50 or less').optional(),
   ALERT_CLIENTS_OPENED: count.default(40),
   ALERT_CLIENTS_LISTED: count.default(300),
+  STOP_CLIENTS_OPENED: count.default(200),
+  STOP_CLIENTS_LISTED: count.default(3000),
   ALERT_FAILED_SIGN_INS: count.default(50),
   CLAMD: clamd.optional(),
   ALLOW_UNSCANNED: flag(false),
@@ -211,6 +213,8 @@ export interface Env {
   disposeAfterYears: number | undefined;
   /** Above which numbers an alert is raised: clients per account and hour, failed sign-ins in ten minutes. */
   alerts: { clientsOpened: number; clientsListed: number; failedSignIns: number };
+  /** Above how many clients in an hour an account is refused more. */
+  stops: { clientsOpened: number; clientsListed: number };
   /** The virus scanner's daemon. Absent: the built-in check alone. */
   clamd: ClamdAddress | undefined;
   /** Production accepts files that no virus scanner has seen. */
@@ -280,6 +284,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       clientsListed: data.ALERT_CLIENTS_LISTED,
       failedSignIns: data.ALERT_FAILED_SIGN_INS,
     },
+    stops: { clientsOpened: data.STOP_CLIENTS_OPENED, clientsListed: data.STOP_CLIENTS_LISTED },
     clamd: data.CLAMD,
     allowUnscanned: data.ALLOW_UNSCANNED,
     s3: data.S3_BUCKET

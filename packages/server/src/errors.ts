@@ -143,6 +143,19 @@ export class Conflict extends HttpError {
   }
 }
 
+/** 429: somebody reads data of more clients than any work needs. */
+export class ReadsTooMuch extends HttpError {
+  constructor(retryAfterSeconds: number) {
+    const seconds = Math.max(1, Math.ceil(retryAfterSeconds));
+    super(
+      429,
+      'too_many_requests',
+      `You have opened the data of very many clients. You can go on in ${waitInWords(seconds)}.`,
+      { headers: { 'retry-after': String(seconds) } },
+    );
+  }
+}
+
 /** 429; the caller may try again after that many seconds. */
 export class TooMany extends HttpError {
   constructor(retryAfterSeconds: number) {

@@ -1,4 +1,5 @@
 import type { AppDeps } from './app.ts';
+import { queueDailyCheck } from './audit/checkDaily.ts';
 import { forgetOldAttempts } from './auth/attempts.ts';
 import { forgetOldOrigins } from './auth/knownOrigins.ts';
 import { forgetOldTokens } from './auth/oneTimeTokens.ts';
@@ -43,6 +44,7 @@ export async function tidyUp(deps: AppDeps): Promise<void> {
   await forgetOldTokens(db, deps.clock());
   await forgetOldExports(deps);
   await disposeOfInactive(deps);
+  await queueDailyCheck(deps);
   await deps.outbox.forgetOld();
   await forgetOldMailFiles(deps.env.dataDir, deps.clock());
   await tidyDocuments(deps);

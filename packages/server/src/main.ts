@@ -6,6 +6,7 @@ import { handleAnalysisJobs, settleReadings } from './ai/analyze.job.ts';
 import { type AppDeps, buildApp } from './app.ts';
 import { handleMoves } from './appointments/movedLetters.ts';
 import { handleReminders } from './appointments/reminders.ts';
+import { handleDailyCheck } from './audit/checkDaily.ts';
 import { startAuditing } from './audit/startAuditing.ts';
 import { handleRecoveryJobs } from './auth/recovery.service.ts';
 import { handlePaymentJobs } from './billing/handlePaymentJobs.ts';
@@ -54,6 +55,7 @@ export async function main(variables: Record<string, string | undefined> = proce
     handleMailJobs(deps, transport);
     handleRecoveryJobs(deps);
     handlePrivacyJobs(deps);
+    handleDailyCheck(deps);
     handleWaitingMessages(deps);
     handlePaymentJobs(deps);
     handleReminders(deps);

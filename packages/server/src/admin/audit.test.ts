@@ -2,6 +2,8 @@ import { auth } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { writeAnchor } from '../audit/anchors.ts';
 import { chainEvents } from '../audit/chainEvents.ts';
+import { handleDailyCheck, queueDailyCheck } from '../audit/checkDaily.ts';
+import { queuedMail } from '../testing/queuedMail.ts';
 import { onEachDatabase } from '../testing/testServer.ts';
 import { runAdmin } from './runAdmin.ts';
 
@@ -39,6 +41,15 @@ onEachDatabase('pnpm admin audit', (server) => {
     const { code, err } = await admin('check');
     expect(code).toBe(1);
     expect(err.join()).toMatch(/^refused: the security log does not hold:\nlink 3: event .* was altered$/);
+
+    // Once a day the server finds out by itself, and writes to whoever looks after security.
+    const { deps } = server();
+    handleDailyCheck(deps);
+    for (let round = 0; round < 2; round++) await queueDailyCheck(deps);
+    await deps.outbox.drain();
+    expect((await queuedMail(server(), deps.env.mailToSecurity)).map(({ values }) => values)).toMatchObject([
+      { what: expect.stringContaining('does not hold'), count: '1' },
+    ]);
   });
 
   test.each([

@@ -54,6 +54,27 @@ test('an account that reads data of many clients is told of, once an hour', asyn
   ]);
 });
 
+test('an account that reads data of still more clients is refused, others are not', async () => {
+  const { user, password } = await server.person({ role: 'admin' });
+  const [greedy, other] = [await server.signIn(user.email, password), admin];
+  const { stops } = server.deps.env;
+  stops.clientsOpened = 2;
+  const open = (id = '') => greedy.api.call(cases.get, { params: { id } });
+  for (const id of caseIds.slice(0, 2)) await open(id);
+  const tooMuch = { status: 429, message: expect.stringContaining('very many clients') };
+  await expect(open(caseIds[2])).rejects.toMatchObject(tooMuch);
+  await expect(greedy.api.call(cases.list)).rejects.toMatchObject(tooMuch);
+  expect((await told()).at(-1)).toMatchObject({
+    what: expect.stringContaining('refused more'),
+    count: '3',
+    limit: '2',
+  });
+  stops.clientsOpened = 200;
+  await other.api.call(cases.get, { params: { id: caseIds[0] ?? '' } });
+  server.advance(10 * 60 * 1000 + 1000);
+  await open(caseIds[2]);
+});
+
 test('failed sign-ins are recorded with their reason and account, and told of when they are many', async () => {
   const before = (await told()).length;
   const [ana] = clients as [Person];

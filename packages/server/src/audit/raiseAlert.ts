@@ -11,6 +11,8 @@ type Deps = Pick<AppDeps, 'database' | 'log' | 'outbox' | 'env' | 'clock'>;
 const RULES = {
   many_clients_opened: 'One account opened or downloaded data of more clients within an hour than expected.',
   many_clients_listed: 'One account listed data of more clients within an hour than expected.',
+  reading_stopped: 'One account read data of so many clients within an hour that it is refused more.',
+  log_broken: 'The security log does not hold: pnpm admin audit check says where.',
   many_failed_sign_ins: 'Many sign-ins failed within ten minutes, over all accounts.',
   unassigned_client: 'A member of staff read data of a client who is not assigned to them.',
   stolen_session:

@@ -3,7 +3,7 @@ import type { AppDeps } from '../app.ts';
 import type { Actor } from '../http/actor.ts';
 import { currentRequest } from '../http/requestContext.ts';
 import type { AuditDetails } from './auditEvent.ts';
-import { countReads, tellOfUnassigned } from './bulkReads.ts';
+import { countReads, refuseBulkReader, tellOfUnassigned } from './bulkReads.ts';
 import { clientsOf, idsIn } from './clientsOf.ts';
 import { recordEvent } from './recordEvent.ts';
 
@@ -68,9 +68,12 @@ async function recordRead(
   if (clients.length === 0) return;
   const rows = rowsOf(answer);
   const how = isFile || rows === undefined ? 'opened' : 'listed';
-  if (isStaff) await countReads(deps, caller, clients, how, at);
+  const mayGoOn = !isStaff || (await countReads(deps, caller, clients, how, at));
   if (caller.role === 'staff') await tellOfUnassigned(deps, caller, clients);
-  if (currentRequest()?.readNoted) return;
+  if (currentRequest()?.readNoted) {
+    if (!mayGoOn && !isFile) refuseBulkReader(deps, caller);
+    return;
+  }
   const action = isFile ? (endpoint.id === 'privacy.downloadExport' ? 'exported' : 'downloaded') : undefined;
   await recordEvent(db, {
     action: action ?? (how === 'listed' ? 'listed' : 'read'),
@@ -80,6 +83,8 @@ async function recordRead(
     details: { ...filtersOf(query), clients: clients.length, ...(rows === undefined ? {} : { rows }) },
     oncePerMs: HOUR_MS,
   });
+  // A file is on its way already: the next one is refused.
+  if (!mayGoOn && !isFile) refuseBulkReader(deps, caller);
 }
 
 const onlyOf = (clients: readonly string[]) => (clients.length === 1 ? (clients[0] ?? null) : null);

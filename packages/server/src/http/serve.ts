@@ -1,6 +1,7 @@
 import { API_BASE, type Endpoint, type EndpointSchemas, fromWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { refuseBulkReader } from '../audit/bulkReads.ts';
 import { recordCall } from '../audit/recordCall.ts';
 import { requireProof } from '../auth/proof.ts';
 import { requireVerified } from '../auth/verified.ts';
@@ -76,6 +77,7 @@ export function serve<S extends EndpointSchemas>(
       },
       handler: async (request, reply) => {
         const visitor = callers.get(request) ?? null;
+        if (visitor && visitor.role !== 'client' && endpoint.access !== 'public') refuseBulkReader(app.deps, visitor);
         const query = parseInput(schemas.query, fromWire(request.query)) as Parsed<S['query']>;
         const sent = fromWire(request.body);
         refuseUnknownFields(schemas.body, sent);
