@@ -102,10 +102,12 @@ function forward({ origin, page = (html) => html, composition, serves }, incomin
       'set-cookie': cookies,
       ...others
     } = answer.headers;
-    // This address has no TLS, and Safari keeps no Secure cookie from it.
+    // This address has no TLS, and Safari keeps no Secure cookie from it. The site knows its cookies without their prefix, too.
     const answered = {
       ...others,
-      ...(cookies && { 'set-cookie': cookies.map((each) => each.replace('; Secure', '')) }),
+      ...(cookies && {
+        'set-cookie': cookies.map((each) => each.replace('; Secure', '').replace(/^__(Host|Secure)-/, '')),
+      }),
     };
     const isPage = wantsPage && /text\/html/.test(answer.headers['content-type'] ?? '');
     if (!isPage && !isComposition) {

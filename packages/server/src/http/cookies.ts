@@ -10,12 +10,17 @@ interface CookieOptions {
   sameSite?: 'Lax' | 'Strict';
 }
 
-/** The value of one cookie as it was sent; undefined when it was not. */
+/** Over https a cookie's name says what browsers then see to: that no other host, and no page without TLS, has set it. */
+const PREFIXES = ['__Host-', '__Secure-', ''];
+
+/** The value of one cookie as it was sent; undefined when it was not. One without a prefix comes from a former version, or without TLS. */
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  return request.headers.cookie
-    ?.split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([key]) => key === name)?.[1];
+  const pairs = request.headers.cookie?.split(';').map((pair) => pair.trim().split('='));
+  for (const prefix of PREFIXES) {
+    const found = pairs?.find(([key]) => key === prefix + name);
+    if (found) return found[1];
+  }
+  return undefined;
 }
 
 /** Sets a cookie that no script reads. */
@@ -26,7 +31,8 @@ export function setCookie(
   value: string,
   { seconds, path = '/', sameSite = 'Lax' }: CookieOptions = {},
 ): void {
-  const secure = env.publicUrl.startsWith('https:') ? '; Secure' : '';
+  const isHttps = env.publicUrl.startsWith('https:');
+  const [secure, prefix] = isHttps ? ['; Secure', path === '/' ? '__Host-' : '__Secure-'] : ['', ''];
   const life = seconds === undefined ? '' : `; Max-Age=${seconds}`;
-  reply.header('set-cookie', `${name}=${value}; Path=${path}; HttpOnly; SameSite=${sameSite}${secure}${life}`);
+  reply.header('set-cookie', `${prefix}${name}=${value}; Path=${path}; HttpOnly; SameSite=${sameSite}${secure}${life}`);
 }

@@ -35,7 +35,7 @@ export function browserFetch(): BrowserFetch {
       const own = bearer ? cookieOf(bearer) : found(renewing ?? '');
       if (own.cookie && !headers.has('cookie')) headers.set('cookie', own.cookie);
       const response = await fetch(url, { ...init, headers });
-      const given = response.headers.getSetCookie().find((line) => /^session_key=[^;]/.test(line));
+      const given = response.headers.getSetCookie().find((line) => /^(__Secure-)?session_key=[^;]/.test(line));
       if (given) {
         const { access_token = '', refresh_token = '' } = parsed(await response.clone().text());
         for (const name of [sessionOf(access_token), refresh_token]) cookies.set(name, given.split(';', 1)[0] ?? '');
