@@ -11,8 +11,8 @@ import { createTurnstile } from '../auth/turnstile.ts';
 import { HttpError, Invalid, TooMany, UnsupportedMedia } from '../errors.ts';
 import type { Received } from '../storage/storage.ts';
 import { safeFileName } from './fileName.ts';
-import { findThreat, type Threat } from './inspect/findThreat.ts';
-import { agreedType } from './inspect/mediaType.ts';
+import type { Threat } from './inspect/findThreat.ts';
+import { createInspector } from './inspect/inspectFile.ts';
 import { scanFile } from './scan/scanFile.ts';
 
 const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
@@ -32,6 +32,10 @@ const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
 /** One file is looked into at a time, whole, in this one place in memory. The scanner reads it from the disk. */
 const inTurn = createTurnstile(1, 500, () => new TooMany(5));
 const workspace = Buffer.allocUnsafeSlow(UPLOAD_MAX_BYTES);
+const inspector = createInspector();
+
+/** Once no more files come. */
+export const endInspection = () => inTurn(inspector.end);
 
 export interface CheckedFile {
   /** As it is kept. */
@@ -53,10 +57,11 @@ export async function checkFile(
   const fileName = safeFileName(sent.fileName);
   const { mimeType, inspected } = await inTurn(async () => {
     const bytes = await storage.read(file, workspace);
-    const type = agreedType(sent.mediaType, fileName, bytes);
-    if (!type) throw wrongType();
-    const found = await findThreat(bytes, type);
+    const { type, found } = await inspector.inspect({ bytes, fileName, mediaType: sent.mediaType }, (error) =>
+      log.error({ err: error }, 'a file could not be looked into, and is refused'),
+    );
     if (found && found !== 'locked') throw refused(found);
+    if (!type) throw wrongType();
     return { mimeType: type, inspected: found !== 'locked' };
   });
   const scan = await scanFile(env, storage.stream(file), (error) =>

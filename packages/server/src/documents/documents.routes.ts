@@ -9,6 +9,7 @@ import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';
 import { addDocument, admitUpload } from './addDocument.ts';
 import { byteRange } from './byteRange.ts';
+import { endInspection } from './checkFile.ts';
 import { getDocument, listDocuments, readTrail, removeDocument, restoreDocument } from './documents.service.ts';
 import { attachmentHeader } from './fileName.ts';
 import { judgeDocument } from './judgeDocument.ts';
@@ -19,6 +20,7 @@ import { registerDocumentRequestsRoutes } from './requests/requests.routes.ts';
 
 export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
   const ofDocument = { what: 'document' };
+  app.addHook('onClose', endInspection);
 
   // `caseId` and `case_id` are one to the wire's mapping.
   serve(app, documents.list, schemas.list, async ({ actor, query, request }) => {

@@ -70,8 +70,8 @@ test('packed objects are found behind a word that begins no stream, and damaged 
   expect(await findThreat(Buffer.concat([Buffer.from('%PDF-1.7\n% stream\n'), whole]), PDF)).toBe('active_content');
   const blanks = Buffer.from(whole.toString('latin1').replace('>>stream\n', '>>stream \r'), 'latin1');
   expect(await findThreat(blanks, PDF)).toBe('active_content');
-  const damaged = packedObjects(`1 0 <</S/JavaScript/JS(x)>>${'ab'.repeat(50)}`);
-  damaged.fill(0, damaged.indexOf('\nendstream') - 4, damaged.indexOf('\nendstream'));
+  const damaged = packedObjects('1 0 <</S/JavaScript/JS(x)>>');
+  damaged.fill(0xff, damaged.indexOf('stream\n') + 9, damaged.indexOf('\nendstream'));
   expect(await findThreat(damaged, PDF)).toBe('unreadable');
 });
 
@@ -164,6 +164,11 @@ test.each([
   ['stream\n', 180_000],
   ['/ObjStm stream\nendstream', 2_500],
   ['#41', 375_000],
+  ['/F %', 200_000],
+  ['%/F%\n', 200_000],
+  ['/URI% ', 200_000],
+  ['/F(\\\\', 100_000],
+  ['/Filter[', 100_000],
   ['/ObjStm stream\nx endstream ', 45_000],
   ['/ObjStm stream\n', 60_000],
   ['/ObjStm stream\n1 0 ', 20_000],

@@ -1,20 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { hasFilter, isCounted, isPackedOddly, isPredicted, isSaidPacked } from './pdfDictionary.ts';
 import { glanceAt, inflated, isFlate, lettersIn } from './pdfFilters.ts';
-import { nameIn, namePattern, stands } from './pdfNames.ts';
+import { nameIn, stands } from './pdfNames.ts';
 import { isActiveForm, isActivePdf } from './pdfRules.ts';
 import { streams } from './pdfStreams.ts';
 
 const OBJECT_STREAM = nameIn('ObjStm');
-const FILTER = new RegExp(`${namePattern('Filter')}|${namePattern('F')}[\\s\\0]*[/[]`);
-/** How a stream is packed, told somewhere else. */
-const FILTER_ELSEWHERE = new RegExp(`${namePattern('Filter')}[\\s\\0]*(?:\\[[^\\]]{0,200}?)?\\d+\\s+\\d+\\s+R`);
-/** What is unpacked may have to be counted together once more (a predictor, made for pictures): no writer does so with objects. */
-const PREDICTED = new RegExp(`${namePattern('Predictor', 'DecodeParms')}|${namePattern('DP')}[\\s\\0]*(?:<<|\\[|\\d)`);
 const PICTURE = nameIn('Image', 'XRef');
-/** Numbers that only a stream of objects has; elsewhere, these names lead to objects. */
-const COUNTED = [namePattern('First'), namePattern('N')].map(
-  (name) => new RegExp(`${name}[\\s\\0]*\\d+(?!\\d)(?!\\s+\\d+\\s+R)`),
-);
 const ENCRYPTED = nameIn('Encrypt');
 const FORM = nameIn('XFA');
 /** Packed objects begin with pairs of numbers: which object lies where. */
@@ -68,8 +60,11 @@ async function findInStreams(bytes: Buffer, about: Pick<File, 'encrypted' | 'has
     // A file may be nothing but their beginnings, a million and more: others are served meanwhile.
     if (++seen % BREATH === 0) await setImmediate();
     const holdsObjects = stands(before, OBJECT_STREAM);
+    if (isPackedOddly(before)) return 'unreadable';
     const letters = lettersIn(before);
-    if (!holdsObjects && letters.length === 0 && !isFlate(content)) continue;
+    const isPacked = letters.length > 0 || isFlate(content);
+    if (!isPacked && !file.encrypted && content.length > 0 && isSaidPacked(before)) return 'unreadable';
+    if (!holdsObjects && !isPacked) continue;
     if (streamsLeft-- === 0) return 'unreadable';
     const found = await findInStream(file, before, content, { letters, holdsObjects });
     if (found) return found;
@@ -83,26 +78,26 @@ async function findInStream(
   content: Buffer,
   { letters, holdsObjects }: Pick<Way, 'letters' | 'holdsObjects'>,
 ): Promise<Found> {
-  if (holdsObjects && !stands(before, FILTER))
+  if (holdsObjects && !hasFilter(before))
     return OBJECTS.test(beginningOf(content)) || file.encrypted ? null : 'unreadable';
-  if (stands(before, FILTER_ELSEWHERE)) return 'unreadable';
-  const isPredicted = stands(before, PREDICTED);
-  const isPicture = !holdsObjects && stands(before, PICTURE) && !COUNTED.every((number) => stands(before, number));
-  if (isPredicted && !isPicture && isFlate(content)) return file.encrypted ? null : 'unreadable';
-  if (letters.length === 0 && !isFlate(content)) return file.encrypted ? null : 'unreadable';
+  const isPicture = !holdsObjects && stands(before, PICTURE) && !isCounted(before);
+  const isPacked = letters.length > 0 || isFlate(content);
+  if (isPredicted(before) && !isPicture && isPacked) return file.encrypted ? null : 'unreadable';
+  if (!isPacked) return file.encrypted ? null : 'unreadable';
   file.packedLeft -= content.length;
   if (file.packedLeft < 0) return 'unreadable';
-  const seen = { objects: false };
+  const seen = { objects: false, broken: false };
   const found = await findInPacked(file, content, { letters, holdsObjects, seen, depth: 0 });
-  if (found || !holdsObjects || file.encrypted) return found;
-  return seen.objects ? null : 'unreadable';
+  if (found || file.encrypted) return found;
+  const isDark = holdsObjects ? !seen.objects : seen.broken && !isPicture && isSaidPacked(before);
+  return isDark ? 'unreadable' : null;
 }
 
 interface Way {
   /** Ways to write bytes in letters that the dictionary names. */
   letters: ReturnType<typeof lettersIn>;
   holdsObjects: boolean;
-  seen: { objects: boolean };
+  seen: { objects: boolean; broken: boolean };
   depth: number;
 }
 
@@ -111,7 +106,7 @@ async function findInPacked(file: File, packed: Buffer, way: Way): Promise<Found
   if (way.depth === DEPTH_MAX) return null;
   for (const decode of way.letters) {
     const bytes = decode(packed, file.bytesLeft);
-    const found = await findInUnpacked(file, bytes, true, way);
+    const found = await findInUnpacked(file, bytes, false, way);
     if (found) return found;
   }
   if (!isFlate(packed)) return null;
@@ -120,16 +115,17 @@ async function findInPacked(file: File, packed: Buffer, way: Way): Promise<Found
     if (glance && !isFlate(glance) && way.letters.length === 0 && !OBJECTS_OR_XML.test(beginningOf(glance)))
       return null;
   }
-  const { bytes, whole } = await inflated(packed, file.bytesLeft);
-  return findInUnpacked(file, bytes, whole, way);
+  const { bytes, broken } = await inflated(packed, file.bytesLeft);
+  return findInUnpacked(file, bytes, broken, way);
 }
 
-async function findInUnpacked(file: File, bytes: Buffer, whole: boolean, way: Way): Promise<Found> {
+async function findInUnpacked(file: File, bytes: Buffer, broken: boolean, way: Way): Promise<Found> {
   file.bytesLeft -= bytes.length;
   if (file.bytesLeft < 0) return 'unreadable';
   if (stands(bytes, FORM)) file.hasForm = true;
   if (isActivePdf(bytes, file) || (file.hasForm && isActiveForm(bytes))) return 'active_content';
-  if (whole && OBJECTS.test(beginningOf(bytes))) way.seen.objects = true;
+  if (broken) way.seen.broken = true;
+  else if (OBJECTS.test(beginningOf(bytes))) way.seen.objects = true;
   return bytes.length === 0 ? null : findInPacked(file, bytes, { ...way, depth: way.depth + 1 });
 }
 

@@ -1,12 +1,16 @@
-import { constants, createInflate, inflateSync } from 'node:zlib';
+import { constants, createInflateRaw, inflateRawSync } from 'node:zlib';
 import { nameIn, stands } from './pdfNames.ts';
 import { unpackSmall } from './unpackSmall.ts';
 
-/** Unpacked as far as it goes; `whole` is false for what is broken or beyond the measure. */
+/** Unpacked as far as it goes; `broken`: readers may go further, or stop elsewhere. */
 export interface Unpacked {
   bytes: Buffer;
-  whole: boolean;
+  broken: boolean;
 }
+
+/** Readers take what is cut off for what there is, and look at no sum at its end. */
+const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH };
+const HEADER_BYTES = 2;
 
 /** Packed bytes that show how a stream begins, and what comes of them at most. */
 const GLANCE_BYTES = 256;
@@ -26,8 +30,8 @@ export const lettersIn = (dictionary: Buffer) =>
 /** How a packed stream begins; undefined when it must be unpacked to be seen. */
 export function glanceAt(packed: Buffer): Buffer | undefined {
   try {
-    return inflateSync(packed.subarray(0, GLANCE_BYTES), {
-      finishFlush: constants.Z_SYNC_FLUSH,
+    return inflateRawSync(packed.subarray(HEADER_BYTES, GLANCE_BYTES), {
+      ...LENIENT,
       maxOutputLength: GLANCE_MAX_BYTES,
     });
   } catch {
@@ -36,19 +40,20 @@ export function glanceAt(packed: Buffer): Buffer | undefined {
 }
 
 export async function inflated(packed: Buffer, most: number): Promise<Unpacked> {
-  const small = unpackSmall(inflateSync, packed);
-  if (small) return { bytes: small, whole: true };
+  const raw = packed.subarray(HEADER_BYTES);
+  const small = unpackSmall(inflateRawSync, raw, LENIENT);
+  if (small) return { bytes: small, broken: false };
   const pieces: Buffer[] = [];
   let length = 0;
   try {
-    for await (const piece of createInflate().end(packed)) {
+    for await (const piece of createInflateRaw(LENIENT).end(raw)) {
       pieces.push(piece);
       length += piece.length;
-      if (length > most) return { bytes: Buffer.concat(pieces, length), whole: false };
+      if (length > most) break;
     }
-    return { bytes: Buffer.concat(pieces, length), whole: true };
+    return { bytes: Buffer.concat(pieces, length), broken: false };
   } catch {
-    return { bytes: Buffer.concat(pieces, length), whole: false };
+    return { bytes: Buffer.concat(pieces, length), broken: true };
   }
 }
 

@@ -26,7 +26,9 @@ export function stands(bytes: Buffer, expression: RegExp): boolean {
 }
 
 /** The bytes as text, each piece with as much of the next as what begins in it may need. */
-export function* piecesOf(bytes: Buffer): Generator<{ text: string; own: number }> {
-  for (let at = 0; at < bytes.length; at += PIECE)
-    yield { text: bytes.toString('latin1', at, at + PIECE + REACH), own: PIECE };
+export function* piecesOf(bytes: Buffer): Generator<{ text: string; own: number; isLast: boolean }> {
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    const end = at + PIECE + REACH;
+    yield { text: bytes.toString('latin1', at, end), own: PIECE, isLast: end >= bytes.length };
+  }
 }

@@ -36,6 +36,10 @@ function base85(bytes: Buffer): string {
   return `${text}~>`;
 }
 
+const noise = Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * at * 7 + at * 13) % 251));
+/** With one bit of a byte turned. */
+const corrupt = (bytes: Buffer, at: number) => Buffer.from(bytes.with(at, (bytes.at(at) ?? 0) ^ 0x80));
+
 /** Nothing but codes of nine bits, the table cleared before it grows. */
 function lzw(bytes: Buffer): Buffer {
   const codes = [256, ...[...bytes].flatMap((byte, at) => (at % 200 === 199 ? [byte, 256] : [byte])), 257];
@@ -70,6 +74,8 @@ const HOSTILE: [string, Buffer][] = [
     'objects packed as runs, then packed',
     pdf(packed(runs(Buffer.from(SCRIPT)), '/Filter[/FlateDecode/RunLength#44ecode]')),
   ],
+  ['objects whose sum is wrong', pdf(stream(corrupt(deflateSync(SCRIPT + ' '.repeat(50)), -2)))],
+  ['many objects whose sum is wrong', pdf(stream(corrupt(deflateSync(SCRIPT + noise.toString('hex')), -2)))],
   ['objects cut off', pdf(stream(deflateSync(SCRIPT + ' '.repeat(50)).subarray(0, -6)))],
   ['a script in a form', pdf(form, packed(XFA_SCRIPT))],
   [
@@ -112,6 +118,16 @@ const HOSTILE: [string, Buffer][] = [
     'a link in packed objects',
     pdf(packed('5 0 <</S/URI/URI(smb://elsewhere/share)>>', '/Type/ObjStm/N 1/First 4/Filter/FlateDecode')),
   ],
+  ['a link told elsewhere behind a comment', object('<</S/URI/URI 9%harmless\n0 R>>')],
+  ['a link behind more blanks than anybody reads', object(`<</S/URI/URI(${' '.repeat(3_000)}file:///C:/)>>`)],
+  [
+    'a link behind a comment longer than a piece of the file reaches',
+    pdf(' '.repeat(256 * 1024 - 40), `1 0 obj<</S/URI/URI%${'x'.repeat(9_000)}\n(file:///C:/)>>endobj`),
+  ],
+  ['a file that nothing names as one', object('<</AF[<</F(a.exe)/EF <</F 9 0 R>>>>]>>')],
+  ['a style sheet of a form', pdf(form, packed(`<?xml-stylesheet href="//elsewhere.example/a.xsl"?>${TEMPLATE}`))],
+  ['a picture of a form on a share', pdf(form, packed(`${TEMPLATE}<image href="\\\\elsewhere\\a.png"/></template>`))],
+  ['a form that asks a service', pdf(form, packed('<connectionSet><wsdlConnection name="a"/></connectionSet>'))],
   ['a file on a share', object('<</Type/Filespec/UF(//elsewhere.example/share/a.pdf)>>')],
 ];
 
@@ -122,6 +138,24 @@ test.each(HOSTILE)('%s is found', async (_, file) => {
 test.each<[string, Buffer]>([
   ['what is packed as it says elsewhere', pdf(packed(SCRIPT, '/Filter 9 0 R/N 1/First 4'))],
   ['what is packed as a list says elsewhere', pdf(packed(SCRIPT, '/Filter[9 0 R]/N 1/First 4'))],
+  [
+    'what is packed in letters as it says elsewhere',
+    pdf(stream(hex(Buffer.from(SCRIPT)), '/Filter 9 0 R/N 1/First 4'), '9 0 obj/ASCIIHexDecode endobj'),
+  ],
+  [
+    'what is packed in letters as it says elsewhere, behind a comment',
+    pdf(stream(hex(Buffer.from(SCRIPT)), '/Filter%x\n[%x\n9 0 R]/N 1/First 4'), '9 0 obj/ASCIIHexDecode endobj'),
+  ],
+  ['objects packed in a way that few know', pdf(stream('x', '/Filter/BrotliDecode/N 1/First 4'))],
+  ['objects packed with a window that zlib refuses', pdf(stream(corrupt(deflateSync(SCRIPT), 0)))],
+  [
+    'objects written as differences, packed in the old way',
+    pdf(stream(lzw(Buffer.from(SCRIPT)), '/Filter/LZWDecode/DecodeParms<</Predictor 2>>/N 1/First 4')),
+  ],
+  [
+    'differences in what claims to be a picture, its numbers behind comments',
+    pdf(packed(SCRIPT, '/Subtype/Image/Filter/FlateDecode/DecodeParms<</Predictor 12>>/N%\n1/First%\n4')),
+  ],
   [
     'objects written as differences',
     pdf(packed(SCRIPT, '/Filter/FlateDecode/DecodeParms<</Predictor 12/Columns 5>>/N 1/First 4')),
@@ -135,7 +169,6 @@ test.each<[string, Buffer]>([
   expect(await findThreat(file, PDF)).toBe('unreadable');
 });
 
-const noise = Buffer.from(Array.from({ length: 50_000 }, (_, at) => (at * at * 7 + at * 13) % 251));
 test.each<[string, Buffer]>([
   ['a page of text', pdf(packed('0.5 w 1 0 0 1 0 0 cm BT /F1 12 Tf (See /JS and file:///a) Tj ET'))],
   ['a link to a page', object('<</S/URI/URI(https://www.irs.gov/a?b=\\(1\\))>>')],

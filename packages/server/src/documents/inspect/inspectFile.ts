@@ -1,0 +1,83 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { UploadMediaType } from '@firm/contract';
+import type { Finding } from './findThreat.ts';
+
+const WORKER = fileURLToPath(new URL('./inspect.worker.mjs', import.meta.url));
+/** The slowest honest file of 10 MB takes a second or two. */
+const PATIENCE_MS = 30_000;
+/** Of the thread's own objects; what is unpacked is bounded where that is done. */
+const HEAP_MB = 256;
+
+/** A file, and what the sender says of it. */
+interface Sent {
+  bytes: Buffer;
+  fileName: string;
+  mediaType: string;
+}
+
+/** `type`: what was found to be true; null where the bytes are no accepted file, or not what they are said to be. */
+export interface Inspected {
+  type: UploadMediaType | null;
+  found: Finding | null;
+}
+
+/** Looks into files, one at a time. The thread is started with the first one, and again after a file has ended it. */
+export function createInspector(patienceMs = PATIENCE_MS) {
+  let started: Promise<Worker> | undefined;
+
+  /** Whatever ends the thread: the file took too long or too much, and nobody could look into it. */
+  async function inspect({ bytes, fileName, mediaType }: Sent, failed: (error: unknown) => void): Promise<Inspected> {
+    started ??= startThread();
+    const thread = await started.catch((error) => {
+      started = undefined;
+      throw error;
+    });
+    try {
+      const copy = new Uint8Array(bytes);
+      thread.postMessage({ bytes: copy, fileName, mediaType }, [copy.buffer]);
+      return (await nextMessage(thread, patienceMs)) as Inspected;
+    } catch (error) {
+      failed(error);
+      await end();
+      return { type: null, found: 'unreadable' };
+    }
+  }
+
+  async function end(): Promise<void> {
+    const thread = await started?.catch(() => undefined);
+    started = undefined;
+    await thread?.terminate();
+  }
+  return { inspect, end };
+}
+
+/** Ready to look: it reads its own sources first, which is none of a file's time. */
+async function startThread(): Promise<Worker> {
+  const thread = new Worker(WORKER, {
+    ...{ execArgv: [], env: {} },
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+  });
+  // Where nobody waits for a file, it keeps no process alive.
+  thread.unref();
+  await nextMessage(thread);
+  return thread;
+}
+
+function nextMessage(thread: Worker, patienceMs?: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const tooLong = () => settle(() => reject(new Error('looking into the file takes too long')));
+    const timer = patienceMs === undefined ? undefined : setTimeout(tooLong, patienceMs);
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      thread.unref();
+      thread.removeListener('message', heard).removeListener('error', broken).removeListener('exit', ended);
+      act();
+    };
+    const heard = (message: unknown) => settle(() => resolve(message));
+    const broken = (error: unknown) => settle(() => reject(error));
+    const ended = () => settle(() => reject(new Error('looking into the file ended early')));
+    thread.ref();
+    thread.once('message', heard).once('error', broken).once('exit', ended);
+  });
+}
