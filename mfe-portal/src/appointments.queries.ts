@@ -46,6 +46,13 @@ export const calendarQuery = (from: string, to: string, status: AppointmentStatu
     },
   });
 
+/** One meeting with its whole notes. */
+export const appointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['appointments', 'one', id],
+    queryFn: ({ signal }) => api.call(appointments.get, { params: { id }, signal }),
+  });
+
 /** What a meeting's free times depend on. */
 export interface SlotsOf {
   caseId?: string | undefined;

@@ -43,8 +43,7 @@ export function useContactForm(service: ContactService | undefined) {
       const words = JSON.stringify(body);
       if (attempt.current?.words !== words) attempt.current = { words, key: newKey() };
       saveDraft(values, attempt.current);
-      const signal = AbortSignal.timeout(PATIENCE_MS);
-      return api.call(contact.send, { body, idempotencyKey: attempt.current.key, signal });
+      return api.call(contact.send, { body, idempotencyKey: attempt.current.key, patienceMs: PATIENCE_MS });
     },
     onSuccess: () => {
       attempt.current = undefined;

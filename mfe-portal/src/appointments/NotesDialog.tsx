@@ -1,7 +1,10 @@
-import { APPOINTMENT_NOTES_MAX_LENGTH, type Appointment } from '@firm/contract';
+import { useQuery } from '@firm/api-client';
+import { APPOINTMENT_NOTES_MAX_LENGTH, type Appointment, isMasked } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Form, TextArea } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
+import { AreaFailed } from '../AreaFailed.tsx';
+import { appointmentQuery } from '../appointments.queries.ts';
 import { FailureNote } from '../FailureNote.tsx';
 import { useTexts } from '../portalTexts.ts';
 import { useChange } from './useChange.ts';
@@ -16,14 +19,19 @@ export function NotesDialog({ appointment, onClose }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const form = useId();
-  const [notes, setNotes] = useState(appointment.notes);
+  // Lists mask social security and card numbers: what is saved again is the whole text.
+  const needsWhole = isMasked(appointment.notes);
+  const whole = useQuery({ ...appointmentQuery(appointment.id), enabled: needsWhole });
+  const stored = needsWhole ? whole.data?.notes : appointment.notes;
+  const [typed, setTyped] = useState<string>();
+  const notes = typed ?? stored;
   const change = useChange(appointment, { done: () => t('appointments.notesSaved'), onDone: onClose });
   const close = () => {
     if (!change.isPending) onClose();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (!change.isPending) change.mutate({ notes });
+    if (!change.isPending && notes !== undefined) change.mutate({ notes });
   };
   return (
     <Dialog
@@ -37,7 +45,7 @@ export function NotesDialog({ appointment, onClose }: Props) {
           <Button variant="two" disabled={change.isPending} onClick={close}>
             {common('action.cancel')}
           </Button>
-          <Button type="submit" form={form} pending={change.isPending}>
+          <Button type="submit" form={form} disabled={notes === undefined} pending={change.isPending}>
             {common('action.save')}
           </Button>
         </>
@@ -45,13 +53,15 @@ export function NotesDialog({ appointment, onClose }: Props) {
     >
       <Form id={form} onSubmit={submit}>
         {change.error && <FailureNote title={t('appointments.notesFailed')} failure={change.error} />}
+        {whole.isError && <AreaFailed title={t('appointments.notesNotLoaded')} query={whole} />}
         <TextArea
           label={t('appointments.notes')}
           labelHidden
           hint={t('appointments.notesHint')}
           maxLength={APPOINTMENT_NOTES_MAX_LENGTH}
-          value={notes}
-          onChange={({ target }) => setNotes(target.value)}
+          value={notes ?? ''}
+          readOnly={notes === undefined}
+          onChange={({ target }) => setTyped(target.value)}
         />
       </Form>
     </Dialog>

@@ -1,10 +1,13 @@
 import type { ErrorCode, FieldError } from '@firm/contract';
 
+/** The server's, and the page's own: `words_withheld`, when somebody takes back what they were about to send. */
+export type FailureCode = ErrorCode | 'words_withheld';
+
 /** What every failed call throws. `status` is the HTTP status, 0 for the network, 500 for anything unforeseen (specification §8). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  readonly code: ErrorCode | undefined;
+  readonly code: FailureCode | undefined;
   /** One entry per refused field, field names in camelCase. */
   readonly errors: FieldError[];
   /** Names the request in the server's log. */
@@ -16,7 +19,7 @@ export class ApiError extends Error {
     status: number,
     message: string,
     details: {
-      code?: ErrorCode;
+      code?: FailureCode;
       errors?: FieldError[];
       requestId?: string;
       retryAfterSeconds?: number;

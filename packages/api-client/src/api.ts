@@ -4,13 +4,13 @@ import {
   auth,
   type BodyOf,
   type Endpoint,
-  type ErrorCode,
   type FormOf,
+  mapWords,
   type QueryOf,
   toSnakeKey,
   toWire,
 } from '@firm/contract';
-import { ApiError, UNEXPECTED_ERROR, UNKNOWN_ERROR } from './ApiError.ts';
+import { ApiError, type FailureCode, NETWORK_ERROR, UNEXPECTED_ERROR, UNKNOWN_ERROR } from './ApiError.ts';
 import { somebodyIsThere } from './activity.ts';
 import { failureOf, readJson } from './answer.ts';
 import { browserTokens, hasExpired, type TokenStore } from './tokens.ts';
@@ -35,6 +35,8 @@ export type CallOptions<E> = {
   signal?: AbortSignal | undefined;
   /** Makes a repeated POST answer like the first one, for a day. */
   idempotencyKey?: string;
+  /** After so long without an answer the call is given up; the time in which a person is asked something does not count. */
+  patienceMs?: number;
 } & (QueryOf<E> extends undefined ? { query?: never } : { query?: QueryOf<E> }) &
   (BodyOf<E> extends undefined ? { body?: never } : { body: BodyOf<E> }) &
   (FormOf<E> extends undefined
@@ -76,12 +78,17 @@ export interface Api {
   /** Tells the server that somebody is there, before a page that calls nothing is taken for left. */
   renew(): Promise<void>;
   /** Calls back when a session ended because its refresh token was refused, with the code that says why. Returns the way to stop. */
-  onSessionEnded(listener: (why?: ErrorCode) => void): () => void;
+  onSessionEnded(listener: (why?: FailureCode) => void): () => void;
   /**
    * Has the signed-in person prove again who they are where a call is refused without (`proof_required`). Where it resolves to true, the
    * call is sent again. Returns the way to stop.
    */
   onProofRequired(prove: () => Promise<boolean>): () => void;
+  /**
+   * Lets the page look at what somebody wrote before it leaves, where it has as many digits as a social security number; as it comes back it is sent.
+   * Without anything coming back the call fails with `words_withheld`. Returns the way to stop.
+   */
+  onWords(look: LookAtWords): () => void;
   /** Calls back with every answer that is a refusal, beside throwing it. Returns the way to stop. */
   onRefused(listener: (failure: ApiError) => void): () => void;
 }
@@ -92,6 +99,22 @@ type OptionsArgument<E> =
       ? [options?: CallOptions<E>]
       : [options: CallOptions<E>]
     : [options: CallOptions<E>];
+
+/** Answers with the body to send, the same or another; undefined: nothing is sent. */
+export type LookAtWords = (endpoint: Endpoint, body: unknown) => Promise<unknown>;
+
+/** As many digits as a social security number has. */
+const NINE_DIGITS = /(?:\p{Nd}[^\p{Nd}]*){9}/u;
+
+/** Whether any text that somebody wrote may hold a number that does not belong there. */
+function mayHoldNumbers(body: unknown): boolean {
+  let may = false;
+  mapWords(body, (text) => {
+    may ||= NINE_DIGITS.test(text);
+    return text;
+  });
+  return may;
+}
 
 /** Looked at in a copy: the answer itself is still to be read. */
 const isProofRequired = async (response: Response): Promise<boolean> =>
@@ -108,10 +131,11 @@ export function createApi({
   now = Date.now,
   isActive = () => true,
 }: ApiOptions): Api {
-  const endedListeners = new Set<(why?: ErrorCode) => void>();
+  const endedListeners = new Set<(why?: FailureCode) => void>();
   const refusedListeners = new Set<(failure: ApiError) => void>();
   let prover: (() => Promise<boolean>) | undefined;
   let proving: Promise<boolean> | undefined;
+  let lookAtWords: LookAtWords | undefined;
 
   /** One refresh at a time for all tabs; whoever comes later finds the new token already there. */
   async function refreshedToken(stale: string): Promise<string | undefined> {
@@ -195,6 +219,20 @@ export function createApi({
     return (await proving) ?? false;
   }
 
+  /** What is sent of a call: what somebody wrote in it may be changed by them at the last moment. */
+  async function lookedAt(endpoint: Endpoint, { body, form, file }: AnyCallOptions): Promise<AnyCallOptions> {
+    const words = form || file ? { ...form, ...(file instanceof File && { fileName: file.name }) } : body;
+    if (!lookAtWords || endpoint.keepsDraft || !mayHoldNumbers(words)) return { body, form, file };
+    // Without the page's code for it, which may be still to be fetched, nothing leaves.
+    const said = (await lookAtWords(endpoint, words).catch((cause: unknown) => {
+      throw new ApiError(0, NETWORK_ERROR, { cause });
+    })) as Values | undefined;
+    if (said === undefined) throw new ApiError(400, 'Not sent', { code: 'words_withheld' });
+    if (!file) return { body: said };
+    const { fileName, ...rest } = said;
+    return { form: rest, file: typeof fileName === 'string' ? new File([file], fileName, { type: file.type }) : file };
+  }
+
   async function json(method: string, path: string, options: RequestOptions = {}): Promise<unknown> {
     try {
       return await readJson(await request(method, path, options));
@@ -208,12 +246,13 @@ export function createApi({
   return {
     async call(endpoint, ...[options]) {
       // What each endpoint takes is checked where it is called.
-      const { params, query, body, signal, form, file, bytes, onProgress, idempotencyKey } = (options ??
-        {}) as AnyCallOptions;
+      const given = (options ?? {}) as AnyCallOptions;
+      const { params, query, bytes, onProgress, idempotencyKey, patienceMs } = given;
+      const { body, form, file } = await lookedAt(endpoint, given);
       const answer = await json(endpoint.method, fillPath(endpoint.path, params), {
         query,
         body: bytes ?? (file ? formOf(file, form) : body),
-        signal,
+        signal: patienceMs ? AbortSignal.timeout(patienceMs) : given.signal,
         onProgress,
         headers: idempotencyKey ? { 'idempotency-key': idempotencyKey } : {},
       });
@@ -248,6 +287,12 @@ export function createApi({
       const stale = tokens.read()?.accessToken;
       if (stale) await refreshedToken(stale);
     },
+    onWords(look) {
+      lookAtWords = look;
+      return () => {
+        if (lookAtWords === look) lookAtWords = undefined;
+      };
+    },
     onProofRequired(prove) {
       prover = prove;
       return () => {
@@ -263,10 +308,11 @@ export function createApi({
 
 interface AnyCallOptions extends RequestOptions {
   params?: Record<string, string>;
-  form?: Values;
-  file?: File | Blob;
+  form?: Values | undefined;
+  file?: File | Blob | undefined;
   bytes?: Blob;
   idempotencyKey?: string;
+  patienceMs?: number;
 }
 
 /** What goes over the wire, and under which type: the browser itself names a form's. */

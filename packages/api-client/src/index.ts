@@ -11,9 +11,9 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export { ApiError } from './ApiError.ts';
+export { ApiError, type FailureCode } from './ApiError.ts';
 export { lastTouch } from './activity.ts';
-export { type Api, type ApiOptions, api, type CallOptions, createApi } from './api.ts';
+export { type Api, type ApiOptions, api, type CallOptions, createApi, type LookAtWords } from './api.ts';
 export { newKey, useIdempotencyKey } from './idempotency.ts';
 export { createQueryClient } from './query.ts';
 export { siteConfigQuery, useFlag } from './siteConfig.ts';

@@ -42,6 +42,12 @@ export interface Endpoint<S extends EndpointSchemas = EndpointSchemas> {
   beforeSecondFactor?: true;
   /** Only within ten minutes of a sign-in or a proof (`account.prove`) in the same session; others get 403 `proof_required`. */
   needsProof?: true;
+  /** What is written is kept for its writer only and not sent to anybody: nobody is asked about social security and card numbers in it. */
+  keepsDraft?: true;
+  /** Social security and card numbers in the words of the body keep their last four digits, whoever sends them. */
+  masksBody?: true;
+  /** The answer is a list, or draws on one: social security and card numbers in its words keep their last four digits. */
+  masksAnswer?: true;
   /** Never set: carries the types. */
   types?: EndpointTypes<S>;
 }
@@ -63,6 +69,9 @@ type Definition = Pick<
   | 'needsVerified'
   | 'beforeSecondFactor'
   | 'needsProof'
+  | 'keepsDraft'
+  | 'masksBody'
+  | 'masksAnswer'
 >;
 
 /** Declares the endpoints of one resource; the schemas' type names exactly the keys that must be declared. */

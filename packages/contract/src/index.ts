@@ -18,3 +18,4 @@ export * from './serviceWords.ts';
 export type * from './types.ts';
 export * from './uploadType.ts';
 export * from './wire.ts';
+export * from './words.ts';

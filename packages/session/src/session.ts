@@ -1,9 +1,8 @@
-import { ApiError, api, browserTokens } from '@firm/api-client';
+import { ApiError, api, browserTokens, type FailureCode } from '@firm/api-client';
 import {
   type AuthAnswer,
   account,
   auth,
-  type ErrorCode,
   type ProfilePatch,
   type RegisterBody,
   type SecondFactorChallenge,
@@ -77,7 +76,7 @@ function endLocally(ended?: EndOfSession): void {
   sessionStore.setState(ended ? { ...guest, ended } : guest, true);
 }
 
-const ends: Partial<Record<ErrorCode, EndOfSession>> = {
+const ends: Partial<Record<FailureCode, EndOfSession>> = {
   session_idle: 'idle',
   session_ended: 'elsewhere',
   session_over: 'over',

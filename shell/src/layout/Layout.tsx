@@ -5,6 +5,7 @@ import { Outlet, useLocation } from '@firm/router';
 import { color, SkipLink, Toaster } from '@firm/ui';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { AskAboutNumbers } from '../numbers/AskAboutNumbers.tsx';
 import { AskForProof } from '../proof/AskForProof.tsx';
 import { PreviewBar } from '../release/PreviewBar.tsx';
 import { ConfirmEmailFirst } from '../reminder/ConfirmEmailFirst.tsx';
@@ -38,6 +39,7 @@ export function Layout() {
       <Toaster label={t('toaster.label')} dismissLabel={common('action.dismiss')} />
       <ConfirmEmailFirst />
       <AskForProof />
+      <AskAboutNumbers />
       <IdleWarning />
       <ScreenFocus />
     </Page>

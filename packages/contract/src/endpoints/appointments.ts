@@ -7,6 +7,7 @@ export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas
     method: 'GET',
     path: '/appointments',
     access: 'signed_in',
+    masksAnswer: true,
     summary: 'Own appointments; for staff those with them',
   },
   slots: { method: 'GET', path: '/appointments/slots', access: 'signed_in', summary: 'Free times for a meeting' },

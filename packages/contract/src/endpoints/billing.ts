@@ -7,12 +7,14 @@ export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing
     method: 'GET',
     path: '/billing/summary',
     access: 'signed_in',
+    masksAnswer: true,
     summary: 'What is owed, and the invoices behind it',
   },
   list: {
     method: 'GET',
     path: '/billing/invoices',
     access: 'signed_in',
+    masksAnswer: true,
     summary: 'Own invoices; for staff those of their clients, drafts included',
   },
   get: {

@@ -4,7 +4,13 @@ import type { casesSchemas } from '../schemas/cases.ts';
 /** Cases, with what staff do with them. */
 export const cases = /* @__PURE__ */ endpoints<typeof casesSchemas>('cases')({
   categories: { method: 'GET', path: '/service-categories', access: 'public', summary: 'The service categories' },
-  list: { method: 'GET', path: '/cases', access: 'signed_in', summary: 'Own cases; for staff those given to them' },
+  list: {
+    method: 'GET',
+    path: '/cases',
+    access: 'signed_in',
+    masksAnswer: true,
+    summary: 'Own cases; for staff those given to them',
+  },
   get: { method: 'GET', path: '/cases/:id', access: 'signed_in', summary: 'One case with checklist and timeline' },
   create: { method: 'POST', path: '/cases', access: 'signed_in', summary: 'Start a case', creates: true },
   update: { method: 'PATCH', path: '/cases/:id', access: 'signed_in', summary: 'Change a case' },

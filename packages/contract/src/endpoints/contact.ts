@@ -7,6 +7,7 @@ export const contact = /* @__PURE__ */ endpoints<typeof contactSchemas>('contact
     method: 'POST',
     path: '/contact',
     access: 'public',
+    masksBody: true,
     summary: 'Send the firm a message',
     creates: true,
   },

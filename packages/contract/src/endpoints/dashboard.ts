@@ -7,7 +7,14 @@ export const dashboard = /* @__PURE__ */ endpoints<typeof dashboardSchemas>('das
     method: 'GET',
     path: '/dashboard/summary',
     access: 'signed_in',
+    masksAnswer: true,
     summary: 'Figures, services, activity and team',
   },
-  todos: { method: 'GET', path: '/dashboard/todos', access: 'signed_in', summary: 'What is needed of the reader' },
+  todos: {
+    method: 'GET',
+    path: '/dashboard/todos',
+    access: 'signed_in',
+    masksAnswer: true,
+    summary: 'What is needed of the reader',
+  },
 });

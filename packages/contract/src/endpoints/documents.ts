@@ -7,6 +7,7 @@ export const documents = /* @__PURE__ */ endpoints<typeof documentsSchemas>('doc
     method: 'GET',
     path: '/documents',
     access: 'signed_in',
+    masksAnswer: true,
     summary: 'Own documents; for staff those of their cases',
   },
   get: { method: 'GET', path: '/documents/:id', access: 'signed_in', summary: 'One document' },
@@ -81,6 +82,7 @@ export const documentRequests = /* @__PURE__ */ endpoints<typeof documentRequest
     method: 'GET',
     path: '/document-requests',
     access: 'signed_in',
+    masksAnswer: true,
     summary: 'What clients are asked for on own cases, what is due first in front',
   },
   create: {

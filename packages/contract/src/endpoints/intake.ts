@@ -8,6 +8,7 @@ export const intake = /* @__PURE__ */ endpoints<typeof intakeSchemas>('intake')(
     method: 'PUT',
     path: '/intake-drafts/:id',
     access: 'signed_in',
+    keepsDraft: true,
     summary: 'Keep the form of a service as it stands',
   },
   dropDraft: { method: 'DELETE', path: '/intake-drafts/:id', access: 'signed_in', summary: 'Throw a form away' },

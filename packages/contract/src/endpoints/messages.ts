@@ -7,6 +7,7 @@ export const messages = /* @__PURE__ */ endpoints<typeof messagesSchemas>('messa
     method: 'GET',
     path: '/messages/threads',
     access: 'signed_in',
+    masksAnswer: true,
     summary: 'A thread per case, the latest message first',
   },
   unread: { method: 'GET', path: '/messages/unread', access: 'signed_in', summary: 'How many messages wait, by case' },

@@ -28,6 +28,7 @@ export const privacy = /* @__PURE__ */ endpoints<typeof privacySchemas>('privacy
     method: 'GET',
     path: '/privacy/access-log',
     access: 'signed_in',
+    masksAnswer: true,
     summary: 'Which staff looked at what of own cases, latest first',
   },
   deletion: {

@@ -1,4 +1,4 @@
-import { firm, type Language } from '@firm/contract';
+import { firm, type Language, maskNumbers } from '@firm/contract';
 import { momentIn } from '../mail/momentIn.ts';
 import en from '../mail/texts/en.json' with { type: 'json' };
 import es from '../mail/texts/es.json' with { type: 'json' };
@@ -39,7 +39,7 @@ export function appointmentWords({ appointment, caseTitle, client, staff }: Appo
     method: words.method[appointment.meetingMethod],
     length: fill(appointment.isFree ? words.minutesFree : words.minutes, { count: `${appointment.durationMinutes}` }),
     place: places[appointment.meetingMethod],
-    case: isSafeToQuote({ client }, side) ? caseTitle : '',
+    case: isSafeToQuote({ client }, side) ? maskNumbers(caseTitle) : '',
     code: appointment.confirmationCode,
     phone: phone.display,
   };

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { maskNumbers } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { networkOf } from '../auth/attempts.ts';
 import type { Db } from '../db/client.ts';
@@ -37,8 +38,8 @@ export async function recordEvent(db: Db, entry: AuditEntry): Promise<boolean> {
     sessionId = request?.actor?.sessionId ?? null,
     subjectId = request?.subjectId ?? null,
     target,
-    label = null,
   } = entry;
+  const label = entry.label === undefined ? null : maskNumbers(entry.label);
   const personal = {
     salt: randomBytes(16).toString('base64url'),
     network: request ? networkOf(request.address) : null,

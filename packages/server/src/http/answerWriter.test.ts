@@ -34,6 +34,23 @@ test('of several kinds of answer writes the one that fits', () => {
   expect(() => answerWriter(schema)({ other: 1 })).toThrow('none of those');
 });
 
+test('masks social security and card numbers in quotes always, in all words of a list, and nowhere else', () => {
+  const schema = z.object({
+    title: z.string().nullable(),
+    caseTitle: z.string(),
+    phone: z.string(),
+    nextSteps: z.array(z.string()),
+  });
+  const answer = { title: '123-45-6789', caseTitle: '123-45-6789', phone: '123456789', nextSteps: ['SSN 123456789'] };
+  expect(written(schema, answer)).toMatchObject({ title: '123-45-6789', case_title: '•••-••-6789' });
+  expect(JSON.parse(answerWriter(schema, true)(answer))).toEqual({
+    title: '•••-••-6789',
+    case_title: '•••-••-6789',
+    phone: '123456789',
+    next_steps: ['SSN •••-••-6789'],
+  });
+});
+
 test('leaves data of its own as it is', () => {
   const fields = { 'Box 1': '52,000.00', nestedKey: { innerKey: true } };
   const schema = z.object({ aiExtractionData: z.record(z.string(), z.unknown()).nullable() });

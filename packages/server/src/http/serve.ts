@@ -1,4 +1,4 @@
-import { API_BASE, type Endpoint, type EndpointSchemas, fromWire } from '@firm/contract';
+import { API_BASE, type Endpoint, type EndpointSchemas, fromWire, mapWords, maskNumbers } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { refuseBulkReader } from '../audit/bulkReads.ts';
@@ -56,7 +56,7 @@ export function serve<S extends EndpointSchemas>(
 ): void {
   const callers = new WeakMap<FastifyRequest, Actor | null>();
   const status = schemas.answer === undefined ? 204 : endpoint.creates ? 201 : 200;
-  const write = schemas.answer && answerWriter(schemas.answer);
+  const write = schemas.answer && answerWriter(schemas.answer, endpoint.masksAnswer);
   const path = API_BASE + endpoint.path.replace(/\/$/, '');
 
   for (const url of [path, `${path}/`]) {
@@ -81,7 +81,8 @@ export function serve<S extends EndpointSchemas>(
         const query = parseInput(schemas.query, fromWire(request.query)) as Parsed<S['query']>;
         const sent = fromWire(request.body);
         refuseUnknownFields(schemas.body, sent);
-        const body = parseInput(schemas.body, sent) as Parsed<S['body']>;
+        const parsed = parseInput(schemas.body, sent);
+        const body = (endpoint.masksBody ? mapWords(parsed, maskNumbers) : parsed) as Parsed<S['body']>;
         if (visitor && endpoint.needsProof) await requireProof(app.deps, visitor, body);
         reply.header(
           'cache-control',

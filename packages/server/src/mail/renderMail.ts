@@ -1,4 +1,4 @@
-import { firm, isPlainName, type Language } from '@firm/contract';
+import { firm, isPlainName, type Language, maskNumbers } from '@firm/contract';
 import { escapeHtml } from '../http/html.ts';
 import type { MailName } from './mail.ts';
 import en from './texts/en.json' with { type: 'json' };
@@ -26,6 +26,13 @@ export interface RenderedMail {
   html: string;
 }
 
+/** Links, places and numbers that the site itself gives; everything else may quote what somebody wrote. */
+const OWN_VALUES: ReadonlySet<string> = new Set(['link', 'place', 'facts', 'phone', 'reference']);
+const maskWords = (values: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name, OWN_VALUES.has(name) ? text : maskNumbers(text)]),
+  );
+
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
 
@@ -33,7 +40,7 @@ const fill = (template: string, values: Record<string, string>) =>
 const namesEmpty = (template: string, values: Record<string, string>) =>
   [...template.matchAll(/\{\{(\w+)\}\}/g)].some(([, name = '']) => values[name] === '');
 
-/** One mail in one language. `values.link` is what its button opens. */
+/** One mail in one language, social security and card numbers in it masked. `values.link` is what its button opens. */
 export function renderMail(
   name: MailName,
   language: Language,
@@ -42,7 +49,7 @@ export function renderMail(
 ): RenderedMail {
   const { layout, mails } = texts[language];
   const mail = mails[name];
-  const values = { ...given, firm: firm.name, name: recipient };
+  const values = { ...maskWords(given), firm: firm.name, name: recipient };
   const say = (template: string) => fill(template, values);
   const paragraphs = mail.paragraphs.filter((template) => !namesEmpty(template, values)).map(say);
   // A name of the time before names had a rule may be anything, a link say.

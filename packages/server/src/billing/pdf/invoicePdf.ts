@@ -1,4 +1,4 @@
-import { firm, type Language } from '@firm/contract';
+import { firm, type Language, maskNumbers } from '@firm/contract';
 import type { Env } from '../../env.ts';
 import { dayIn } from '../../mail/momentIn.ts';
 import { billingTexts, calendarDayIn, fill, moneyIn } from '../billingTexts.ts';
@@ -34,7 +34,7 @@ export function invoicePdf(bill: Bill): Promise<Buffer> {
   sheet.table(
     [texts.pdf.description, texts.pdf.quantity, texts.pdf.unit, texts.pdf.amount],
     bill.lines.map(({ description, quantity, unitCents, amountCents }) => [
-      description,
+      maskNumbers(description),
       String(quantity),
       moneyIn(language, unitCents),
       moneyIn(language, amountCents),
@@ -57,7 +57,7 @@ function factsOf({ kind, row, number, payment }: Bill, language: Language): [str
   return [
     [words.number, number],
     [words.billedTo, `${client.firstName} ${client.lastName}`],
-    ...(caseTitle ? [[words.case, caseTitle] satisfies [string, string]] : []),
+    ...(caseTitle ? [[words.case, maskNumbers(caseTitle)] satisfies [string, string]] : []),
     ...onDay(words.issued, invoice.issuedAt),
     ...(kind === 'receipt' ? [] : [[words.due, calendarDayIn(language, invoice.dueDate)] satisfies [string, string]]),
     ...onDay(words.paid, invoice.paidAt),

@@ -1,0 +1,115 @@
+import { cases, contact, dashboard, documents, messages } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { auditPersonal } from '../audit/audit.tables.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { contactFields, contactMessages } from '../contact/contact.tables.ts';
+import { renderMail } from '../mail/renderMail.ts';
+import { queuedMail } from '../testing/queuedMail.ts';
+import { type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
+
+const SSN = '123-45-6789';
+const MASKED = '•••-••-6789';
+const pdf = new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF'], `W-2 ${SSN}.pdf`, {
+  type: 'application/pdf',
+});
+
+let server: TestServer;
+let lucia: Person;
+let marisol: Person;
+let caseId: string;
+beforeAll(async () => {
+  server = await startTestServer('embedded');
+  lucia = await server.person({ firstName: 'Lucía', lastName: 'Vega' });
+  const staff = await server.person({ role: 'staff' });
+  marisol = await server.signIn(staff.user.email, staff.password);
+  const body = {
+    serviceCategoryId: 'tax_preparation',
+    title: `Return of ${SSN}`,
+    description: `Card 4111 1111 1111 1111`,
+  } as const;
+  caseId = (await lucia.api.call(cases.create, { body })).id;
+  await server.database.db
+    .update(casesTable)
+    .set({ assignedStaffId: marisol.user.id })
+    .where(eq(casesTable.id, caseId));
+  await lucia.api.call(messages.send, { params: { id: caseId }, body: { text: `It is ${SSN}` } });
+});
+afterAll(() => server.stop());
+
+test('whoever opens a case or its conversation reads what was written', async () => {
+  const params = { id: caseId };
+  for (const { api } of [lucia, marisol]) {
+    expect(await api.call(cases.get, { params })).toMatchObject({
+      title: `Return of ${SSN}`,
+      description: 'Card 4111 1111 1111 1111',
+    });
+    expect(await api.call(messages.thread, { params })).toMatchObject({
+      caseTitle: `Return of ${MASKED}`,
+      messages: [{ text: `It is ${SSN}` }],
+    });
+  }
+});
+
+test('lists, searches, previews and the overview show the last four digits', async () => {
+  const { id: documentId } = await lucia.api.call(documents.upload, {
+    form: { caseId, description: `Shows ${SSN}` },
+    file: pdf,
+  });
+  for (const { api } of [lucia, marisol]) {
+    const answers = [
+      await api.call(cases.list),
+      await api.call(cases.list, { query: { search: SSN } }),
+      await api.call(messages.threads),
+      await api.call(documents.list),
+      await api.call(dashboard.summary),
+      await api.call(dashboard.todos),
+    ];
+    const text = JSON.stringify(answers);
+    expect(text).not.toMatch(/123-45|4111 1111/);
+    expect(answers[1]).toMatchObject({
+      results: [{ id: caseId, title: `Return of ${MASKED}`, description: 'Card •••• 1111' }],
+    });
+    expect(answers[2]).toMatchObject({ results: [{ lastMessage: { text: `It is ${MASKED}` } }] });
+    expect(answers[3]).toMatchObject({
+      documents: [{ fileName: `W-2 ${MASKED}.pdf`, description: `Shows ${MASKED}` }],
+    });
+  }
+  expect(await lucia.api.call(documents.get, { params: { id: documentId } })).toMatchObject({
+    fileName: `W-2 ${SSN}.pdf`,
+    description: `Shows ${SSN}`,
+    caseTitle: `Return of ${MASKED}`,
+  });
+});
+
+test('the security log names a file by the last four digits', async () => {
+  const [document] = (await marisol.api.call(documents.list)).documents;
+  await marisol.api.download(documents.download, { params: { id: document?.id ?? '' } });
+  const rows = await server.database.db.select().from(auditPersonal);
+  expect(rows.map(({ label }) => label).filter(Boolean)).toEqual([`W-2 ${MASKED}.pdf`]);
+});
+
+test('a message from the contact form is kept and mailed without the number, even without the page', async () => {
+  const body = {
+    name: 'Ana Silva',
+    email: 'ana@example.com',
+    phone: '718-555-0199',
+    message: `Mine: ${SSN}`,
+    company: SSN,
+  };
+  await server.api.call(contact.send, { body });
+  const [row] = await server.database.db.select().from(contactMessages);
+  expect(row && contactFields.open(server.database.db, row)).toMatchObject({
+    message: `Mine: ${MASKED}`,
+    company: MASKED,
+    phone: '718-555-0199',
+  });
+  expect(JSON.stringify(await queuedMail(server))).not.toContain(SSN);
+});
+
+test('letters quote with the last four digits, and their links stay whole', () => {
+  const values = { case: `Return of ${SSN}`, document: `W-2 ${SSN}.pdf`, link: `https://site.example/x#123-45-6789` };
+  const { subject, text, html } = renderMail('documentReturned', 'en', 'Ana', { ...values, reason: `Not ${SSN}` });
+  expect([subject, text.replaceAll(values.link, ''), html.replaceAll(values.link, '')].join()).not.toContain(SSN);
+  expect(text).toContain(MASKED);
+  expect(text).toContain(values.link);
+});

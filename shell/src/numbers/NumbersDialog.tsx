@@ -1,0 +1,73 @@
+import { findNumbers } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Stack, Text, Unbroken } from '@firm/ui';
+import { useEffect, useRef } from 'react';
+import { useTexts } from '../shellTexts.ts';
+import type { NumbersAnswer, NumbersQuestion } from './lookAtNumbers.ts';
+
+export interface NumbersDialogProps extends NumbersQuestion {
+  onAnswer: (answer: NumbersAnswer) => void;
+}
+
+/** "This looks like a Social Security number": hidden but for four digits, sent all the same, or changed. */
+export function NumbersDialog({ kind, masked, mayKeep, onAnswer }: NumbersDialogProps) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const goesBack = useRef(false);
+  // After the dialog has given the focus back.
+  useEffect(
+    () => () => {
+      if (goesBack.current) selectNumber();
+    },
+    [],
+  );
+  const back = () => {
+    goesBack.current = true;
+    onAnswer('back');
+  };
+  return (
+    <Dialog
+      open
+      alert
+      size="small"
+      onClose={back}
+      title={t(`numbers.title.${kind}`)}
+      closeLabel={common('action.close')}
+      footer={
+        <>
+          <Button variant="two" onClick={back}>
+            {t('numbers.back')}
+          </Button>
+          <Button onClick={() => onAnswer('mask')}>{t('numbers.mask')}</Button>
+        </>
+      }
+    >
+      <Stack $gap={12}>
+        <Text>
+          {t('numbers.found')} <Unbroken>{masked.join(', ')}</Unbroken>
+        </Text>
+        <Text>{t(mayKeep ? `numbers.text.${kind}` : `numbers.contact.${kind}`)}</Text>
+        {mayKeep && (
+          <div>
+            <Button variant="quiet" size="small" onClick={() => onAnswer('keep')}>
+              {t('numbers.keep')}
+            </Button>
+          </div>
+        )}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** Where the number stands, with the number selected: the next key takes it away. */
+function selectNumber(): void {
+  for (const field of document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(
+    'textarea, input[type="text"], input:not([type])',
+  )) {
+    const [number] = field.disabled ? [] : findNumbers(field.value);
+    if (!number) continue;
+    field.focus();
+    field.setSelectionRange(number.from, number.to);
+    return;
+  }
+}
