@@ -1,3 +1,4 @@
+import { ApiError } from '@firm/api-client';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Note } from '@firm/ui';
 import { useEffect, useRef } from 'react';
@@ -11,9 +12,11 @@ export function SendFailed({ failure }: { failure: Error }) {
   useEffect(() => banner.current?.focus(), [failure]);
   // A send that took too long was given up here, which is a matter of the connection too.
   const reason = failure.name === 'TimeoutError' ? common('error.network') : describeFailure(common, failure);
+  // Nothing failed: the sender went back to the text.
+  const isWithheld = failure instanceof ApiError && failure.code === 'words_withheld';
   return (
     <Note tone="bad" role="alert" tabIndex={-1} ref={banner}>
-      <b>{t('contact.failed')}</b> {reason}
+      {!isWithheld && <b>{t('contact.failed')}</b>} {reason}
     </Note>
   );
 }
