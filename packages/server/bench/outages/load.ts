@@ -1,0 +1,119 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pdfWithNoise } from '../../src/documents/testing/samples.ts';
+import type { Client } from './client.ts';
+
+const FILE_BYTES = 100 * 1024;
+/** So much has to go well before anything else is taken away. */
+const GOES_ON = 16;
+
+export const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+
+/** What clients do, all at once, and what of it was acknowledged. */
+export class Load {
+  readonly counts = { right: 0, refused: 0 };
+  readonly wrong: string[] = [];
+  readonly acknowledged = {
+    messages: new Set<string>(),
+    /** SHA-256 by id. */
+    files: new Map<string, { hash: string; client: Client }>(),
+    forms: new Set<string>(),
+  };
+  /** While the process itself is away, a connection that fails is a refusal. */
+  isServerAway = false;
+  readonly #url: string;
+  readonly #ended: Promise<unknown>;
+  #isOver = false;
+
+  constructor(url: string, clients: readonly Client[]) {
+    this.#url = url;
+    this.#ended = Promise.all(
+      clients.flatMap((client) => [
+        this.#keepOn(() => this.#message(client), 250),
+        this.#keepOn(() => this.#file(client), 1_500),
+        this.#keepOn(() => this.#form(), 2_000),
+        this.#keepOn(() => this.#read(client), 300),
+      ]),
+    );
+  }
+
+  /** Resolves when some more was done. */
+  async goesOn(): Promise<void> {
+    const from = this.counts.right;
+    for (const end = Date.now() + 120_000; this.counts.right < from + GOES_ON; await wait(50))
+      if (Date.now() > end) throw new Error(`nothing goes on: ${this.wrong.slice(-3)}`);
+  }
+
+  async stop(): Promise<void> {
+    this.#isOver = true;
+    await this.#ended;
+  }
+
+  async #keepOn(act: () => Promise<void>, pauseMs: number): Promise<void> {
+    for (; !this.#isOver; await wait(pauseMs * (0.5 + Math.random()))) await act();
+  }
+
+  /** The body of the answer, where it is as expected. An honest refusal says when to come again, or that there is no room. */
+  async ask(path: string, expected: number, init: RequestInit): Promise<Buffer | undefined> {
+    try {
+      const answer = await fetch(`${this.#url}/api${path}`, { ...init, signal: AbortSignal.timeout(60_000) });
+      const body = Buffer.from(await answer.arrayBuffer());
+      if (answer.status === expected) {
+        this.counts.right++;
+        return body;
+      }
+      const isHonest =
+        (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0) || answer.status === 507;
+      if (isHonest) this.counts.refused++;
+      else this.wrong.push(`${path}: ${answer.status} ${body.subarray(0, 300)}`);
+    } catch (error) {
+      if (this.isServerAway) this.counts.refused++;
+      else this.wrong.push(`${path}: ${error} ${error instanceof Error ? error.cause : ''}`);
+    }
+    return undefined;
+  }
+
+  /** The same again, with the same key, until it is taken: as a page does. */
+  async #send(path: string, init: RequestInit, headers: () => Record<string, string>): Promise<Buffer | undefined> {
+    const key = { 'idempotency-key': randomUUID() };
+    for (let answer: Buffer | undefined; !this.#isOver; await wait(500)) {
+      answer = await this.ask(path, 201, { method: 'POST', ...init, headers: { ...headers(), ...key } });
+      if (answer) return answer;
+    }
+    return undefined;
+  }
+
+  async #message(client: Client): Promise<void> {
+    const words = randomUUID();
+    const init = { body: JSON.stringify({ text: words }) };
+    const json = () => ({ ...client.headers(), 'content-type': 'application/json' });
+    if (await this.#send(`/cases/${client.caseId}/messages`, init, json)) this.acknowledged.messages.add(words);
+  }
+
+  async #file(client: Client): Promise<void> {
+    const content = pdfWithNoise(FILE_BYTES);
+    const form = new FormData();
+    form.set('caseId', client.caseId);
+    form.set('file', new Blob([content], { type: 'application/pdf' }), 'paper.pdf');
+    const answer = await this.#send('/documents/upload', { body: form }, client.headers);
+    if (!answer) return;
+    const { id }: { id: string } = JSON.parse(answer.toString());
+    this.acknowledged.files.set(id, { hash: hashOf(content), client });
+  }
+
+  async #form(): Promise<void> {
+    const words = randomUUID();
+    const [a, b, c] = randomBytes(3);
+    const body = {
+      name: 'Ana Client',
+      email: 'ana@outages.example',
+      message: `Please call me. ${words}`,
+    };
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': `10.${a}.${b}.${c}` };
+    if (await this.#send('/contact', { body: JSON.stringify(body) }, () => headers)) this.acknowledged.forms.add(words);
+  }
+
+  async #read(client: Client): Promise<void> {
+    await this.ask('/cases', 200, { headers: client.headers() });
+  }
+}

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import type { Client } from './client.ts';
+import { hashOf, type Load } from './load.ts';
+
+/** Letters and scans are tried again after waits that double: the last one may be some minutes away. */
+const PATIENCE_MS = 10 * 60_000;
+
+/** What was acknowledged and is not there, or is there twice. */
+export async function lookFor(
+  load: Load,
+  { clients, databaseUrl, letters }: { clients: readonly Client[]; databaseUrl: string; letters: readonly string[] },
+): Promise<string[]> {
+  const missing: string[] = [];
+  const { messages, files, forms } = load.acknowledged;
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  const count = async (from: string): Promise<number> =>
+    (await database.query(`select count(*)::int as n from ${from}`)).rows[0].n;
+  for (const [table, acknowledged] of [
+    ['messages', messages.size],
+    ['documents', files.size],
+    ['contact_messages', forms.size],
+  ] as const) {
+    const there = await count(table);
+    if (there !== acknowledged) missing.push(`${acknowledged} ${table} were acknowledged, ${there} are there`);
+  }
+  const unsent = () => [...forms].filter((words) => !letters.some((letter) => letter.includes(words)));
+  const pending = () => count("documents where scan = 'pending'");
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(1_000))
+    if (unsent().length === 0 && (await pending()) === 0) break;
+  missing.push(...unsent().map((words) => `the letter of the form ${words} was not sent`));
+  const unscanned = await pending();
+  if (unscanned > 0) missing.push(`${unscanned} files were not scanned`);
+  for (const client of clients) await client.renew();
+  for (const [id, { hash, client }] of files) {
+    const found = await load.ask(`/documents/${id}/download`, 200, { headers: client.headers() });
+    if (!found || hashOf(found) !== hash) missing.push(`the file ${id} is not as it was sent`);
+  }
+  const { rows } = await database.query("select kind, last_error from outbox where state = 'dead'");
+  missing.push(...rows.map((row) => `a job was given up: ${JSON.stringify(row)}`));
+  await database.end();
+  return missing;
+}
