@@ -15,7 +15,7 @@ import { isConnectionFailure } from './db/connectionFailure.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed } from './db/seed/seed.ts';
 import { type Env, readEnv } from './env.ts';
 import { StorageUnavailable } from './errors.ts';
-import { startHousekeeping } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { requestInLog } from './http/requestInLog.ts';
 import { handleMailJobs } from './mail/mail.worker.ts';
 import { createMailTransport } from './mail/mailTransport.ts';

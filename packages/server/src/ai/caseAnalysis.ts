@@ -1,6 +1,7 @@
 import { ANALYSIS_CONFIDENCE_MIN, type CaseAnalysis, type CaseFinding, officeDay } from '@firm/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
 import type { AnyDocument } from '../documents/documents.repository.ts';
 import { documentFields, documents } from '../documents/documents.tables.ts';
 import type { AnalysisRow } from './ai.repository.ts';
@@ -11,7 +12,7 @@ const ENDS_SOON_MS = 183 * 24 * 60 * 60 * 1000;
 
 /** What the analyses of the documents of some cases come to, by case; none for a case of which nothing was read, and none while the flag is off. */
 export async function caseAnalyses(
-  { database: { db }, env, clock }: Pick<AppDeps, 'database' | 'env' | 'clock'>,
+  { database: { db }, env, clock }: Pick<AppDeps, 'env' | 'clock'> & { database: { db: Db } },
   caseIds: readonly string[],
 ): Promise<Map<string, CaseAnalysis>> {
   if (!env.aiIntegration || caseIds.length === 0) return new Map();

@@ -21,7 +21,7 @@ export function registerAppointmentsRoutes(app: FastifyInstance, deps: AppDeps) 
     return { results, ...pageLinks(request, query, count) };
   });
   serve(app, appointments.slots, schemas.slots, ({ actor, query }) => listSlots(deps, actor, query));
-  serve(app, appointments.create, schemas.create, ({ actor, body }) => bookAppointment(deps, actor, body));
+  serve(app, appointments.create, schemas.create, ({ actor, body, keep }) => bookAppointment(deps, actor, body, keep));
   serve(
     app,
     appointments.get,

@@ -17,6 +17,7 @@ import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
+import type { KeepAnswer } from '../http/idempotency.ts';
 import { tellEverybody } from './appointmentNews.ts';
 import { toAppointment } from './appointments.entity.ts';
 import { countStanding, lockAppointment, updateAppointment } from './appointments.repository.ts';
@@ -31,6 +32,7 @@ export async function bookAppointment(
   deps: Deps,
   viewer: Viewer,
   body: z.output<typeof CreateAppointmentBody>,
+  keep: KeepAnswer,
 ): Promise<Appointment> {
   const { database, clock, outbox, env } = deps;
   const meetingMethod = body.appointmentType === 'video_call' ? 'video' : body.meetingMethod;
@@ -40,7 +42,7 @@ export async function bookAppointment(
   await spend(deps, viewer, 'booking');
   if (body.newCase) await spend(deps, viewer, 'case');
 
-  const row = await firstComeFirstServed(() =>
+  const booked = await firstComeFirstServed(() =>
     database.db.transaction(async (tx) => {
       const caseId = body.caseId ?? (await startNewCase(deps, tx, viewer, body));
       // After the case was opened, so that the timeline keeps the order.
@@ -64,11 +66,12 @@ export async function bookAppointment(
       });
       await recordEvents(tx, caseId, viewer, now, [{ key: 'appointment_booked', description: confirmationCode }]);
       if (!assignedStaffId) await giveCase(tx, viewer, { caseId, clientId, staffId }, now);
-      return tellEverybody(deps, tx, { viewer, id, letter: { name: 'appointmentBooked' } });
+      const row = await tellEverybody(deps, tx, { viewer, id, letter: { name: 'appointmentBooked' } });
+      return keep(tx, toAppointment(row));
     }),
   );
   outbox.wake();
-  return toAppointment(row);
+  return booked;
 }
 
 /** To another free time of whoever holds it; it is to be confirmed again. */

@@ -61,7 +61,9 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AppDeps): void
 
   serve(app, account.passkeys, accountSchemas.passkeys, ({ actor }) => readPasskeys(deps, actor));
   serve(app, account.beginPasskey, accountSchemas.beginPasskey, ({ actor }) => beginPasskey(deps, actor));
-  serve(app, account.addPasskey, accountSchemas.addPasskey, ({ actor, body }) => addPasskey(deps, actor, body));
+  serve(app, account.addPasskey, accountSchemas.addPasskey, ({ actor, body, keep }) =>
+    addPasskey(deps, actor, body, keep),
+  );
   serve(
     app,
     account.renamePasskey,

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { ChallengeExpired, Conflict, HttpError, Invalid, NotFound } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
+import type { KeepAnswer } from '../http/idempotency.ts';
 import { announce } from '../live/live.ts';
 import { findUser, lockUser } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
@@ -67,6 +68,7 @@ export async function addPasskey(
   deps: AppDeps,
   actor: Actor,
   { name, webauthn }: z.output<typeof NewPasskeyBody>,
+  keep: KeepAnswer,
 ): Promise<Passkey> {
   const { db } = deps.database;
   const user = await ownAccount(deps, actor);
@@ -82,10 +84,10 @@ export async function addPasskey(
   );
   if (!verified) throw notAccepted();
   const { credential, credentialBackedUp } = registrationInfo;
-  const row = await db.transaction(async (tx) => {
+  const added = await db.transaction(async (tx) => {
     await holdOwnAccount(tx, actor);
     await proveFactor(tx, actor, deps.clock());
-    const kept = await insertPasskey(tx, {
+    const row = await insertPasskey(tx, {
       userId: user.id,
       credentialId: credential.id,
       publicKey: Buffer.from(credential.publicKey).toString('base64url'),
@@ -95,7 +97,7 @@ export async function addPasskey(
       synced: credentialBackedUp,
       createdAt: deps.clock(),
     });
-    if (!kept || (await countPasskeys(tx, user.id)) > PASSKEYS_MAX) throw notAccepted();
+    if (!row || (await countPasskeys(tx, user.id)) > PASSKEYS_MAX) throw notAccepted();
     await queueSecurityMail(deps, tx, {
       name: 'passkeyAdded',
       to: user,
@@ -103,10 +105,10 @@ export async function addPasskey(
       path: SECURITY_PATH,
     });
     await announce(tx, { to: [user.id], topic: 'users' });
-    return kept;
+    return keep(tx, toPasskey(row));
   });
   deps.outbox.wake();
-  return toPasskey(row);
+  return added;
 }
 
 export async function renamePasskey({ database }: AppDeps, actor: Actor, id: string, name: string): Promise<Passkey> {

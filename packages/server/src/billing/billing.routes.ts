@@ -76,7 +76,7 @@ export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void
     app,
     billing.create,
     billingSchemas.create,
-    whenOn(({ actor, body }) => createInvoice(deps, actor, body)),
+    whenOn(({ actor, body, keep }) => createInvoice(deps, actor, body, keep)),
   );
   serve(
     app,

@@ -3,6 +3,7 @@ import type { InvoicesQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import type { Db } from '../db/client.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import { toInvoice, toInvoiceSummary } from './invoices.entity.ts';
@@ -10,7 +11,7 @@ import * as repository from './invoices.repository.ts';
 import { paidPayment } from './payments.repository.ts';
 import { invoicePdf } from './pdf/invoicePdf.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock'>;
+type Deps = Pick<AppDeps, 'clock'> & { database: { db: Db } };
 
 /** More open invoices than that are looked for in the list. */
 const OPEN_SHOWN = 20;

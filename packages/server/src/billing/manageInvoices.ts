@@ -5,6 +5,7 @@ import type { AppDeps } from '../app.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
+import type { KeepAnswer } from '../http/idempotency.ts';
 import { announce } from '../live/live.ts';
 import { queueMail } from '../mail/mail.ts';
 import { wants } from '../users/wants.ts';
@@ -24,18 +25,18 @@ export async function createInvoice(
   deps: Deps,
   viewer: Viewer,
   { clientId, caseId = null, lines, ...body }: z.output<typeof CreateInvoiceBody>,
+  keep: KeepAnswer,
 ): Promise<Invoice> {
   const { db } = deps.database;
   if (!(await repository.worksFor(db, viewer, clientId, caseId))) throw new NotFound(caseId ? 'case' : 'client');
   const now = deps.clock();
   refusePast(body.dueDate, now);
-  const id = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const values = { ...body, clientId, caseId, createdBy: viewer.id, createdAt: now, updatedAt: now };
     const invoiceId = await repository.insertInvoice(tx, values);
     await repository.replaceLines(tx, invoiceId, lines);
-    return invoiceId;
+    return keep(tx, await getInvoice({ ...deps, database: { db: tx } }, viewer, invoiceId));
   });
-  return getInvoice(deps, viewer, id);
 }
 
 export async function updateDraft(

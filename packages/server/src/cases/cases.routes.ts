@@ -19,7 +19,7 @@ export function registerCasesRoutes(app: FastifyInstance, deps: AppDeps) {
     return { results, ...pageLinks(request, query, count) };
   });
   serve(app, cases.get, casesSchemas.get, ({ actor, params }) => openCase(deps, actor, params.id), ofCase);
-  serve(app, cases.create, casesSchemas.create, ({ actor, body }) => startCase(deps, actor, body));
+  serve(app, cases.create, casesSchemas.create, ({ actor, body, keep }) => startCase(deps, actor, body, keep));
   serve(
     app,
     cases.update,
@@ -38,14 +38,14 @@ export function registerCasesRoutes(app: FastifyInstance, deps: AppDeps) {
     app,
     cases.addEvent,
     casesSchemas.addEvent,
-    ({ actor, params, body }) => addEvent(deps, actor, params.id, body),
+    ({ actor, params, body, keep }) => addEvent(deps, actor, params.id, body, keep),
     ofCase,
   );
   serve(
     app,
     cases.addOutcome,
     casesSchemas.addOutcome,
-    ({ actor, params, body }) => addOutcome(deps, actor, params.id, body),
+    ({ actor, params, body, keep }) => addOutcome(deps, actor, params.id, body, keep),
     ofCase,
   );
   serve(

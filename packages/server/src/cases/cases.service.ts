@@ -7,6 +7,7 @@ import type { AppDeps } from '../app.ts';
 import { spend } from '../auth/budgets.ts';
 import type { Db } from '../db/client.ts';
 import { Forbidden, Invalid, NotFound } from '../errors.ts';
+import type { KeepAnswer } from '../http/idempotency.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import { toStaff } from '../users/users.entity.ts';
 import { announceCase } from './caseNews.ts';
@@ -21,6 +22,8 @@ import { insertEvent, listEvents, recordEvents } from './timeline.repository.ts'
 import type { Viewer } from './visibleCases.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
+/** Enough to read, also within a transaction. */
+type Reader = Pick<AppDeps, 'clock' | 'env'> & { database: { db: Db } };
 
 export async function listCases(
   deps: Deps,
@@ -42,30 +45,36 @@ export async function openCase(deps: Deps, viewer: Viewer, id: string): Promise<
   return found;
 }
 
-async function getCase(deps: Deps, viewer: Viewer, id: string): Promise<Case> {
+async function getCase(deps: Reader, viewer: Viewer, id: string): Promise<Case> {
   const row = await repository.findCase(deps.database.db, viewer, id);
   if (!row) throw new NotFound('case');
   return wholeCase(deps, viewer, row);
 }
 
 /** A case as its page shows it, with all that hangs off it. */
-export async function wholeCase(deps: Deps, viewer: Viewer, row: repository.CaseRow): Promise<Case> {
+export async function wholeCase(deps: Reader, viewer: Viewer, row: repository.CaseRow): Promise<Case> {
   const { db } = deps.database;
   const { id } = row.case;
-  const [checklist, timeline, intake, outcomes, analyses] = await Promise.all([
-    listChecklist(db, id),
-    listEvents(db, id),
-    findIntake(db, id),
-    listOutcomes(db, id),
-    caseAnalyses(deps, [id]),
-  ]);
+  // In turn: a transaction has one connection.
+  const checklist = await listChecklist(db, id);
+  const timeline = await listEvents(db, id);
+  const intake = await findIntake(db, id);
+  const outcomes = await listOutcomes(db, id);
+  const analyses = await caseAnalyses(deps, [id]);
   return toCase(row, viewer, { checklist, timeline, intake, outcomes, analysis: analyses.get(id) });
 }
 
-export async function startCase(deps: Deps, viewer: Viewer, body: z.output<typeof CreateCaseBody>): Promise<Case> {
+export async function startCase(
+  deps: Deps,
+  viewer: Viewer,
+  body: z.output<typeof CreateCaseBody>,
+  keep: KeepAnswer,
+): Promise<Case> {
   await spend(deps, viewer, 'case');
-  const id = await deps.database.db.transaction((tx) => beginCase(deps, tx, viewer, body));
-  return getCase(deps, viewer, id);
+  return deps.database.db.transaction(async (tx) => {
+    const id = await beginCase(deps, tx, viewer, body);
+    return keep(tx, await getCase({ ...deps, database: { db: tx } }, viewer, id));
+  });
 }
 
 /** In the caller's transaction; answers with its id. */
@@ -134,6 +143,7 @@ export async function addEvent(
   viewer: Viewer,
   id: string,
   { date, ...words }: z.output<typeof CreateTimelineBody>,
+  keep: KeepAnswer,
 ): Promise<TimelineEvent> {
   return db.transaction(async (tx) => {
     const about = await repository.lockCase(tx, viewer, id);
@@ -147,7 +157,7 @@ export async function addEvent(
       happenedAt: date ? new Date(date) : now,
     });
     await announceCase(tx, about);
-    return toTimelineEvent(row);
+    return keep(tx, toTimelineEvent(row));
   });
 }
 

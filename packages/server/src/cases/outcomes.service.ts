@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
 import { NotFound } from '../errors.ts';
+import type { KeepAnswer } from '../http/idempotency.ts';
 import { announceCase } from './caseNews.ts';
 import { toOutcome } from './cases.entity.ts';
 import { lockCase, updateCase } from './cases.repository.ts';
@@ -19,13 +20,14 @@ export async function addOutcome(
   viewer: Viewer,
   caseId: string,
   body: z.output<typeof CreateOutcomeBody>,
+  keep: KeepAnswer,
 ): Promise<CaseOutcome> {
   return db.transaction(async (tx) => {
     const now = clock();
     await touchCase(tx, viewer, caseId, now);
     const row = await insertOutcome(tx, { ...body, caseId, recordedBy: viewer.id, recordedAt: now });
     await recordEvents(tx, caseId, viewer, now, [{ key: 'outcome_recorded', description: body.description }]);
-    return toOutcome(row);
+    return keep(tx, toOutcome(row));
   });
 }
 

@@ -7,11 +7,12 @@ import { serve } from '../http/serve.ts';
 import { takeMessage } from './contact.service.ts';
 
 export function registerContactRoutes(app: FastifyInstance, deps: AppDeps) {
-  serve(app, contact.send, contactSchemas.send, ({ body, visitor, request }) =>
-    takeMessage(deps, body, {
+  serve(app, contact.send, contactSchemas.send, ({ body, visitor, request, keep }) => {
+    const sender = {
       address: request.ip,
       userId: visitor?.id ?? null,
       language: languageOf(request) ?? DEFAULT_LANGUAGE,
-    }),
-  );
+    };
+    return takeMessage(deps, body, sender, keep);
+  });
 }

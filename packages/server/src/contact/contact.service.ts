@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
 import { admitAttempt } from '../auth/attempts.ts';
 import type { Db } from '../db/client.ts';
+import type { KeepAnswer } from '../http/idempotency.ts';
 import { queueMail } from '../mail/mail.ts';
 import { findUser } from '../users/users.repository.ts';
 import { countMessagesFrom, insertMessage, takeTurn } from './contact.repository.ts';
@@ -26,11 +27,12 @@ export async function takeMessage(
   { database, outbox, clock, env }: Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>,
   { website, ...body }: z.output<typeof ContactBody>,
   sender: Sender,
+  keep: KeepAnswer,
 ): Promise<ContactAnswer> {
   const now = clock();
   const dueAt = replyDueAt(now);
   // The honeypot: a machine that filled it is told what a person is told.
-  if (website) return { dueAt: dueAt.toISOString(), receiptSent: true, copySent: false };
+  if (website) return keep(database.db, { dueAt: dueAt.toISOString(), receiptSent: true, copySent: false });
 
   const counted = { rule: 'contact', of: sender.address } as const;
   await admitAttempt(database.db, now, counted);
@@ -47,18 +49,19 @@ export async function takeMessage(
     createdAt: now,
     dueAt,
   };
-  const { receiptSent, copySent } = await database.db.transaction(async (tx) => {
+  const answer = await database.db.transaction(async (tx) => {
     await takeTurn(tx, message.email);
     const sentToday = await countMessagesFrom(tx, message.email, new Date(now.getTime() - DAY_MS));
     await insertMessage(tx, message);
     await queueMail(outbox, tx, letterToFirm(message, env));
-    if (sentToday >= LETTERS_A_DAY) return { receiptSent: false, copySent: false };
+    if (sentToday >= LETTERS_A_DAY)
+      return keep(tx, { dueAt: dueAt.toISOString(), receiptSent: false, copySent: false });
     const isOwn = sender.userId !== null && (await isConfirmedAddressOf(tx, sender.userId, message.email));
     await queueMail(outbox, tx, letterToSender(message, env, { isOwn }));
-    return { receiptSent: true, copySent: isOwn };
+    return keep(tx, { dueAt: dueAt.toISOString(), receiptSent: true, copySent: isOwn });
   });
   outbox.wake();
-  return { dueAt: dueAt.toISOString(), receiptSent, copySent };
+  return answer;
 }
 
 async function isConfirmedAddressOf(tx: Db, userId: string, address: string): Promise<boolean> {

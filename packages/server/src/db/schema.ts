@@ -10,6 +10,7 @@ export * from '../cases/intake.tables.ts';
 export * from '../contact/contact.tables.ts';
 export * from '../documents/documents.tables.ts';
 export * from '../fields/fields.tables.ts';
+export * from '../housekeeping/housekeeping.tables.ts';
 export * from '../http/idempotency.tables.ts';
 export * from '../messages/messages.tables.ts';
 export * from '../outbox/outbox.tables.ts';

@@ -9,6 +9,7 @@ import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
 import { Conflict, NotFound } from '../errors.ts';
+import type { KeepAnswer } from '../http/idempotency.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { beginFile, endFile } from '../storage/begunFiles.ts';
 import type { Received } from '../storage/storage.ts';
@@ -64,6 +65,7 @@ export async function addDocument(
   viewer: Viewer,
   { file, fileName, mediaType }: Pick<Upload, 'file' | 'fileName' | 'mediaType'>,
   { caseId, documentType, description = '', requestIds = [] }: z.output<typeof UploadForm>,
+  keep: KeepAnswer,
   alongside?: (tx: Db, documentId: string) => Promise<void>,
 ): Promise<Document> {
   const { database, storage, clock } = deps;
@@ -73,7 +75,7 @@ export async function addDocument(
   try {
     await beginFile(database.db, storageKey, clock());
     await asFullStorage(() => storage.keep(file, storageKey));
-    await database.db.transaction(async (tx) => {
+    const added = await database.db.transaction(async (tx) => {
       const owner = await lockCase(tx, viewer, caseId);
       if (!owner) throw new NotFound('case', 'caseId');
       await lockPerson(tx, owner.clientId);
@@ -103,15 +105,16 @@ export async function addDocument(
       await refuseWithoutRoom(tx, owner.clientId, 0, now);
       if (checked.scan !== 'pending') await analyzeUploaded(deps, tx, id);
       await announceDocuments(tx, owner);
+      const row = await repository.findDocument(tx, viewer, id);
+      if (!row) throw new NotFound('document');
+      return keep(tx, toDocument(row, deps.env));
     });
+    deps.outbox.wake();
+    return added;
   } catch (error) {
     // Where a connection broke as the transaction ended nobody knows whether it was committed; what is left to the sweep is harmless.
     const mayBeKept = await repository.findAnyDocument(database.db, id).then(Boolean, () => true);
     if (!mayBeKept) await storage.remove(storageKey);
     throw error;
   }
-  deps.outbox.wake();
-  const row = await repository.findDocument(database.db, viewer, id);
-  if (!row) throw new NotFound('document');
-  return toDocument(row, deps.env);
 }

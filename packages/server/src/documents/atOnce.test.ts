@@ -5,6 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import { aiConsents } from '../ai/ai.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
 import type { Db } from '../db/client.ts';
+import { keepNothing } from '../http/idempotency.ts';
 import { onEachDatabase, type Person, type TestServer } from '../testing/testServer.ts';
 import { addDocument } from './addDocument.ts';
 import { lockDocument } from './documents.repository.ts';
@@ -160,6 +161,7 @@ onEachDatabase(
         { id: ana.user.id, role: 'client' },
         { file, fileName: 'scan.pdf', mediaType: PDF },
         { caseId, documentType: 'general', description: undefined },
+        keepNothing,
       );
       await expect(added).rejects.toThrow('the connection broke');
       const [document] = (await ana.api.call(documents.list)).documents;

@@ -88,9 +88,10 @@ async function receiveForm(deps: AppDeps, actor: Viewer, request: FastifyRequest
       owner: actor.id,
       body: { fields, fileName, mediaType, checksum: file.checksum },
     };
-    return await once(deps, request, creation, async () =>
-      addDocument(deps, actor, upload, await admitUpload(deps.database.db, actor, fields, file.size, deps.clock())),
-    );
+    return await once(deps, request, creation, async (keep) => {
+      const form = await admitUpload(deps.database.db, actor, fields, file.size, deps.clock());
+      return addDocument(deps, actor, upload, form, keep);
+    });
   } finally {
     await deps.storage.discard(file);
   }

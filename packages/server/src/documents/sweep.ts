@@ -5,7 +5,6 @@ import { archivesAmong } from '../privacy/exports.repository.ts';
 import { beginFile, endFile, filesBegunBefore } from '../storage/begunFiles.ts';
 import { isOwnPlace } from '../storage/place.ts';
 import { documents } from './documents.tables.ts';
-import { forgetOldUploads } from './pieces/uploads.service.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
 
@@ -15,9 +14,8 @@ const SETTLED_MS = 60 * 60 * 1000;
 const DELETED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Once an hour: uploads nobody went on with, and what a crash or a lost disk left. */
+/** Once an hour: files of documents that were deleted a month ago, and what a crash or a lost disk left. */
 export async function tidyDocuments(deps: Deps): Promise<void> {
-  await forgetOldUploads(deps);
   if (!(await isOwnPlace(deps))) {
     deps.log.error('these files belong to another database: nothing was tidied');
     return;

@@ -1,6 +1,5 @@
 import { cases } from '@firm/contract';
 import { onEachDatabase } from '../testing/testServer.ts';
-import { idempotencyKeys } from './idempotency.tables.ts';
 
 const newCase = {
   serviceCategoryId: 'tax_preparation',
@@ -23,17 +22,55 @@ onEachDatabase('an Idempotency-Key', (server) => {
     expect((await ana.api.call(cases.list)).count).toBe(1);
   });
 
-  test('that cannot be noted after its work was done tells of no failure, which would be repeated', async () => {
+  /** The database is away for the server as soon as the first transaction of a creation is committed, as where the process dies there. */
+  function diesAfterCommit() {
+    const { db } = server().deps.database;
+    const { transaction } = db;
+    const away = () => {
+      throw new Error('Connection terminated');
+    };
+    const spies: jest.SpyInstance[] = [];
+    const commit = jest.spyOn(db, 'transaction').mockImplementationOnce(async (work, config) => {
+      await Reflect.apply(transaction, db, [work, config]);
+      for (const name of ['update', 'delete', 'select'] as const)
+        spies.push(jest.spyOn(db, name).mockImplementation(away));
+      return away();
+    });
+    return () => {
+      for (const spy of [commit, ...spies]) spy.mockRestore();
+    };
+  }
+
+  test('has its answer from the moment that its work is committed, whatever happens then', async () => {
+    const ana = await server().person();
+    const key = crypto.randomUUID();
+    const come = diesAfterCommit();
+    await expect(ana.api.call(cases.create, { body: newCase, idempotencyKey: key })).rejects.toMatchObject({
+      status: 503,
+    });
+    come();
+    server().advance(2 * 60_000);
+    const again = await ana.api.call(cases.create, { body: newCase, idempotencyKey: key });
+    expect((await ana.api.call(cases.list)).results).toMatchObject([{ id: again.id }]);
+  });
+
+  test('that a repeat took over, as its request seemed to be dead, lets one of the two through', async () => {
     const ana = await server().person();
     const { db } = server().deps.database;
-    const update = db.update.bind(db);
-    const away = { set: () => ({ where: () => Promise.reject(new Error('Connection terminated')) }) };
-    const spy = jest
-      .spyOn(db, 'update')
-      .mockImplementation((table) => (Object.is(table, idempotencyKeys) ? (away as never) : update(table)));
-    const made = await ana.api.call(cases.create, { body: newCase, idempotencyKey: crypto.randomUUID() });
+    const { transaction } = db;
+    const key = crypto.randomUUID();
+    const create = () => ana.api.call(cases.create, { body: newCase, idempotencyKey: key });
+    let second: Promise<unknown> | undefined;
+    const spy = jest.spyOn(db, 'transaction').mockImplementationOnce(async (work, config) => {
+      server().advance(2 * 60_000);
+      second = create();
+      await second;
+      return Reflect.apply(transaction, db, [work, config]);
+    });
+    const first = await create();
     spy.mockRestore();
-    expect((await ana.api.call(cases.list)).results).toMatchObject([{ id: made.id }]);
+    expect(await second).toEqual(first);
+    expect((await ana.api.call(cases.list)).count).toBe(1);
   });
 
   test('sent ten times at once creates one', async () => {

@@ -1,18 +1,17 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, isNull, lt, lte, type SQL } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
-import { isConnectionFailure } from '../db/connectionFailure.ts';
-import { Conflict, Invalid } from '../errors.ts';
-import { answerFields, idempotencyKeys } from './idempotency.tables.ts';
-
-const KEPT_MS = 24 * 60 * 60 * 1000;
-/** A request that works on says so within this time; one that does not has died with its process, and the next one may try again. */
-const GIVEN_UP_MS = 60_000;
-const DUPLICATE_WAITS_MS = 5_000;
-const LOOK_AGAIN_MS = 100;
+import { Invalid } from '../errors.ts';
+import {
+  GIVEN_UP_MS,
+  type KeyUse,
+  keepUnderKey,
+  Overtaken,
+  releaseKey,
+  renewKey,
+  takeKey,
+} from './idempotency.repository.ts';
 
 interface Creation {
   endpoint: string;
@@ -22,6 +21,15 @@ interface Creation {
 }
 
 /**
+ * A creation calls it with its answer, last in the transaction that creates. So both are committed or neither is, whenever the process dies, and a repeat gets this
+ * answer. Answers with the answer.
+ */
+export type KeepAnswer = <T>(tx: Db, answer: T) => Promise<T>;
+
+/** For work without an `Idempotency-Key`. */
+export const keepNothing: KeepAnswer = async (_tx, answer) => answer;
+
+/**
  * Runs a creation once per `Idempotency-Key`: a repeat with the same key, caller and body gets the first answer again, for a day;
  * another body is a 409 (of a guest, another visitor); a repeat while the first is at work waits for it. A failed creation is forgotten. Without the header: just runs.
  */
@@ -29,105 +37,67 @@ export async function once<T>(
   deps: AppDeps,
   request: FastifyRequest,
   creation: Creation,
-  create: () => Promise<T>,
+  create: (keep: KeepAnswer) => Promise<T>,
 ): Promise<T> {
   const header = request.headers['idempotency-key'];
-  if (header === undefined) return create();
+  if (header === undefined) return run(deps, creation, create, keepNothing);
   const key = String(header);
   if (!/^[\x21-\x7e]{8,200}$/.test(key)) throw new Invalid([], 'An Idempotency-Key has 8 to 200 characters');
 
-  const { db } = deps.database;
   const fingerprint = fingerprintOf(creation, request);
-  const owner = creation.owner ?? guestOf(request, fingerprint);
-  const mine = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
-  const giveUpAt = Date.now() + DUPLICATE_WAITS_MS;
-
+  const use = { owner: creation.owner ?? guestOf(request, fingerprint), key, fingerprint };
   for (;;) {
-    const now = deps.clock();
-    // What is older than a day, or was left behind by a process that died, makes room.
-    await db.delete(idempotencyKeys).where(and(mine, lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS))));
-    await db
-      .delete(idempotencyKeys)
-      .where(
-        and(mine, isNull(idempotencyKeys.status), lt(idempotencyKeys.createdAt, new Date(now.getTime() - GIVEN_UP_MS))),
-      );
-    const [taken] = await db
-      .insert(idempotencyKeys)
-      .values({ owner, key, fingerprint, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-    if (taken) break;
-
-    const [earlier] = await db.select().from(idempotencyKeys).where(mine);
-    if (earlier && earlier.fingerprint !== fingerprint) {
-      throw new Conflict('conflict', 'This Idempotency-Key was used for another request');
-    }
-    if (earlier && earlier.status !== null) {
+    const earlier = await takeKey(deps, use);
+    if (earlier) {
       request.log.info({ endpoint: creation.endpoint }, 'answered a repeat');
       // Kept from an answer of the same endpoint.
-      return answerFields.open(db, earlier).answer as T;
+      return earlier.answer as T;
     }
-    if (Date.now() > giveUpAt) throw new Conflict('conflict', 'The same request is still being worked on');
-    await wait(LOOK_AGAIN_MS);
+    try {
+      return await holding(deps, request, use, () =>
+        run(deps, creation, create, async (tx, answer) => {
+          await keepUnderKey(tx, use, answer);
+          return answer;
+        }),
+      );
+    } catch (error) {
+      // What it did is undone: the answer of the other one counts.
+      if (!(error instanceof Overtaken)) throw error;
+    }
   }
+}
 
-  // However long it takes: until it has answered, no repeat may begin beside it.
+/** Until the work has ended, no repeat begins beside it; a failed one makes room. */
+async function holding<T>(deps: AppDeps, request: FastifyRequest, use: KeyUse, work: () => Promise<T>): Promise<T> {
   const renewal = setInterval(() => {
-    const atWork = and(mine, isNull(idempotencyKeys.status));
-    db.update(idempotencyKeys)
-      .set({ createdAt: deps.clock() })
-      .where(atWork)
-      .catch((error: unknown) => request.log.warn({ err: error }, 'a request at work could not renew its key'));
-  }, GIVEN_UP_MS / 3);
-  try {
-    const answer = await create();
-    // It is done: who was told of a failure would do it again.
-    await keepAnswer(db, { owner, key }, answer).catch((error: unknown) =>
-      request.log.warn({ err: error }, 'an answer could not be kept under its key'),
+    renewKey(deps, use).catch((error: unknown) =>
+      request.log.warn({ err: error }, 'a request at work could not renew its key'),
     );
-    return answer;
+  }, GIVEN_UP_MS / 5);
+  try {
+    return await work();
   } catch (error) {
-    await release(deps, request, mine);
+    if (!(error instanceof Overtaken)) await releaseKey(deps, request, use);
     throw error;
   } finally {
     clearInterval(renewal);
   }
 }
 
-async function keepAnswer(db: Db, row: { owner: string; key: string }, answer: unknown): Promise<void> {
-  const kept = await answerFields.sealSome(db, row, { status: 200, answer });
-  await db
-    .update(idempotencyKeys)
-    .set(kept)
-    .where(and(eq(idempotencyKeys.owner, row.owner), eq(idempotencyKeys.key, row.key)));
-}
-
-/** A failed request makes room for its repeat; while the database is away that is tried on behind the answer, so that the repeat need not wait for a minute. */
-async function release(
-  { database: { db }, clock }: AppDeps,
-  request: FastifyRequest,
-  mine: SQL | undefined,
-): Promise<void> {
-  // Not the key of a repeat that has begun since.
-  const failed = and(mine, isNull(idempotencyKeys.status), lte(idempotencyKeys.createdAt, clock()));
-  const forget = () => db.delete(idempotencyKeys).where(failed);
-  const tryOn = async (until: number): Promise<void> => {
-    await wait(LOOK_AGAIN_MS * 5, undefined, { ref: false });
-    await forget().catch((error: unknown) => {
-      if (isConnectionFailure(error) && Date.now() < until) return tryOn(until);
-      request.log.warn({ err: error }, 'the key of a failed request could not be removed');
-    });
-  };
-  await forget().catch((error: unknown) => {
-    if (!isConnectionFailure(error)) throw error;
-    void tryOn(Date.now() + GIVEN_UP_MS);
+/** In tests a creation that does not keep its answer is refused: after a crash it would be done twice. */
+async function run<T>(
+  { env }: AppDeps,
+  { endpoint }: Creation,
+  create: (keep: KeepAnswer) => Promise<T>,
+  keep: KeepAnswer,
+): Promise<T> {
+  let isKept = false;
+  const answer = await create((tx, given) => {
+    isKept = true;
+    return keep(tx, given);
   });
-}
-
-/** Deletes what is older than a day; for the housekeeping job. */
-export async function forgetOldKeys(deps: Pick<AppDeps, 'database' | 'clock'>): Promise<void> {
-  const { db } = deps.database;
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(deps.clock().getTime() - KEPT_MS)));
+  if (!isKept && env.mode === 'test') throw new Error(`${endpoint} does not keep its answer`);
+  return answer;
 }
 
 /** A streamed upload has no body yet: its length and type stand for it. */

@@ -10,7 +10,7 @@ import { type Actor, admit } from './actor.ts';
 import { answerWriter } from './answerWriter.ts';
 import { assertAnswer } from './assertAnswer.ts';
 import { bodyLimitOf } from './bodyLimit.ts';
-import { once } from './idempotency.ts';
+import { type KeepAnswer, keepNothing, once } from './idempotency.ts';
 import { parseInput, refuseUnknownFields } from './parseInput.ts';
 import { noteCall } from './requestContext.ts';
 
@@ -28,6 +28,8 @@ export interface Call<S extends EndpointSchemas> {
   visitor: Actor | null;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** For a creation: keeps its answer in the transaction that creates. */
+  keep: KeepAnswer;
 }
 
 interface ServeOptions {
@@ -99,6 +101,7 @@ export function serve<S extends EndpointSchemas>(
           },
           request,
           reply,
+          keep: keepNothing,
         };
         const answer =
           endpoint.creates && options.idempotent !== false
@@ -110,7 +113,7 @@ export function serve<S extends EndpointSchemas>(
                   owner: visitor?.id ?? null,
                   body: request.body,
                 },
-                async () => handle(call),
+                async (keep) => handle(Object.assign(call, { keep })),
               )
             : await handle(call);
         await recordCall(app.deps, endpoint, { caller: visitor, id: call.params.id, query, body, answer });

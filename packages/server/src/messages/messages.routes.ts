@@ -25,7 +25,7 @@ export function registerMessagesRoutes(app: FastifyInstance, deps: AppDeps) {
     app,
     messages.send,
     messagesSchemas.send,
-    ({ actor, params, body }) => sendMessage(deps, actor, params.id, body),
+    ({ actor, params, body, keep }) => sendMessage(deps, actor, params.id, body, keep),
     ofCase,
   );
   serve(

@@ -7,6 +7,7 @@ import { lockCase } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findDocument } from '../documents/documents.repository.ts';
 import { Invalid, NotFound } from '../errors.ts';
+import type { KeepAnswer } from '../http/idempotency.ts';
 import { announce } from '../live/live.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import { toAboutThread, toMessage } from './messages.entity.ts';
@@ -78,6 +79,7 @@ export async function sendMessage(
   viewer: Viewer,
   caseId: string,
   { text, attachments }: z.output<typeof SendMessageBody>,
+  keep: KeepAnswer,
 ): Promise<Message> {
   await spend({ database, clock }, viewer, 'message');
   return database.db.transaction(async (tx) => {
@@ -94,7 +96,7 @@ export async function sendMessage(
     await announce(tx, { to: await repository.audienceOf(tx, caseId), topic: 'messages', id: caseId });
     const [row] = await repository.findMessages(tx, [id]);
     if (!row) throw new Error('the message was not inserted');
-    return toMessage(row);
+    return keep(tx, toMessage(row));
   });
 }
 

@@ -12,7 +12,7 @@ import {
 import { eq } from 'drizzle-orm';
 import { appointments as appointmentsTable } from '../appointments/appointments.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
-import { tidyUp } from '../housekeeping.ts';
+import { tidyUp } from '../housekeeping/housekeeping.ts';
 import { queuedMail } from '../testing/queuedMail.ts';
 import { onEachDatabase, type Person } from '../testing/testServer.ts';
 import { unzip } from '../testing/unzip.ts';

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { API_BASE, documents, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, uploads } from '@firm/contract';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
-import { tidyDocuments } from '../sweep.ts';
 import { caseOfTwo, EICAR, filesIn, PDF, pdfWithNoise, plainPdf } from '../testing/samples.ts';
+import { discardLeftUploads, forgetOldUploads } from './uploads.service.ts';
 
 onEachDatabase('uploads in pieces', (server) => {
   let ana: Person;
@@ -153,7 +153,8 @@ onEachDatabase('uploads in pieces', (server) => {
     const { id: left } = await start(1000);
     expect(filesIn(server(), 'quarantine')).toBe(1);
     server().advance(UPLOAD_KEPT_MS + 1000);
-    await tidyDocuments(server().deps);
+    await forgetOldUploads(server().deps);
+    await discardLeftUploads(server().deps);
     expect(filesIn(server(), 'quarantine')).toBe(0);
     // A day later the session is another one.
     const again = await server().signIn(ana.user.email, ana.password);

@@ -9,9 +9,15 @@ import { cancelUpload, finishUpload, readProgress, receivePiece, startUpload } f
 
 export function registerUploadsRoutes(app: FastifyInstance, deps: AppDeps) {
   const ofUpload = { what: 'upload' };
-  serve(app, uploads.start, schemas.start, ({ actor, body }) => startUpload(deps, actor, body));
+  serve(app, uploads.start, schemas.start, ({ actor, body, keep }) => startUpload(deps, actor, body, keep));
   serve(app, uploads.get, schemas.get, ({ actor, params }) => readProgress(deps, actor, params.id), ofUpload);
-  serve(app, uploads.finish, schemas.finish, ({ actor, params }) => finishUpload(deps, actor, params.id), ofUpload);
+  serve(
+    app,
+    uploads.finish,
+    schemas.finish,
+    ({ actor, params, keep }) => finishUpload(deps, actor, params.id, keep),
+    ofUpload,
+  );
   serve(
     app,
     uploads.cancel,

@@ -8,6 +8,7 @@ import type { AppDeps } from '../../app.ts';
 import { lockCase, lockPerson } from '../../cases/cases.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { Conflict, HttpError, Invalid, NotFound, PayloadTooLarge, TooMany } from '../../errors.ts';
+import type { KeepAnswer } from '../../http/idempotency.ts';
 import { asFullStorage } from '../../storage/storageFull.ts';
 import { addDocument, admitUpload } from '../addDocument.ts';
 import { wrongType } from '../checkFile.ts';
@@ -25,6 +26,7 @@ export async function startUpload(
   deps: Deps,
   viewer: Viewer,
   { fileName, mimeType, fileSize, ...fields }: z.output<typeof StartUploadBody>,
+  keep: KeepAnswer,
 ): Promise<Progress> {
   if (fileSize === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
   if (fileSize > UPLOAD_MAX_BYTES) throw tooLarge();
@@ -34,7 +36,7 @@ export async function startUpload(
   const ticket = await asFullStorage(() => deps.storage.begin());
   const id = randomUUID();
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
       const about = await lockCase(tx, viewer, caseId);
       if (!about) throw new NotFound('case', 'caseId');
       await lockPerson(tx, about.clientId);
@@ -54,12 +56,12 @@ export async function startUpload(
         documentId: null,
         expiresAt: new Date(deps.clock().getTime() + UPLOAD_KEPT_MS),
       });
+      return keep(tx, { id, fileSize, offset: 0 });
     });
   } catch (error) {
     await deps.storage.discard({ ticket });
     throw error;
   }
-  return { id, fileSize, offset: 0 };
 }
 
 export async function readProgress(deps: Deps, viewer: Viewer, id: string): Promise<Progress> {
@@ -113,24 +115,25 @@ async function* noMoreThan(most: number, source: AsyncIterable<Buffer>, tooMuch:
 }
 
 /** Checks the whole file by the rules of an upload in one piece. A refused one is thrown away; a repeat gives the same document. */
-export async function finishUpload(deps: Deps, viewer: Viewer, id: string): Promise<Document> {
+export async function finishUpload(deps: Deps, viewer: Viewer, id: string, keep: KeepAnswer): Promise<Document> {
   return inTurn(id, async () => {
     const row = await find(deps, viewer, id);
-    if (row.documentId) return getDocument(deps, viewer, row.documentId);
+    const { db } = deps.database;
+    if (row.documentId) return keep(db, await getDocument(deps, viewer, row.documentId));
     const { offset } = await progressOf(deps, row);
     if (offset < row.fileSize) throw new Conflict('conflict', `The next piece of this file begins at byte ${offset}`);
     try {
       const file = await deps.storage.whole(row.ticket);
       // Its bytes were counted when it began.
-      const form = await admitUpload(deps.database.db, viewer, row.fields, 0, deps.clock());
+      const form = await admitUpload(db, viewer, row.fields, 0, deps.clock());
       const { fileName, mediaType } = row;
-      return await addDocument(deps, viewer, { file, fileName, mediaType }, form, async (tx, documentId) => {
+      return await addDocument(deps, viewer, { file, fileName, mediaType }, form, keep, async (tx, documentId) => {
         if (!(await repository.noteFinished(tx, id, documentId))) throw new NotFound('upload');
       });
     } catch (error) {
       // Another process may have finished it meanwhile: then its document is the one.
-      const now = await repository.findUpload(deps.database.db, viewer.id, id);
-      if (now?.documentId) return getDocument(deps, viewer, now.documentId);
+      const now = await repository.findUpload(db, viewer.id, id);
+      if (now?.documentId) return keep(db, await getDocument(deps, viewer, now.documentId));
       if (error instanceof HttpError && error.status < 500 && error.status !== 429) await discard(deps, row);
       throw error;
     }
@@ -149,8 +152,11 @@ export async function forgetOldUploads({ database, storage, clock }: Pick<AppDep
   const now = clock();
   const expired = await repository.deleteExpired(database.db, now);
   await Promise.all(expired.map((file) => storage.discard(file)));
-  // What an upload in one piece left when its process died; an hour more than any piece lives.
-  await storage.discardOlder(new Date(now.getTime() - UPLOAD_KEPT_MS - 60 * 60 * 1000));
+}
+
+/** What an upload left in the quarantine of this machine when its process died; an hour more than any piece lives. */
+export async function discardLeftUploads({ storage, clock }: Pick<AppDeps, 'storage' | 'clock'>): Promise<void> {
+  await storage.discardOlder(new Date(clock().getTime() - UPLOAD_KEPT_MS - 60 * 60 * 1000));
 }
 
 function moreThanAnnounced(fileSize: number) {

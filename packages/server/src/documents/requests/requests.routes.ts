@@ -10,12 +10,10 @@ export function registerDocumentRequestsRoutes(app: FastifyInstance, deps: AppDe
   serve(app, documentRequests.list, schemas.list, async ({ actor, query }) => ({
     requests: await listRequests(deps, actor, query),
   }));
-  serve(app, documentRequests.create, schemas.create, async ({ actor, body }) => ({
-    requests: await createRequests(deps, actor, body),
-  }));
-  serve(app, documentRequests.answer, schemas.answer, async ({ actor, body }) => ({
-    requests: await sendAnswers(deps, actor, body),
-  }));
+  serve(app, documentRequests.create, schemas.create, ({ actor, body, keep }) =>
+    createRequests(deps, actor, body, keep),
+  );
+  serve(app, documentRequests.answer, schemas.answer, ({ actor, body, keep }) => sendAnswers(deps, actor, body, keep));
   serve(
     app,
     documentRequests.update,

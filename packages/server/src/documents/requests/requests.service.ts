@@ -6,6 +6,7 @@ import { findCase, lockCase, updateCase } from '../../cases/cases.repository.ts'
 import { recordEvents } from '../../cases/timeline.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
+import type { KeepAnswer } from '../../http/idempotency.ts';
 import { documentLetter, queueDocumentMail } from '../documentLetters.ts';
 import { announceDocuments } from '../documentNews.ts';
 import { answerRequests } from './answerRequests.ts';
@@ -27,7 +28,8 @@ export async function createRequests(
   { database, clock, outbox, env }: Deps & Pick<AppDeps, 'outbox' | 'env'>,
   viewer: Viewer,
   { caseId, requests }: z.output<typeof CreateRequestsBody>,
-): Promise<DocumentRequest[]> {
+  keep: KeepAnswer,
+): Promise<{ requests: DocumentRequest[] }> {
   const created = await database.db.transaction(async (tx) => {
     const owner = await lockCase(tx, viewer, caseId);
     const row = await findCase(tx, viewer, caseId);
@@ -65,10 +67,11 @@ export async function createRequests(
     const list = requests.map(({ title, note }) => (note ? `• ${title} – ${note}` : `• ${title}`)).join('\n');
     await queueDocumentMail(outbox, tx, documentLetter(row, 'documentsRequested', { list }, env), owner.clientId);
     await announceDocuments(tx, owner);
-    return repository.findRequests(tx, viewer, ids);
+    const rows = await repository.findRequests(tx, viewer, ids);
+    return keep(tx, { requests: rows.map(toRequest) });
   });
   outbox.wake();
-  return created.map(toRequest);
+  return created;
 }
 
 /** Documents that are there already, for requests of their case. */
@@ -76,8 +79,9 @@ export async function sendAnswers(
   { database, clock }: Deps,
   viewer: Viewer,
   { requestIds, documentIds }: z.output<typeof AnswerRequestsBody>,
-): Promise<DocumentRequest[]> {
-  const rows = await database.db.transaction(async (tx) => {
+  keep: KeepAnswer,
+): Promise<{ requests: DocumentRequest[] }> {
+  return database.db.transaction(async (tx) => {
     const [first] = await repository.findRequests(tx, viewer, requestIds);
     const owner = first && (await lockCase(tx, viewer, first.request.caseId));
     if (!owner) throw new NotFound('document request');
@@ -85,7 +89,7 @@ export async function sendAnswers(
     await answerRequests(tx, viewer, { caseId: owner.id, requestIds, documentIds, now });
     await updateCase(tx, owner.id, { updatedAt: now });
     await announceDocuments(tx, owner);
-    return repository.findRequests(tx, viewer, requestIds);
+    const rows = await repository.findRequests(tx, viewer, requestIds);
+    return keep(tx, { requests: rows.map(toRequest) });
   });
-  return rows.map(toRequest);
 }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { documents } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
-import { startHousekeeping } from '../../housekeeping.ts';
+import { startHousekeeping } from '../../housekeeping/housekeeping.ts';
 import { outbox } from '../../outbox/outbox.tables.ts';
 import { KINDS, startTestServer } from '../../testing/testServer.ts';
 import { documents as table } from '../documents.tables.ts';
@@ -46,7 +46,7 @@ test.each(KINDS)('two processes that scan the same waiting file have it read onc
   }
 });
 
-test('a file that the scanner fails at keeps no other waiting', async () => {
+test('a file that the scanner fails at, or that cannot be read, keeps no other waiting', async () => {
   const scanner = await startScanner(['INSTREAM size limit exceeded. ERROR', 'stream: OK']);
   const server = await startTestServer('embedded');
   try {
@@ -60,6 +60,15 @@ test('a file that the scanner fails at keeps no other waiting', async () => {
     expect(await scans()).toEqual(['clean', 'clean', 'pending']);
     await scanPending(deps);
     expect(await scans()).toEqual(['clean', 'clean', 'clean']);
+
+    await server.database.db.update(table).set({ scan: 'pending', status: 'processing' });
+    const [unreadable] = await server.database.db.select({ key: table.storageKey }).from(table);
+    const open: typeof deps.storage.open = async (key, range) => {
+      if (key === unreadable?.key) throw new Error('the disk cannot read this');
+      return deps.storage.open(key, range);
+    };
+    await scanPending({ ...deps, storage: { ...deps.storage, open } });
+    expect(await scans()).toEqual(['clean', 'clean', 'pending']);
   } finally {
     await server.stop();
     await scanner.stop();

@@ -8,10 +8,10 @@ import { documents } from '../documents.tables.ts';
 import { giveUpDocument } from '../giveUpDocument.ts';
 import { ScannerAway, scanWithClamd } from './clamd.ts';
 
-/** A scanner that has failed so often is not asked any more for now. */
+/** After so many files that could not be scanned the rest waits for the next round. */
 const FAILURES_MAX = 10;
 
-/** Files that came while the scanner was out of reach. One that it fails at keeps none of the others waiting. */
+/** Files that came while the scanner was out of reach. One that cannot be read or scanned keeps none of the others waiting. */
 export async function scanPending(
   deps: Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>,
 ): Promise<void> {
@@ -26,19 +26,19 @@ export async function scanPending(
     .orderBy(sql`random()`);
   let failures = 0;
   for (const { id, caseId, storageKey, uploadedBy } of rows) {
-    // Lost files are the sweep's business.
-    if (!(await storage.find(storageKey))) continue;
     try {
+      // Lost files are the sweep's business.
+      if (!(await storage.find(storageKey))) continue;
       if ((await scanWithClamd(clamd, await storage.open(storageKey))) !== null) {
         await giveUpDocument(deps, id, 'infected');
         await storage.remove(storageKey);
         continue;
       }
     } catch (error) {
-      if (!(error instanceof ScannerAway)) throw error;
-      log.error({ err: error, document: id }, 'the virus scanner still knows nothing of a file');
+      log.error({ err: error, document: id }, 'a file could not be scanned; it is tried again');
       failures += 1;
-      if (!error.reached || failures === FAILURES_MAX) return;
+      const isAway = error instanceof ScannerAway && !error.reached;
+      if (isAway || failures === FAILURES_MAX) return;
       continue;
     }
     await database.db.transaction(async (tx) => {

@@ -1,0 +1,33 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { onEachDatabase } from '../testing/testServer.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+onEachDatabase('the housekeeping', (server) => {
+  test('of two processes does each task once an hour, and one that fails keeps none of the others from it', async () => {
+    const done: string[] = [];
+    const tasks = {
+      broken: async () => {
+        done.push('broken');
+        throw new Error('the disk is full');
+      },
+      whole: async () => void done.push('whole'),
+    };
+    const stops = [1, 2].map(() => startHousekeeping(server().deps, { lookEveryMs: 5, tasks }));
+    const until = async (count: number) => {
+      while (done.length < count) await wait(5);
+      // Time for the other process to look as well.
+      await wait(50);
+    };
+    try {
+      await until(2);
+      expect(done.splice(0).sort()).toEqual(['broken', 'whole']);
+      server().advance(HOUR_MS);
+      await until(2);
+      expect(done.sort()).toEqual(['broken', 'whole']);
+    } finally {
+      for (const stop of stops) stop();
+    }
+  });
+});

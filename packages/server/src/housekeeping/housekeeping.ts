@@ -1,0 +1,83 @@
+import { lte } from 'drizzle-orm';
+import type { AppDeps } from '../app.ts';
+import { scanPending } from '../documents/scan/scanPending.ts';
+import { housekeepingTasks } from './housekeeping.tables.ts';
+import { LOCAL_TASKS, SHARED_TASKS, type Tasks } from './tasks.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How soon after a start, or after another process died, a task that is due is begun. */
+const LOOK_EVERY_MS = 5 * 60 * 1000;
+/** Somebody waits to open their file, and a scanner that takes in new signatures is away for seconds only. */
+const SCAN_EVERY_MS = 60 * 1000;
+
+/** Once an hour what nothing needs any more is deleted; files that wait for the virus scanner are shown to it again before long. Returns the way to stop. */
+export function startHousekeeping(
+  deps: AppDeps,
+  { scanEveryMs = SCAN_EVERY_MS, lookEveryMs = LOOK_EVERY_MS, tasks = SHARED_TASKS } = {},
+): () => void {
+  const tidyHere = everyHour(deps, () => runAll(deps, LOCAL_TASKS));
+  const timers = [
+    repeat(lookEveryMs, () => runAll(deps, tasks, (name) => takeTask(deps, name))),
+    repeat(lookEveryMs, tidyHere),
+    repeat(scanEveryMs, () => runAll(deps, { scanPending })),
+  ];
+  return () => timers.forEach(clearInterval);
+}
+
+/** Runs every task now, whenever it was last run. */
+export async function tidyUp(deps: AppDeps): Promise<void> {
+  await runAll(deps, SHARED_TASKS);
+  await runAll(deps, LOCAL_TASKS);
+}
+
+/** A task that fails keeps none of the others from their work. */
+async function runAll(
+  deps: AppDeps,
+  tasks: Tasks,
+  isDue: (name: string) => Promise<boolean> = async () => true,
+): Promise<void> {
+  for (const [name, work] of Object.entries(tasks)) {
+    try {
+      if (await isDue(name)) await work(deps);
+    } catch (error) {
+      deps.log.error({ err: error, task: name }, 'a task of the housekeeping failed; it is tried again');
+    }
+  }
+}
+
+/** Whether this process is to do the task: of all processes on the database one does it, once an hour. */
+async function takeTask({ database: { db }, clock }: AppDeps, name: string): Promise<boolean> {
+  const begunAt = clock();
+  const taken = await db
+    .insert(housekeepingTasks)
+    .values({ name, begunAt })
+    .onConflictDoUpdate({
+      target: housekeepingTasks.name,
+      set: { begunAt },
+      setWhere: lte(housekeepingTasks.begunAt, new Date(begunAt.getTime() - HOUR_MS)),
+    })
+    .returning({ name: housekeepingTasks.name });
+  return taken.length > 0;
+}
+
+function everyHour({ clock }: AppDeps, work: () => Promise<void>): () => Promise<void> {
+  let last = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = clock().getTime();
+    if (now - last < HOUR_MS) return;
+    last = now;
+    await work();
+  };
+}
+
+/** Again and again, never beside itself. */
+function repeat(everyMs: number, work: () => Promise<void>): NodeJS.Timeout {
+  let working = false;
+  const timer = setInterval(async () => {
+    if (working) return;
+    working = true;
+    await work();
+    working = false;
+  }, everyMs);
+  return timer.unref();
+}

@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, isNull, lt, lte } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { AppDeps } from '../app.ts';
+import type { Db } from '../db/client.ts';
+import { isConnectionFailure } from '../db/connectionFailure.ts';
+import { Conflict } from '../errors.ts';
+import { answerFields, idempotencyKeys } from './idempotency.tables.ts';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+/** A request that works on says so more often; one that does not has most likely died with its process. Where it lives all the same, only one of the two is committed. */
+export const GIVEN_UP_MS = 5_000;
+/** For how long a failed request tries to give its key back while the database is away. */
+const RELEASE_MS = 60_000;
+/** Longer than a dead one holds its key: who sent a request again, as its process died, gets an answer. */
+const DUPLICATE_WAITS_MS = 8_000;
+const LOOK_AGAIN_MS = 100;
+
+/** One use of a key. */
+export interface KeyUse {
+  /** The account, or what tells one guest from another. */
+  owner: string;
+  key: string;
+  /** The same for the same request only. */
+  fingerprint: string;
+}
+
+/** Another request has this key now, or has kept its answer under it. */
+export class Overtaken extends Error {}
+
+const rowOf = ({ owner, key }: KeyUse) => and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
+const isAtWork = (use: KeyUse) => and(rowOf(use), isNull(idempotencyKeys.status));
+
+/** Waits until the key is this request's, or has its answer, which is returned. */
+export async function takeKey(
+  { database: { db }, clock }: AppDeps,
+  use: KeyUse,
+): Promise<{ answer: unknown } | undefined> {
+  const giveUpAt = Date.now() + DUPLICATE_WAITS_MS;
+  for (; ; await wait(LOOK_AGAIN_MS)) {
+    const now = clock();
+    const isOlderThan = (ms: number) => lt(idempotencyKeys.createdAt, new Date(now.getTime() - ms));
+    await db.delete(idempotencyKeys).where(and(rowOf(use), isOlderThan(KEPT_MS)));
+    await db.delete(idempotencyKeys).where(and(isAtWork(use), isOlderThan(GIVEN_UP_MS)));
+    const [taken] = await db
+      .insert(idempotencyKeys)
+      .values({ ...use, createdAt: now })
+      .onConflictDoNothing()
+      .returning({ key: idempotencyKeys.key });
+    if (taken) return undefined;
+
+    const [earlier] = await db.select().from(idempotencyKeys).where(rowOf(use));
+    if (earlier && earlier.fingerprint !== use.fingerprint) {
+      throw new Conflict('conflict', 'This Idempotency-Key was used for another request');
+    }
+    if (earlier && earlier.status !== null) return { answer: answerFields.open(db, earlier).answer };
+    if (Date.now() > giveUpAt) throw new Conflict('conflict', 'The same request is still being worked on');
+  }
+}
+
+/** A request at work keeps its key for as long as it takes. */
+export async function renewKey({ database: { db }, clock }: AppDeps, use: KeyUse): Promise<void> {
+  await db.update(idempotencyKeys).set({ createdAt: clock() }).where(isAtWork(use));
+}
+
+/** Keeps the answer in the transaction that creates. Of two requests with one key the lock of the row lets one through; the other is undone. */
+export async function keepUnderKey(tx: Db, use: KeyUse, answer: unknown): Promise<void> {
+  const values = await answerFields.sealSome(tx, use, { status: 200, answer });
+  const kept = await tx
+    .update(idempotencyKeys)
+    .set(values)
+    .where(isAtWork(use))
+    .returning({ key: idempotencyKeys.key });
+  if (kept.length === 0) throw new Overtaken('another request has this Idempotency-Key');
+}
+
+/** A failed request makes room for its repeat; while the database is away that is tried on behind the answer. */
+export async function releaseKey(
+  { database: { db }, clock }: AppDeps,
+  request: FastifyRequest,
+  use: KeyUse,
+): Promise<void> {
+  // Not the key of a repeat that has begun since.
+  const failed = and(isAtWork(use), lte(idempotencyKeys.createdAt, clock()));
+  const forget = () => db.delete(idempotencyKeys).where(failed);
+  const tryOn = async (until: number): Promise<void> => {
+    await wait(LOOK_AGAIN_MS * 5, undefined, { ref: false });
+    await forget().catch((error: unknown) => {
+      if (isConnectionFailure(error) && Date.now() < until) return tryOn(until);
+      request.log.warn({ err: error }, 'the key of a failed request could not be removed');
+    });
+  };
+  await forget().catch((error: unknown) => {
+    if (!isConnectionFailure(error)) throw error;
+    void tryOn(Date.now() + RELEASE_MS);
+  });
+}
+
+/** Deletes what is older than a day; for the housekeeping job. */
+export async function forgetOldKeys(deps: Pick<AppDeps, 'database' | 'clock'>): Promise<void> {
+  const { db } = deps.database;
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(deps.clock().getTime() - KEPT_MS)));
+}
