@@ -62,8 +62,8 @@ export class Load {
         this.counts.right++;
         return body;
       }
-      const isHonest =
-        (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0) || answer.status === 507;
+      const saysWhen = Number(answer.headers.get('retry-after')) > 0;
+      const isHonest = (saysWhen && [429, 503].includes(answer.status)) || answer.status === 507;
       if (isHonest) this.counts.refused++;
       else this.wrong.push(`${path}: ${answer.status} ${body.subarray(0, 300)}`);
     } catch (error) {
