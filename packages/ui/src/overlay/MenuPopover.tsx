@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../show/Icon.tsx';
 import { color, radius, shadow } from '../theme/tokens.ts';
-import type { MenuItem } from './Menu.tsx';
+import type { MenuItem } from './menuItem.ts';
 
 export interface MenuPopoverProps {
   label: string;
