@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as schemas from '@firm/contract/schemas';
 import { extract, pack } from 'tar-stream';
+import { codeOf } from './codeOf.ts';
 import { Refused } from './refused.ts';
-import { codeOf } from './store.ts';
 
 /** More than any part of this site needs, less than would hurt the server that takes it in. */
 const BYTES_MAX = 200 * 1024 * 1024;

@@ -3,7 +3,8 @@ import { userInfo } from 'node:os';
 import path from 'node:path';
 import type { AuditEntry } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
-import { codeOf, type ReleaseStore } from './store.ts';
+import { codeOf } from './codeOf.ts';
+import type { ReleaseStore } from './store.ts';
 import { makeFolder } from './writing.ts';
 
 /** Who acts on this machine, for the log. */

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { codeOf } from './codeOf.ts';
 import { Refused } from './refused.ts';
-import { codeOf, incomingFolder, type Lock, type ReleaseStore } from './store.ts';
+import { incomingFolder, type Lock, type ReleaseStore } from './store.ts';
 import { writing } from './writing.ts';
 
 const RETRY_MS = 15;

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import path from 'node:path';
 import type { Deployment, Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
+import { codeOf } from './codeOf.ts';
 import { Refused } from './refused.ts';
 import { makeFolder } from './writing.ts';
 
@@ -162,7 +163,3 @@ export async function readJson(file: string): Promise<unknown> {
 }
 
 const isMissing = (error: unknown) => codeOf(error) === 'ENOENT';
-
-/** The system's code of a failed call, such as `ENOENT`. */
-export const codeOf = (error: unknown) =>
-  typeof error === 'object' && error && 'code' in error ? error.code : undefined;

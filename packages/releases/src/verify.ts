@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { Release } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
+import { codeOf } from './codeOf.ts';
 import { signatureProblem } from './sign/trust.ts';
-import { codeOf } from './store.ts';
 
 /** The store's own files inside a release. */
 export const RECORD = 'release.json';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from './codeOf.ts';
 import { Refused } from './refused.ts';
-import { codeOf, type ReleaseStore } from './store.ts';
 
 /** What keeps a store from being written to, by the system's code. */
 const UNWRITABLE = new Map<unknown, string>([
@@ -14,7 +14,7 @@ const UNWRITABLE = new Map<unknown, string>([
 ]);
 
 /** Runs what writes to a store. @throws Refused where the store takes nothing: what visitors get is then as it was */
-export async function writing<T>(store: ReleaseStore, change: () => Promise<T>): Promise<T> {
+export async function writing<T>(store: { readonly dir: string }, change: () => Promise<T>): Promise<T> {
   try {
     return await change();
   } catch (error) {

@@ -2,8 +2,9 @@ import { appendFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises
 import path from 'node:path';
 import type { Deployment, EvidenceReport } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
+import { codeOf } from '../codeOf.ts';
 import { inventoryOf } from '../inventory.ts';
-import { codeOf, folderOf, type ReleaseStore } from '../store.ts';
+import { folderOf, type ReleaseStore } from '../store.ts';
 
 /** What is known of one version from the browsers that ran it. */
 export interface Evidence {
