@@ -1,11 +1,6 @@
 import type { z } from 'zod';
-import { LANGUAGES, type Language } from './constants.ts';
+import type { Language } from './constants.ts';
 import type * as schemas from './schemas.ts';
-
-/** Everybody, in basis points of visitors. */
-export const TRAFFIC_FULL = 10_000;
-/** Whom a rollout can single out: staff, or the readers of one language. */
-export const COHORTS = ['staff', ...LANGUAGES] as const;
 
 /** What is below these the server answers itself, whatever is mounted. */
 export const SERVER_PATHS = ['/api', '/dev', '/og', '/platform', '/r'];

@@ -12,3 +12,4 @@ export * from './constants/people.ts';
 export * from './constants/privacy.ts';
 export * from './constants/services.ts';
 export * from './constants/site.ts';
+export * from './constants/traffic.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COHORTS, TRAFFIC_FULL } from '../composition.ts';
+import { COHORTS, TRAFFIC_FULL } from '../constants.ts';
 import { PartId, ReleaseVersion } from './manifest.ts';
 
 /** A share of visitors in basis points: 10,000 is everybody. */
