@@ -1,7 +1,8 @@
 import { dayAfter, hoursOn, officeDay } from '@firm/contract';
 import type { Locator } from 'playwright-core';
 import { mailArrives } from './testing/mail.ts';
-import { expectAccessible, newAccount, newTab, newVisitor, PASSWORD, signIn, siteUrl } from './testing/visitor.ts';
+import { siteUrl } from './testing/siteUrl.ts';
+import { expectAccessible, newAccount, newTab, newVisitor, PASSWORD, signIn } from './testing/visitor.ts';
 
 /** The message with that subject to that address, as it was sent. */
 const mailTo = async (email: string, subject: string) =>

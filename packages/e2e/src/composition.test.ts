@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { Composition } from '@firm/contract';
 import { watchPreloads } from './testing/preloads.ts';
-import { newVisitor, siteUrl } from './testing/visitor.ts';
+import { siteUrl } from './testing/siteUrl.ts';
+import { newVisitor } from './testing/visitor.ts';
 
 /** The status of an address exactly as it is written: a browser, and `fetch`, would first resolve its dots. */
 async function statusOf(path: string): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import { removeLeftovers } from './testing/leftovers.ts';
 import { composed, dataDir, release, releaseSample } from './testing/sampleRelease.ts';
-import { siteUrl } from './testing/visitor.ts';
+import { siteUrl } from './testing/siteUrl.ts';
 
 const versionOf = async (id: string): Promise<string | undefined> => {
   const answer = await fetch(siteUrl('/platform/composition'));

@@ -2,7 +2,8 @@ import type { Composition } from '@firm/contract';
 import type { Page } from 'playwright-core';
 import { releaseBeside } from './testing/releaseBeside.ts';
 import { composed, release } from './testing/sampleRelease.ts';
-import { follow, newVisitor, signIn, siteUrl } from './testing/visitor.ts';
+import { siteUrl } from './testing/siteUrl.ts';
+import { follow, newVisitor, signIn } from './testing/visitor.ts';
 
 const REMOTES = ['marketing', 'blog', 'portal', 'documents'];
 const PARTS = ['shell', ...REMOTES];

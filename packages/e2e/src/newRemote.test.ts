@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { developAgainstSite } from './testing/development.ts';
 import { FAULTY_SCREEN } from './testing/faults.ts';
 import { release, releaseSample, withdraw } from './testing/sampleRelease.ts';
-import { expectAccessible, expectNoSidewaysScroll, newVisitor, siteUrl } from './testing/visitor.ts';
+import { siteUrl } from './testing/siteUrl.ts';
+import { expectAccessible, expectNoSidewaysScroll, newVisitor } from './testing/visitor.ts';
 
 const runFile = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../..');

@@ -1,4 +1,5 @@
-import { newVisitor, signIn, siteUrl } from './testing/visitor.ts';
+import { siteUrl } from './testing/siteUrl.ts';
+import { newVisitor, signIn } from './testing/visitor.ts';
 
 /** Text in fonts that stand nowhere in the file: in the usual codes of Chinese, Taiwanese, Japanese and Korean PDF, and a tick as forms use it. */
 const WRITTEN = [

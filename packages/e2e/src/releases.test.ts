@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { release, releaseSample, rollBack } from './testing/sampleRelease.ts';
-import { follow, newVisitor, siteUrl } from './testing/visitor.ts';
+import { siteUrl } from './testing/siteUrl.ts';
+import { follow, newVisitor } from './testing/visitor.ts';
 
 const posts = (page: Page) => page.getByRole('main').getByRole('link', { name: /green card/i });
 const headline = (text: string) => `export function Screen() {\n  return <h1>${text}</h1>;\n}`;

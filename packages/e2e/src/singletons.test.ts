@@ -1,7 +1,8 @@
 import type { Composition } from '@firm/contract';
 import type { Page } from 'playwright-core';
 import { loseHash, releaseSample, rollBack } from './testing/sampleRelease.ts';
-import { follow, newVisitor, readIn, signIn, siteUrl, withoutFallback } from './testing/visitor.ts';
+import { siteUrl } from './testing/siteUrl.ts';
+import { follow, newVisitor, readIn, signIn, withoutFallback } from './testing/visitor.ts';
 
 const LIBRARIES = [
   '@firm/api-client',

@@ -1,5 +1,6 @@
 import { request } from 'playwright-core';
-import { newClient, newVisitor, siteUrl } from './testing/visitor.ts';
+import { siteUrl } from './testing/siteUrl.ts';
+import { newClient, newVisitor } from './testing/visitor.ts';
 
 /** What a script sees that somebody has got into the page: everything stored, and what the page sends and is answered. */
 async function lookAround() {

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { dataDir, release } from './sampleRelease.ts';
-import { siteUrl } from './visitor.ts';
+import { siteUrl } from './siteUrl.ts';
 
 /** Gives everybody, as a version on its way, the present shell with another first script. Answers with its version. */
 export async function rollOutShell(firstScript: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { siteUrl } from './visitor.ts';
+import { siteUrl } from './siteUrl.ts';
 
 export interface Development {
   /** What it has written so far. */

@@ -1,4 +1,4 @@
-import { siteUrl } from './visitor.ts';
+import { siteUrl } from './siteUrl.ts';
 
 /** Mail leaves by a queue: within a second or two, later on a busy machine. */
 const ATTEMPTS = 160;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { outsideRemote } from './folders.ts';
 import { build, composed, release } from './sampleRelease.ts';
-import { siteUrl } from './visitor.ts';
+import { siteUrl } from './siteUrl.ts';
 
 /** A remote from outside the workspace joins the site of this run, built by its own packages, unless it is there already. */
 export async function joinSite(): Promise<void> {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { build, release } from './sampleRelease.ts';
-import { siteUrl } from './visitor.ts';
+import { siteUrl } from './siteUrl.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const NOT_SOURCE = ['dist', 'rspack.config.mjs'];

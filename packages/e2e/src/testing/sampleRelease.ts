@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { folderOf } from './folders.ts';
-import { siteUrl } from './visitor.ts';
+import { siteUrl } from './siteUrl.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../../..');

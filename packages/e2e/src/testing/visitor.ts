@@ -12,6 +12,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { linkMailedTo } from './mail.ts';
+import { siteUrl } from './siteUrl.ts';
 
 // A journey on a busy machine of two cores takes its time.
 jest.setTimeout(90_000);
@@ -45,12 +46,6 @@ export interface Visitor {
 let browser: Browser | undefined;
 const contexts: BrowserContext[] = [];
 const profiles: string[] = [];
-
-export function siteUrl(path = ''): string {
-  const url = process.env.SITE_URL;
-  if (!url) throw new Error('SITE_URL is not set: globalSetup starts the site');
-  return url + path;
-}
 
 /** A new person with an empty browser. */
 export async function newVisitor(options: BrowserContextOptions = {}): Promise<Visitor> {
