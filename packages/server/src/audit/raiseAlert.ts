@@ -7,16 +7,31 @@ import { recordEvent } from './recordEvent.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'log' | 'outbox' | 'env' | 'clock'>;
 
-/** What an alert can be about, in the words of the mail to the firm. */
+const ASK =
+  'Ask this person. If it was not them, end their sessions and close the account first, then read the security log: pnpm admin audit show.';
+
+/** What an alert can be about, and what to do then, in the words of the mail to the firm. */
 const RULES = {
-  many_clients_opened: 'One account opened or downloaded data of more clients within an hour than expected.',
-  many_clients_listed: 'One account listed data of more clients within an hour than expected.',
-  reading_stopped: 'One account read data of so many clients within an hour that it is refused more.',
-  log_broken: 'The security log does not hold: pnpm admin audit check says where.',
-  many_failed_sign_ins: 'Many sign-ins failed within ten minutes, over all accounts.',
-  unassigned_client: 'A member of staff read data of a client who is not assigned to them.',
-  stolen_session:
+  many_clients_opened: ['One account opened or downloaded data of more clients within an hour than expected.', ASK],
+  many_clients_listed: ['One account listed data of more clients within an hour than expected.', ASK],
+  reading_stopped: ['One account read data of so many clients within an hour that it is refused more.', ASK],
+  unassigned_client: ['A member of staff read data of a client who is not assigned to them.', ASK],
+  stolen_session: [
     'A spent key of a session of staff was used again: a copy of it may be elsewhere. The session was ended.',
+    ASK,
+  ],
+  many_failed_sign_ins: [
+    'Many sign-ins failed within ten minutes, over all accounts.',
+    'See which accounts and networks it is about: pnpm admin audit show --action refused.',
+  ],
+  log_broken: [
+    'The security log does not hold.',
+    'pnpm admin audit check says where. Somebody with access to the database has changed it: keep both as they are, and follow docs/breach.md.',
+  ],
+  key_unavailable: [
+    'Something encrypted cannot be opened: its key is missing, or somebody has changed it.',
+    'The log of the process names it (alert: key_unavailable). Look whether the secrets, or KMS, were changed.',
+  ],
 } as const;
 
 interface Alert {
@@ -37,6 +52,7 @@ export async function raiseAlert(
 ): Promise<void> {
   const { database, log, outbox, env } = deps;
   const at = deps.clock();
+  const [what, advice] = RULES[rule];
   const isNew = await database.db.transaction(async (tx) => {
     const recorded = await recordEvent(tx, {
       action: 'alert',
@@ -55,7 +71,8 @@ export async function raiseAlert(
       to: { email: env.mailToSecurity, name: '' },
       language: DEFAULT_LANGUAGE,
       values: {
-        what: RULES[rule],
+        what,
+        advice,
         who: actor ? `${actor.firstName} ${actor.lastName} (${actor.email})` : 'nobody signed in',
         count: String(count),
         limit: String(limit),
@@ -65,6 +82,6 @@ export async function raiseAlert(
     return true;
   });
   if (!isNew) return;
-  log.error({ alert: rule, actor: actorId, subject: subjectId, count, limit }, RULES[rule]);
+  log.error({ alert: rule, actor: actorId, subject: subjectId, count, limit }, what);
   outbox.wake();
 }

@@ -6,6 +6,7 @@ import { findAnalysis, putAnalysis } from '../ai/ai.repository.ts';
 import { caseOfTwo } from '../documents/testing/samples.ts';
 import { messages as table } from '../messages/messages.tables.ts';
 import { heldMessages } from '../privacy/held/messages.ts';
+import { queuedMail } from '../testing/queuedMail.ts';
 import { onEachDatabase, type TestServer } from '../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
 import { giveKeys } from './fieldKeys.ts';
@@ -111,6 +112,8 @@ onEachDatabase('encrypted fields', (server) => {
     for (const text of [second, `${first.slice(0, -4)}AAAA`]) {
       await put(one, text);
       await expect(thread()).rejects.toMatchObject({ status: 503, code: 'key_unavailable' });
+      const told = await queuedMail(server(), server().deps.env.mailToSecurity);
+      expect(told.map(({ values }) => values?.what)).toContainEqual(expect.stringContaining('cannot be opened'));
     }
     const alert = expect.stringMatching(`^fields: .* for messages.text ${one} cannot be opened`);
     expect(alerts).toEqual([alert, alert]);

@@ -1,5 +1,6 @@
 import { type ErrorAnswer, toSnakeKey, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { alertOfKeys } from '../audit/alertOfKeys.ts';
 import { recordRefusal } from '../audit/recordRefusal.ts';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
 import {
@@ -24,6 +25,7 @@ const ANSWER_MAX_BYTES = 64 * 1024;
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     await recordRefusal(app.deps, request, asHttpError(error));
+    await alertOfKeys(app.deps, asHttpError(error));
     return answerError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => answerError(new NotFound('page'), request, reply));
