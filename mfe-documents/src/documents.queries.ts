@@ -54,13 +54,6 @@ export const caseDocumentsQuery = (caseId: string, search: string) =>
     refetchInterval: ({ state }) => checkedSoon(state.data?.pages.flatMap((page) => page.documents)),
   });
 
-/** One document with its whole words. */
-export const documentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['documents', 'one', id],
-    queryFn: ({ signal }) => api.call(documents.get, { params: { id }, signal }),
-  });
-
 /** Some documents, of those that are still there. */
 export const documentsByIdQuery = (ids: readonly string[]) =>
   queryOptions({

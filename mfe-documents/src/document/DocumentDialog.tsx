@@ -1,5 +1,4 @@
-import { useQuery } from '@firm/api-client';
-import { type Document, isMasked } from '@firm/contract';
+import type { Document } from '@firm/contract';
 import { formatFileSize, useCommonTexts } from '@firm/i18n';
 import { Button, ConfirmDialog, Dialog, Icon, Note, Row } from '@firm/ui';
 import { Download } from 'lucide-react';
@@ -7,7 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
 import { AnalysisPanel } from '../analysis/AnalysisPanel.tsx';
-import { documentQuery, isBeingChecked, mustBeDrawnFirst } from '../documents.queries.ts';
+import { isBeingChecked, mustBeDrawnFirst } from '../documents.queries.ts';
 import { DocumentStatusBadge } from '../list/DocumentStatusBadge.tsx';
 import { useTexts } from '../texts/texts.ts';
 import { useIsClient } from '../useIsClient.ts';
@@ -16,13 +15,12 @@ import { Trail } from './Trail.tsx';
 import { Verdict } from './Verdict.tsx';
 
 /** One document: what is in it, how it stands, and what happened to it. */
-export function DocumentDialog({ document: listed, onClose }: { document: Document; onClose: () => void }) {
+export function DocumentDialog({ document, onClose }: { document: Document; onClose: () => void }) {
   const { t, language } = useTexts();
   const common = useCommonTexts();
   const download = useDownload();
   const isClient = useIsClient();
   const [asking, setAsking] = useState(false);
-  const document = useWhole(listed);
   const { fileName, fileSize, documentType, description, status, reviewNote } = document;
   const checking = isBeingChecked(document);
   const isRisky = mustBeDrawnFirst(document, isClient);
@@ -77,16 +75,6 @@ export function DocumentDialog({ document: listed, onClose }: { document: Docume
       </ConfirmDialog>
     </Dialog>
   );
-}
-
-/** Lists mask social security and card numbers; who opens a document sees its words as they are. */
-function useWhole(listed: Document): Document {
-  const { fileName, description, reviewNote } = listed;
-  const enabled = [fileName, description, reviewNote].some(isMasked);
-  const { data } = useQuery({ ...documentQuery(listed.id), enabled });
-  return enabled && data
-    ? { ...listed, fileName: data.fileName, description: data.description, reviewNote: data.reviewNote }
-    : listed;
 }
 
 const About = styled.div`

@@ -10,7 +10,7 @@ export interface NumbersDialogProps extends NumbersQuestion {
 }
 
 /** "This looks like a Social Security number": hidden but for four digits, sent all the same, or changed. */
-export function NumbersDialog({ kind, masked, mayKeep, onAnswer }: NumbersDialogProps) {
+export function NumbersDialog({ kind, masked, mayKeep, isGuest, onAnswer }: NumbersDialogProps) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const goesBack = useRef(false);
@@ -46,7 +46,7 @@ export function NumbersDialog({ kind, masked, mayKeep, onAnswer }: NumbersDialog
         <Text>
           {t('numbers.found')} <Unbroken>{masked.join(', ')}</Unbroken>
         </Text>
-        <Text>{t(mayKeep ? `numbers.text.${kind}` : `numbers.contact.${kind}`)}</Text>
+        <Text>{t(isGuest ? `numbers.contact.${kind}` : `numbers.text.${kind}`)}</Text>
         {mayKeep && (
           <div>
             <Button variant="quiet" size="small" onClick={() => onAnswer('keep')}>

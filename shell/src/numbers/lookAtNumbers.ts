@@ -7,6 +7,8 @@ export interface NumbersQuestion {
   masked: string[];
   /** They may be sent as they stand. */
   mayKeep: boolean;
+  /** Of a form that anybody may send: whoever fills it in has no place for documents yet. */
+  isGuest: boolean;
 }
 export type NumbersAnswer = 'keep' | 'mask' | 'back';
 
@@ -16,7 +18,7 @@ export const forgetAnswers = () => answers.clear();
 
 /** The body as it is to be sent; undefined when it is not. */
 export async function lookAtNumbers(
-  { masksBody }: Pick<Endpoint, 'masksBody'>,
+  { masksBody, access }: Pick<Endpoint, 'masksBody' | 'access'>,
   body: unknown,
   ask: (question: NumbersQuestion) => Promise<NumbersAnswer>,
 ): Promise<unknown> {
@@ -29,7 +31,7 @@ export async function lookAtNumbers(
   const numbers = asked.flatMap(findNumbers);
   if (numbers[0]) {
     const masked = [...new Set(numbers.map(maskOf))];
-    const answer = await ask({ kind: numbers[0].kind, masked, mayKeep: !masksBody });
+    const answer = await ask({ kind: numbers[0].kind, masked, mayKeep: !masksBody, isGuest: access === 'public' });
     if (answer === 'back') return undefined;
     for (const text of asked) answers.set(text, answer);
   }

@@ -47,6 +47,7 @@ export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing
     method: 'POST',
     path: '/billing/invoices',
     access: 'staff',
+    masksBody: true,
     summary: 'Draft an invoice for a client',
     creates: true,
   },
@@ -54,6 +55,7 @@ export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing
     method: 'PATCH',
     path: '/billing/invoices/:id',
     access: 'staff',
+    masksBody: true,
     summary: 'Change a draft',
   },
   remove: {
@@ -72,12 +74,14 @@ export const billing = /* @__PURE__ */ endpoints<typeof billingSchemas>('billing
     method: 'POST',
     path: '/billing/invoices/:id/void',
     access: 'staff',
+    masksBody: true,
     summary: 'Withdraw an invoice that is not paid',
   },
   refund: {
     method: 'POST',
     path: '/billing/invoices/:id/refund',
     access: 'staff',
+    masksBody: true,
     summary: 'Give the payment of an invoice back',
   },
 });

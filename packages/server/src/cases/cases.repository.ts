@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CaseAssignment, CaseStatus } from '@firm/contract';
 import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -7,6 +8,7 @@ import { matches } from '../db/search.ts';
 import { users } from '../users/users.tables.ts';
 import { businessMembers, caseCounters, cases, checklistItems } from './cases.tables.ts';
 import { type Asker, type Viewer, visibleCases } from './visibleCases.ts';
+import { storedWords, withWholeWords } from './wholeWords.ts';
 
 export const staff = alias(users, 'staff');
 const client = alias(users, 'client');
@@ -136,7 +138,7 @@ function ofStatus(status: CasesFilter['status']): SQL | undefined {
 
 export async function findCase(db: Db, viewer: Viewer, id: string): Promise<CaseRow | undefined> {
   const [row] = await selectCases(db).where(and(eq(cases.id, id), visibleCases(viewer)));
-  return row;
+  return row && { ...row, case: withWholeWords(db, row.case) };
 }
 
 /** The case, held until the transaction ends: two changes to it never overlap. */
@@ -146,7 +148,7 @@ export async function lockCase(tx: Db, viewer: Viewer, id: string) {
     .from(cases)
     .where(and(eq(cases.id, id), visibleCases(viewer)))
     .for('update');
-  return row;
+  return row && withWholeWords(tx, row);
 }
 
 /** Somebody, held until the transaction ends: of two bookings, uploads or consents at once the second knows of the first. Call it after `lockCase`, the client first. */
@@ -155,13 +157,16 @@ export async function lockPerson(tx: Db, id: string): Promise<void> {
 }
 
 export async function insertCase(tx: Db, values: typeof cases.$inferInsert): Promise<string> {
-  const [row] = await tx.insert(cases).values(values).returning({ id: cases.id });
-  if (!row) throw new Error('the case was not inserted');
-  return row.id;
+  const id = values.id ?? randomUUID();
+  await tx.insert(cases).values({ ...values, ...(await storedWords(tx, id, values)), id });
+  return id;
 }
 
 export async function updateCase(tx: Db, id: string, values: Partial<typeof cases.$inferInsert>) {
-  await tx.update(cases).set(values).where(eq(cases.id, id));
+  await tx
+    .update(cases)
+    .set(await storedWords(tx, id, values))
+    .where(eq(cases.id, id));
 }
 
 /** Counts one up in that year; the row's lock lasts until the transaction ends. */

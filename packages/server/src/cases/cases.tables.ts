@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -50,6 +51,8 @@ export const cases = pgTable(
     serviceCategory: text('service_category', { enum: SERVICE_CATEGORIES }).notNull(),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
+    /** Title and description as they were written, where they have social security or card numbers, which the columns before mask. */
+    wholeWords: jsonb('whole_words').$type<Sealed<{ title?: string; description?: string }>>(),
     status: text('status', { enum: CASE_STATUSES }).notNull().default('intake'),
     /** The station that a case on hold, cancelled or completed goes back to; null on the line. */
     formerStatus: text('former_status', { enum: CASE_STATUSES }),
@@ -70,6 +73,8 @@ export const cases = pgTable(
     index('cases_staff_ix').on(table.assignedStaffId, table.createdAt.desc(), table.id),
   ],
 );
+
+export const caseFields = sealedFields(cases, { wholeWords: true });
 
 /** The last number given out in a year. Its row lock makes numbers unique and without gaps. */
 export const caseCounters = pgTable('case_counters', {

@@ -1,4 +1,4 @@
-import { CASE_STEPS_MAX } from '@firm/contract';
+import { CASE_STEPS_MAX, maskNumbers } from '@firm/contract';
 import type { Db } from '../db/client.ts';
 import { Invalid } from '../errors.ts';
 import * as repository from './steps.repository.ts';
@@ -34,7 +34,8 @@ export async function changeSteps(tx: Db, caseId: string, { steps, removedSteps 
   const kept = current.filter((item) => !removed.includes(item));
   const named = new Set((steps ?? []).map(({ id }) => id));
   if (named.size !== (steps ?? []).length) throw refuse('steps', 'Each step can be named once only');
-  const list = [...(steps ?? []), ...kept.filter(({ id }) => !named.has(id))];
+  const wanted = (steps ?? []).map((step) => ({ ...step, text: maskNumbers(step.text) }));
+  const list = [...wanted, ...kept.filter(({ id }) => !named.has(id))];
   if (list.length > CASE_STEPS_MAX) throw refuse('steps', `A case has at most ${CASE_STEPS_MAX} steps`);
 
   const known = new Map(kept.map((item) => [item.id, item]));

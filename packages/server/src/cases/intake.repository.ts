@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts';
 import type { Opened } from '../fields/sealedFields.ts';
 import { cases } from './cases.tables.ts';
 import { caseIntakes, draftFields, intakeDrafts, intakeFields } from './intake.tables.ts';
+import { withWholeWords } from './wholeWords.ts';
 
 export type DraftRow = Opened<typeof intakeDrafts.$inferSelect>;
 
@@ -57,7 +58,7 @@ export async function findSent(tx: Db, clientId: string, formId: string) {
     .from(caseIntakes)
     .innerJoin(cases, eq(cases.id, caseIntakes.caseId))
     .where(and(eq(caseIntakes.formId, formId), eq(cases.clientId, clientId)));
-  return row && { case: row.case, answers: intakeFields.open(tx, row.intake).answers };
+  return row && { case: withWholeWords(tx, row.case), answers: intakeFields.open(tx, row.intake).answers };
 }
 
 export async function findIntake(db: Db, caseId: string): Promise<IntakeAnswers> {

@@ -1,3 +1,4 @@
+import { maskNumbers } from '@firm/contract';
 import { and, type Column, or, type SQL, sql } from 'drizzle-orm';
 
 const ACCENTED = 'áàâäãåéèêëíìîïóòôöõúùûüñçýÿ';
@@ -9,10 +10,13 @@ export const foldedWords = (...columns: readonly string[]): SQL =>
 
 /** Every word of the text stands in one of the columns of folded words. Undefined when there is nothing to look for. */
 export function matches(text: string | undefined, columns: readonly Column[]): SQL | undefined {
-  const words = fold(text ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 10);
+  if (text === undefined) return undefined;
+  // Such columns hold social security and card numbers as masked.
+  return or(...[...new Set([text, maskNumbers(text)])].map((form) => allWords(form, columns)));
+}
+
+function allWords(text: string, columns: readonly Column[]): SQL | undefined {
+  const words = fold(text).split(/\s+/).filter(Boolean).slice(0, 10);
   return and(...words.map((word) => or(...columns.map((column) => contains(column, word)))));
 }
 

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { toCamelKey, UPLOAD_MAX_BYTES } from '@firm/contract';
+import { isWordField, maskNumbers, toCamelKey, UPLOAD_MAX_BYTES } from '@firm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, Invalid, PayloadTooLarge, UnsupportedMedia } from '../errors.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -45,11 +45,13 @@ export async function readUpload(request: FastifyRequest, storage: Storage): Pro
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        fields[toCamelKey(part.fieldname)] = part.value;
+        const name = toCamelKey(part.fieldname);
+        const isWords = isWordField(name) && typeof part.value === 'string';
+        fields[name] = isWords ? maskNumbers(String(part.value)) : part.value;
         continue;
       }
       const file = await asFullStorage(() => storage.receive(part.file));
-      upload = { file, fileName: part.filename, mediaType: part.mimetype };
+      upload = { file, fileName: maskNumbers(part.filename), mediaType: part.mimetype };
       if (part.file.truncated) throw tooLarge();
       if (part.fieldname !== 'file') throw missing();
     }

@@ -50,6 +50,27 @@ test('whoever opens a case or its conversation reads what was written', async ()
   }
 });
 
+test('no such number lies readable in the database, and a changed case keeps what was not changed', async () => {
+  const change = (body: { title?: string; description?: string }) =>
+    lucia.api.call(cases.update, { params: { id: caseId }, body });
+  const stored = async () => {
+    const [row] = await server.database.db.select().from(casesTable).where(eq(casesTable.id, caseId));
+    return row;
+  };
+  expect(JSON.stringify(await stored())).not.toMatch(/123-45|4111 1111/);
+  expect(await stored()).toMatchObject({ title: `Return of ${MASKED}`, description: 'Card •••• 1111' });
+
+  const whole = { title: `Return of ${SSN}`, description: 'Without a card' };
+  expect(await change({ description: whole.description })).toMatchObject(whole);
+  expect(await change({ title: 'Return' })).toMatchObject({ ...whole, title: 'Return' });
+  expect(await stored()).toMatchObject({ title: 'Return', wholeWords: null });
+  expect(await change({ ...whole, description: 'Card 4111 1111 1111 1111' })).toMatchObject({ title: whole.title });
+  // The version before knows no whole words: what it writes counts.
+  await server.database.db.update(casesTable).set({ title: 'Newer' }).where(eq(casesTable.id, caseId));
+  expect(await lucia.api.call(cases.get, { params: { id: caseId } })).toMatchObject({ title: 'Newer' });
+  await change({ title: whole.title });
+});
+
 test('lists, searches, previews and the overview show the last four digits', async () => {
   const { id: documentId } = await lucia.api.call(documents.upload, {
     form: { caseId, description: `Shows ${SSN}` },
@@ -75,8 +96,8 @@ test('lists, searches, previews and the overview show the last four digits', asy
     });
   }
   expect(await lucia.api.call(documents.get, { params: { id: documentId } })).toMatchObject({
-    fileName: `W-2 ${SSN}.pdf`,
-    description: `Shows ${SSN}`,
+    fileName: `W-2 ${MASKED}.pdf`,
+    description: `Shows ${MASKED}`,
     caseTitle: `Return of ${MASKED}`,
   });
 });
@@ -85,7 +106,8 @@ test('the security log names a file by the last four digits', async () => {
   const [document] = (await marisol.api.call(documents.list)).documents;
   await marisol.api.download(documents.download, { params: { id: document?.id ?? '' } });
   const rows = await server.database.db.select().from(auditPersonal);
-  expect(rows.map(({ label }) => label).filter(Boolean)).toEqual([`W-2 ${MASKED}.pdf`]);
+  expect(rows.map(({ label }) => label)).toContain(`W-2 ${MASKED}.pdf`);
+  expect(JSON.stringify(rows)).not.toContain(SSN);
 });
 
 test('a message from the contact form is kept and mailed without the number, even without the page', async () => {

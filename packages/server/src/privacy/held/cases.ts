@@ -9,6 +9,7 @@ import {
   timelineEvents,
 } from '../../cases/cases.tables.ts';
 import { caseIntakes, draftFields, intakeDrafts, intakeFields } from '../../cases/intake.tables.ts';
+import { withWholeWords } from '../../cases/wholeWords.ts';
 import { users } from '../../users/users.tables.ts';
 import type { HeldData } from './held.ts';
 import { isKeptCase, keptUntil } from './keptCases.ts';
@@ -39,24 +40,29 @@ export const heldCases: HeldData = {
         .orderBy(asc(timelineEvents.happenedAt), asc(timelineEvents.sequence)),
       db.select().from(caseOutcomes).where(inArray(caseOutcomes.caseId, own)).orderBy(asc(caseOutcomes.recordedAt)),
     ]);
-    return rows.map(({ case: { clientId: _, assignedStaffId: __, ...row }, specialist }) => ({
-      ...row,
-      specialist,
-      intake: intakes.filter(({ caseId }) => caseId === row.id).flatMap((each) => intakeFields.open(db, each).answers),
-      steps: steps
-        .filter(({ caseId }) => caseId === row.id)
-        .map(({ text, dueDate, doneAt }) => ({ text, dueDate, doneAt })),
-      timeline: events
-        .filter(({ event }) => event.caseId === row.id)
-        .map(({ event: stored, by }) => {
-          const { event, description, status, happenedAt } = eventFields.open(db, stored);
-          return { event, description, status, happenedAt, by };
-        }),
-      outcomes: outcomes
-        .filter(({ caseId }) => caseId === row.id)
-        .map((outcome) => outcomeFields.open(db, outcome))
-        .map(({ amountCents, description, recordedAt }) => ({ amountCents, description, recordedAt })),
-    }));
+    return rows.map(({ case: { clientId: _, assignedStaffId: __, ...stored }, specialist }) => {
+      const { wholeWords: ___, ...row } = withWholeWords(db, stored);
+      return {
+        ...row,
+        specialist,
+        intake: intakes
+          .filter(({ caseId }) => caseId === row.id)
+          .flatMap((each) => intakeFields.open(db, each).answers),
+        steps: steps
+          .filter(({ caseId }) => caseId === row.id)
+          .map(({ text, dueDate, doneAt }) => ({ text, dueDate, doneAt })),
+        timeline: events
+          .filter(({ event }) => event.caseId === row.id)
+          .map(({ event: stored, by }) => {
+            const { event, description, status, happenedAt } = eventFields.open(db, stored);
+            return { event, description, status, happenedAt, by };
+          }),
+        outcomes: outcomes
+          .filter(({ caseId }) => caseId === row.id)
+          .map((outcome) => outcomeFields.open(db, outcome))
+          .map(({ amountCents, description, recordedAt }) => ({ amountCents, description, recordedAt })),
+      };
+    });
   },
   /** What is kept of a case is its number, its title and its dates. */
   async erase(tx, { id }, { now }) {
@@ -64,7 +70,7 @@ export const heldCases: HeldData = {
     await tx.delete(cases).where(and(eq(cases.clientId, id), notInArray(cases.id, kept)));
     for (const table of [caseIntakes, checklistItems, timelineEvents, caseOutcomes])
       await tx.delete(table).where(inArray(table.caseId, kept));
-    await tx.update(cases).set({ description: '' }).where(isKeptCase(id, now));
+    await tx.update(cases).set({ description: '', wholeWords: null }).where(isKeptCase(id, now));
   },
   async kept(db, { id }, now) {
     const [last] = await db
