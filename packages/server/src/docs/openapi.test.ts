@@ -61,7 +61,9 @@ describe('served', () => {
     expect(await (await server.fetch('/api/openapi.json')).json()).toEqual(JSON.parse(text));
     const docs = await server.fetch('/api/docs/');
     expect(docs.status).toBe(200);
-    expect(docs.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const policy = docs.headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
     expect(await docs.text()).not.toMatch(/<script(?![^>]*src=)[^>]*>/);
   });
 
