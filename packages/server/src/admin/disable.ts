@@ -1,6 +1,7 @@
 import { disableAccounts } from '../auth/administration.ts';
 import { accountOf } from './accountOf.ts';
 import { defineCommand, Usage } from './adminCommand.ts';
+import { leftWith } from './leftWith.ts';
 
 export const disable = defineCommand({
   usage: '<email> …',
@@ -12,6 +13,6 @@ export const disable = defineCommand({
     const emails = accounts.map(({ email }) => email);
     const userIds = accounts.map(({ id }) => id);
     await disableAccounts(deps, userIds);
-    return { text: `${emails.join(', ')}: disabled`, emails, userIds };
+    return { text: `${emails.join(', ')}: disabled${await leftWith(deps, userIds)}`, emails, userIds };
   },
 });

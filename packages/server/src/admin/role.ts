@@ -2,6 +2,7 @@ import { ROLES } from '@firm/contract';
 import { changeRole } from '../auth/administration.ts';
 import { accountOf } from './accountOf.ts';
 import { defineCommand, Refused, Usage } from './adminCommand.ts';
+import { leftWith } from './leftWith.ts';
 
 export const role = defineCommand({
   usage: `<email> <${ROLES.join('|')}>`,
@@ -18,6 +19,7 @@ export const role = defineCommand({
     if (next !== 'client' && user.role === 'client' && !user.isVerified)
       throw new Refused(`${user.email} has not confirmed that address yet`);
     await changeRole(deps, user.id, next);
-    return { text: `${user.email}: ${user.role} → ${next}`, email: user.email, role: next, userIds: [user.id] };
+    const left = next === 'client' ? await leftWith(deps, [user.id]) : '';
+    return { text: `${user.email}: ${user.role} → ${next}${left}`, email: user.email, role: next, userIds: [user.id] };
   },
 });

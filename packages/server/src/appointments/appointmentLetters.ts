@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
 import type { AppDeps } from '../app.ts';
 import type { Db } from '../db/client.ts';
 import { queueMail } from '../mail/mail.ts';
-import { type OptionalMail, wants } from '../users/wants.ts';
+import { type OptionalMail, OWN_PREFERENCES, wants } from '../users/wants.ts';
+import { worksHere } from '../users/worksHere.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 import { appointmentTexts, appointmentWords, isSafeToQuote, type Side, whenIn } from './appointmentWords.ts';
 import { invitation } from './invitation.ts';
@@ -27,16 +29,24 @@ export async function writeToBoth(
 ): Promise<void> {
   const kind: OptionalMail = letter.name === 'appointmentReminder' ? 'appointmentReminders' : 'emailUpdates';
   for (const side of ['client', 'staff'] as const) {
-    const reader = row[side];
+    const reader = side === 'client' ? row.client : readerAtFirm(row, deps);
     if (reader && (side === doneBy || wants(reader, kind))) {
       await writeTo(deps, tx, row, side, reader, letter, key && `${key}:${side}`);
     }
   }
 }
 
+/** Whoever holds the meeting; the office once they work here no more. */
+function readerAtFirm({ staff }: AppointmentRow, { env }: Deps) {
+  if (!staff || worksHere(staff)) return staff;
+  const notificationPreferences = OWN_PREFERENCES;
+  const office = { email: env.mailToFirm, firstName: firm.name, lastName: '' };
+  return { ...office, preferredLanguage: DEFAULT_LANGUAGE, notificationPreferences };
+}
+
 /** A client's account is closed with this meeting ahead: whoever was to meet them learns of it, and so does their calendar. */
 export async function writeOfClosedAccount(deps: Deps, tx: Db, row: AppointmentRow): Promise<void> {
-  const { staff } = row;
+  const staff = readerAtFirm(row, deps);
   if (!staff || !wants(staff, 'emailUpdates')) return;
   const reason = appointmentTexts[staff.preferredLanguage].accountClosed;
   await writeTo(deps, tx, row, 'staff', staff, { name: 'appointmentCancelled', reason });
@@ -57,7 +67,7 @@ async function writeTo(
     tx,
     {
       name: letter.name,
-      to: { email: reader.email, name: `${reader.firstName} ${reader.lastName}` },
+      to: { email: reader.email, name: `${reader.firstName} ${reader.lastName}`.trim() },
       language,
       values: {
         ...appointmentWords(row, side, language),

@@ -30,6 +30,8 @@ const selectAppointments = (db: Db) =>
         firstName: staff.firstName,
         lastName: staff.lastName,
         jobTitle: staff.jobTitle,
+        role: staff.role,
+        disabledAt: staff.disabledAt,
         email: staff.email,
         phone: staff.phone,
         specializations: staff.specializations,

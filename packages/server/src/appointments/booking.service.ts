@@ -65,7 +65,7 @@ export async function bookAppointment(
         ...{ createdAt: now, updatedAt: now },
       });
       await recordEvents(tx, caseId, viewer, now, [{ key: 'appointment_booked', description: confirmationCode }]);
-      if (!assignedStaffId) await giveCase(tx, viewer, { caseId, clientId, staffId }, now);
+      if (staffId !== assignedStaffId) await giveCase(tx, viewer, { caseId, clientId, staffId }, now);
       const row = await tellEverybody(deps, tx, { viewer, id, letter: { name: 'appointmentBooked' } });
       return keep(tx, toAppointment(row));
     }),
@@ -105,6 +105,10 @@ export async function moveAppointment(
         ...(viewer.role === 'client' && body.timeZone && { clientTimeZone: body.timeZone }),
       });
       await updateCase(tx, current.caseId, { updatedAt: now });
+      if (staffId !== current.staffId) {
+        const { caseId, clientId } = current;
+        await giveCase(tx, viewer, { caseId, clientId, staffId }, now);
+      }
       await recordEvents(tx, current.caseId, viewer, now, [
         { key: 'appointment_moved', description: current.confirmationCode },
       ]);
@@ -150,7 +154,7 @@ async function startNewCase(
   return beginCase(deps, tx, viewer, { ...newCase, description: undefined, priority: 'normal' });
 }
 
-/** Whoever meets a client on a case that nobody has yet takes it on: they must be able to open it. */
+/** Whoever meets a client on a case that nobody has, or somebody who has left, takes it on: they must be able to open it. */
 async function giveCase(
   tx: Db,
   viewer: Viewer,

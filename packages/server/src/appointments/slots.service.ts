@@ -14,7 +14,7 @@ import {
 import type { SlotsQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../app.ts';
-import { findCase, staffOfClient } from '../cases/cases.repository.ts';
+import { findCase, findColleague, staffOfClient } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import type { Db } from '../db/client.ts';
 import { Invalid, NotFound } from '../errors.ts';
@@ -121,9 +121,10 @@ interface Meeting {
   service?: ServiceCategoryKey | undefined;
 }
 
-/** Whoever has the case; else who looks after the client; else those who could take it. */
+/** Whoever has the case, while they work here; else who looks after the client; else those who could take it. */
 export async function partyOf(db: Db, { clientId, staffId, service }: Meeting, now: Date): Promise<Party> {
-  const settled = staffId ?? (await staffOfClient(db, clientId));
+  const holder = staffId ? await findColleague(db, staffId) : undefined;
+  const settled = holder?.id ?? (await staffOfClient(db, clientId));
   return { clientId, staffIds: settled ? [settled] : await availableStaff(db, service, now) };
 }
 

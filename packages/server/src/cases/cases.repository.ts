@@ -188,7 +188,8 @@ export async function isMember(db: Db, userId: string, businessId: string): Prom
   return rows.length > 0;
 }
 
-const isColleague = inArray(users.role, ['staff', 'admin']);
+/** Whose account is closed works here no more. */
+const isColleague = and(inArray(users.role, ['staff', 'admin']), isNull(users.disabledAt), isNull(users.deletedAt));
 const colleagueColumns = {
   id: users.id,
   firstName: users.firstName,
@@ -196,7 +197,7 @@ const colleagueColumns = {
   jobTitle: users.jobTitle,
 };
 
-/** A colleague by id: only staff and admins can be given a case. */
+/** A colleague by id: only staff and admins whose account is open can be given a case. */
 export async function findColleague(db: Db, id: string) {
   const [row] = await db
     .select(colleagueColumns)
@@ -209,10 +210,10 @@ export function listColleagues(db: Db) {
   return db.select(colleagueColumns).from(users).where(isColleague).orderBy(users.lastName, users.firstName, users.id);
 }
 
-/** The member of staff who looks after a client, if there is one. */
+/** The member of staff who looks after a client, if there is one, and they still work here. */
 export async function staffOfClient(db: Db, clientId: string): Promise<string | null> {
   const [row] = await db.select({ id: users.assignedStaffId }).from(users).where(eq(users.id, clientId));
-  return row?.id ?? null;
+  return row?.id && (await findColleague(db, row.id)) ? row.id : null;
 }
 
 export async function preferencesOf(db: Db, userId: string) {

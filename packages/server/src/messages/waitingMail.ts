@@ -9,6 +9,7 @@ import { queueMail } from '../mail/mail.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { users } from '../users/users.tables.ts';
 import { wants } from '../users/wants.ts';
+import { worksHere } from '../users/worksHere.ts';
 import { lockReadersOf, noteMailed } from './messages.repository.ts';
 
 const KIND = 'message_waiting';
@@ -51,7 +52,7 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
 const client = alias(users, 'client');
 const staff = alias(users, 'staff');
 
-/** Whom to tell: the client, or whoever has the case, or the office while nobody has it; undefined for who does not want such mail. */
+/** Whom to tell: the client, or whoever has the case, or the office while nobody has it who works here; undefined for who does not want such mail. */
 async function readerOf(tx: Db, caseId: string, side: MessageSide, env: Pick<AppDeps['env'], 'mailToFirm'>) {
   const [row] = await tx
     .select({ caseTitle: cases.title, client, staff })
@@ -61,7 +62,7 @@ async function readerOf(tx: Db, caseId: string, side: MessageSide, env: Pick<App
     .where(eq(cases.id, caseId));
   if (!row) throw new Error('the case of a message is gone');
   const { caseTitle } = row;
-  const person = side === 'client' ? row.client : row.staff;
+  const person = side === 'client' ? row.client : row.staff && worksHere(row.staff) ? row.staff : null;
   if (!person) {
     return { caseTitle, recipient: { email: env.mailToFirm, name: firm.name, language: DEFAULT_LANGUAGE } };
   }

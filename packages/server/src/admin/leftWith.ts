@@ -1,0 +1,24 @@
+import { and, gt, inArray, notInArray } from 'drizzle-orm';
+import type { AppDeps } from '../app.ts';
+import { appointments } from '../appointments/appointments.tables.ts';
+import { cases } from '../cases/cases.tables.ts';
+
+/** Says what accounts that no longer work for the firm still hold, so that somebody takes it on. Empty where there is nothing. */
+export async function leftWith({ database: { db }, clock }: AppDeps, userIds: readonly string[]): Promise<string> {
+  const [open, ahead] = await Promise.all([
+    db.$count(
+      cases,
+      and(inArray(cases.assignedStaffId, [...userIds]), notInArray(cases.status, ['completed', 'cancelled'])),
+    ),
+    db.$count(
+      appointments,
+      and(
+        inArray(appointments.staffId, [...userIds]),
+        inArray(appointments.status, ['scheduled', 'confirmed']),
+        gt(appointments.startsAt, clock()),
+      ),
+    ),
+  ]);
+  if (open + ahead === 0) return '';
+  return `\n${open} open cases and ${ahead} meetings ahead are still with them: an administrator gives the cases to somebody. Until then the office gets the letters.`;
+}
