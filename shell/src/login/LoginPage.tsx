@@ -50,7 +50,11 @@ export function LoginPage() {
   const home = <Link to={paths.home()} />;
   return (
     <AuthPage key="password" title={t('login.title')} text={t('login.text')}>
-      {ended && <Note role="status">{t(`session.why.${ended}`)}</Note>}
+      {ended && (
+        <WhyEnded>
+          <Note role="status">{t(`session.why.${ended}`)}</Note>
+        </WhyEnded>
+      )}
       <LoginForm
         typed={typed}
         notice={notice}
@@ -80,4 +84,8 @@ export function LoginPage() {
 /** A number stays on one line. */
 const Phone = styled.a`
   white-space: nowrap;
+`;
+
+const WhyEnded = styled.div`
+  margin-bottom: 24px;
 `;
