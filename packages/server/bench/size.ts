@@ -39,6 +39,7 @@ const STAFF_SCREENS = [
   ['cases?limit=20&search=garcia'],
   ['cases?limit=20&offset=40&status=active'],
   ['documents?limit=50&search=passport'],
+  ['documents?limit=50&ordering=file_name'],
   ['documents?limit=50&status=requires_review'],
   ['messages/threads?limit=30&search=chen'],
 ];

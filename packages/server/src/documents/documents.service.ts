@@ -7,6 +7,7 @@ import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
+import { type DocumentsFilter, listDocuments as listRows } from './documentList.repository.ts';
 import { announceDocuments } from './documentNews.ts';
 import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
@@ -18,9 +19,9 @@ type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
 export async function listDocuments(
   { database: { db }, clock, env }: Deps,
   viewer: Viewer,
-  filter: repository.DocumentsFilter,
+  filter: DocumentsFilter,
 ): Promise<{ documents: Document[]; count: number }> {
-  const { rows, count } = await repository.listDocuments(db, viewer, filter);
+  const { rows, count } = await listRows(db, viewer, filter);
   if (filter.caseId && rows.length > 0)
     await noteAccess(db, { actor: viewer, caseId: filter.caseId, what: 'documents', at: clock() });
   return { documents: rows.map((row) => toDocument(row, env)), count };

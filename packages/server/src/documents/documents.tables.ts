@@ -72,6 +72,8 @@ export const documents = pgTable(
   (table) => [
     index('documents_case_ix').on(table.caseId, table.uploadedAt.desc()),
     index('documents_newest_ix').on(table.uploadedAt.desc().nullsFirst(), table.id).where(sql`deleted_at is null`),
+    index('documents_by_name_ix').on(table.fileName, table.id).where(sql`deleted_at is null`),
+    index('documents_by_size_ix').on(table.fileSize, table.id).where(sql`deleted_at is null`),
     // Counted without reading the rows.
     index('documents_status_ix').on(table.caseId, table.status, table.processedAt).where(sql`deleted_at is null`),
     index('documents_to_review_ix')
