@@ -1,13 +1,14 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import * as schema from '../db/schema.ts';
 import type { Person, TestServer } from '../testing/testServer.ts';
 import type { Operation } from './operations.ts';
 
 /** Generous: the machine may be busy. What takes longer was made slow by its input. */
 const ANSWER_MAX_MS = 5_000;
-const BOUNDARY = 'attack-boundary';
+const REFUSAL_MAX_BYTES = 64 * 1024;
+const BOUNDARY = 'boundary-of-an-attack';
 const PIECE = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF';
 
 export interface Attack {
@@ -37,9 +38,15 @@ export async function attack(server: TestServer, operation: Operation, what: Att
   const began = performance.now();
   const response = await server.app.inject(requestOf(server, operation, what));
   const took = performance.now() - began;
+  if (took > ANSWER_MAX_MS) throw new Error(`${operation.id} answered after ${Math.round(took)} ms`);
+  return judge(response, operation, what);
+}
+
+/** What an answer says, if it is as every answer must be. @throws Error saying in which way it is not */
+export function judge(response: LightMyRequestResponse, operation: Operation, what: Attack): Answered {
   const { statusCode: status, payload: text, headers } = response;
   const about = `${operation.id}: ${status} ${text.slice(0, 500)}`;
-  if (took > ANSWER_MAX_MS) throw new Error(`answered after ${Math.round(took)} ms by ${about}`);
+  if (status >= 400 && Buffer.byteLength(text) > REFUSAL_MAX_BYTES) throw new Error(`has no end by ${about}`);
   if (status >= 500) throw new Error(`failed by ${about}`);
   const inside = /\n\s+at \S|node_modules|\$argon2|\b(select|insert|update|delete)\b.+\b(from|into|set)\b.+"|\.ts:\d/i;
   if (status >= 400 && inside.test(text)) throw new Error(`tells of the inside by ${about}`);
@@ -52,7 +59,7 @@ export async function attack(server: TestServer, operation: Operation, what: Att
   return { status, text, code: answer.code, fields: answer.errors.map(({ field }) => field) };
 }
 
-function requestOf(server: TestServer, operation: Operation, what: Attack): InjectOptions {
+export function requestOf(server: TestServer, operation: Operation, what: Attack): InjectOptions {
   const path = operation.path.replace(/\{\w+\}/, encodeURIComponent(what.id ?? ''));
   const plain = path.replace(/\/$/, '');
   const address = !what.otherSlash ? path : path.endsWith('/') ? plain : `${path}/`;

@@ -2,6 +2,7 @@ import { cases, documents, intake, messages, uploads } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { putAnalysis } from '../ai/ai.repository.ts';
+import type { AppDeps } from '../app.ts';
 import { insertAppointment } from '../appointments/bookings.repository.ts';
 import { replaceFeed } from '../appointments/feeds.repository.ts';
 import { passkeys } from '../auth/auth.tables.ts';
@@ -32,11 +33,11 @@ export interface World {
   intruder: Side;
 }
 
-export async function openWorld(kind: Kind = 'embedded'): Promise<World> {
+export async function openWorld(kind: Kind = 'embedded', change: Partial<AppDeps> = {}): Promise<World> {
   // With the flag of document analysis on: its calls are attacked like all others.
   // An attack is one alert after another; their mails would count as what a refused request changed.
   const quiet = { ALERT_CLIENTS_OPENED: '100000', ALERT_CLIENTS_LISTED: '100000', ALERT_FAILED_SIGN_INS: '100000' };
-  const server = await startTestServer(kind, { AI_INTEGRATION: 'on', ...quiet });
+  const server = await startTestServer(kind, { AI_INTEGRATION: 'on', ...quiet }, change);
   const { user, password } = await server.person({ role: 'admin' });
   const admin = await server.signIn(user.email, password);
   return { server, admin, owner: await sideOf(server, 'Zinnia', 1), intruder: await sideOf(server, 'Mallow', 2) };

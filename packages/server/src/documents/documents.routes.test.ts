@@ -153,10 +153,14 @@ onEachDatabase('documents', (server) => {
   });
 
   test('are not unpacked: a packed form is refused at once, whatever would come out of it', async () => {
-    const file = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: ${PDF}\r\n\r\n`;
+    const file = `--boundary-of-a-form\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: ${PDF}\r\n\r\n`;
     const response = await server().fetch(`${API_BASE}/documents/upload`, {
       method: 'POST',
-      headers: { ...bearer(), 'content-type': 'multipart/form-data; boundary=b', 'content-encoding': 'gzip' },
+      headers: {
+        ...bearer(),
+        'content-type': 'multipart/form-data; boundary=boundary-of-a-form',
+        'content-encoding': 'gzip',
+      },
       body: new Uint8Array(gzipSync(Buffer.concat([Buffer.from(file), Buffer.alloc(20_000_000)]))),
     });
     expect(response.status).toBe(415);
@@ -166,11 +170,11 @@ onEachDatabase('documents', (server) => {
     const stop = new AbortController();
     const body = new ReadableStream({
       start(stream) {
-        const head = `--b\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: ${PDF}\r\n\r\n`;
+        const head = `--boundary-of-a-form\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: ${PDF}\r\n\r\n`;
         stream.enqueue(Buffer.from(head + plainPdf));
       },
     });
-    const headers = { ...bearer(), 'content-type': 'multipart/form-data; boundary=b' };
+    const headers = { ...bearer(), 'content-type': 'multipart/form-data; boundary=boundary-of-a-form' };
     const init = { method: 'POST', headers, body, signal: stop.signal, duplex: 'half' };
     const sent = server().fetch(`${API_BASE}/documents/upload`, init as RequestInit);
     while (filesIn(server(), 'quarantine') === 0) await wait(10);

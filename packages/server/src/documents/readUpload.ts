@@ -8,13 +8,20 @@ import type { Upload } from './addDocument.ts';
 
 /** Boundaries, headers and the other fields beside the file. */
 const FORM_MAX_BYTES = 64 * 1024;
+const REASON_MAX_LENGTH = 200;
+const FIELDS_MAX = 10;
+/** What stands between the parts, as every browser and library writes it. Shorter, a form of nothing else would be a hundred thousand parts. */
+const BOUNDARY = /boundary=(?:"[^"]{16,70}"|[^\s;"]{16,70})\s*(?:;|$)/i;
 const FIELD_MAX_BYTES = 8 * 1024;
 
 /** Lets the routes of `app` take multipart bodies. */
 export async function acceptUploads(app: FastifyInstance) {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 10, fieldSize: FIELD_MAX_BYTES, headerPairs: 20 },
+    limits: {
+      ...{ fileSize: UPLOAD_MAX_BYTES, files: 1, fields: FIELDS_MAX, parts: FIELDS_MAX + 1 },
+      ...{ fieldSize: FIELD_MAX_BYTES, headerPairs: 20 },
+    },
   });
   takeStreams(app);
 }
@@ -38,6 +45,8 @@ export function tooLarge() {
 /** Streams the one file of a form into the quarantine, whatever the order of the fields. Throws what is wrong with it, and then nothing stays behind. */
 export async function readUpload(request: FastifyRequest, storage: Storage): Promise<Upload> {
   if (!request.isMultipart()) throw new UnsupportedMedia('Send the file as multipart/form-data');
+  if (!BOUNDARY.test(request.headers['content-type'] ?? ''))
+    throw new Invalid([], 'The boundary of the form must be of 16 to 70 characters');
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_MAX_BYTES + FORM_MAX_BYTES) throw tooLarge();
 
   const fields: Upload['fields'] = {};
@@ -58,9 +67,12 @@ export async function readUpload(request: FastifyRequest, storage: Storage): Pro
     if (!upload) throw missing();
     return { ...upload, fields };
   } catch (error) {
+    // What is still on its way is read by nobody.
+    request.raw.unpipe();
     if (upload) await storage.discard(upload.file);
     if (error instanceof HttpError) throw error;
-    request.log.info({ err: error }, 'an upload broke off');
+    const reason = error instanceof Error ? error.message.slice(0, REASON_MAX_LENGTH) : '';
+    request.log.info({ reason }, 'an upload broke off');
     throw new Invalid([], 'This file could not be uploaded');
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { firm, type Language, maskNumbers } from '@firm/contract';
 import type { Env } from '../../env.ts';
 import { dayIn } from '../../mail/momentIn.ts';
@@ -16,8 +17,23 @@ interface Bill {
   env: Pick<Env, 'publicUrl'>;
 }
 
+/** Drawing one takes everybody's time, so what was drawn stays for a while; some 14 KB each. */
+const drawn = new Map<string, Promise<Buffer>>();
+const DRAWN_MAX = 100;
+
 /** An invoice, or the receipt of its payment, as PDF in the client's language. */
 export function invoicePdf(bill: Bill): Promise<Buffer> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([bill.kind, bill.row, bill.number, bill.lines, bill.payment, bill.env.publicUrl]))
+    .digest('hex');
+  const sheet = drawn.get(key) ?? draw(bill);
+  if (drawn.size >= DRAWN_MAX && !drawn.has(key)) drawn.clear();
+  drawn.set(key, sheet);
+  sheet.catch(() => drawn.delete(key));
+  return sheet;
+}
+
+function draw(bill: Bill): Promise<Buffer> {
   const { row, number, kind } = bill;
   const language = row.client.preferredLanguage;
   const texts = billingTexts[language];

@@ -1,0 +1,100 @@
+import { performance } from 'node:perf_hooks';
+import { Readable, Writable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { grantAccess } from '@firm/releases';
+import pino from 'pino';
+import { requestInLog } from '../http/requestInLog.ts';
+import { callsIn } from './calls.ts';
+import { costlyBodies, costlyHeaders, costlyQueries } from './costly.ts';
+import { type Operation, operations, signedOperations, teamOperations } from './operations.ts';
+import { type Attack, forgetAttempts, judge, requestOf } from './requests.ts';
+import type { World } from './world.ts';
+
+/** Of the one thread that serves everybody, for one request. */
+const WORK_MAX_MS = 50;
+/** A machine at work on something else, or the collecting of garbage, makes one dear: not every time. */
+const TRIES = 4;
+const PIECE_BYTES = 64 * 1024;
+const LINE_MAX_BYTES = 4 * 1024;
+const PART = 'blog';
+const OWN_ACCOUNT = /^(auth|account|users)\./;
+
+/** A stream has no end to wait for. */
+const ENDLESS = 'live.events';
+// What is taken away comes last.
+const ORDER = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'];
+const all = [...operations, ...teamOperations, ...signedOperations]
+  .filter(({ id }) => id !== ENDLESS)
+  .sort((one, other) => ORDER.indexOf(one.method) - ORDER.indexOf(other.method));
+
+/** A log that keeps its longest line. */
+export function longestLine() {
+  const longest = { line: '' };
+  const lines = new Writable({
+    write(line: Buffer, _encoding, done) {
+      if (line.length > longest.line.length) longest.line = line.toString();
+      done();
+    },
+  });
+  return { log: pino({ level: 'info', serializers: { req: requestInLog } }, lines), longest };
+}
+
+/** Milliseconds of work: by the clock of the event loop or of the processor, whichever says less, since others use the machine and threads help. */
+async function costOf<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
+  const loop = performance.eventLoopUtilization();
+  const processor = process.cpuUsage();
+  const result = await work();
+  const { user, system } = process.cpuUsage(processor);
+  return { result, ms: Math.min(performance.eventLoopUtilization(loop).active, (user + system) / 1000) };
+}
+
+/** As a connection brings it: piece by piece, with others served in between. */
+async function* inPieces(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    if (at > 0) await setImmediate();
+    yield bytes.subarray(at, at + PIECE_BYTES);
+  }
+}
+
+const bodyOf = (payload: unknown) =>
+  payload === undefined ? {} : { payload: Readable.from(inPieces(Buffer.from(String(payload)))) };
+
+/** Every operation with what is made to cost: none takes long, answers much or is logged at length. */
+export function attackCosts(world: () => World, longest: { line: string }): void {
+  let team: Attack['as'];
+  beforeAll(async () => {
+    const { store, clock } = world().server.deps;
+    team = { header: `Bearer ${await grantAccess(store, { name: 'team', remotes: [PART], now: clock() })}` };
+  });
+  const { callOf, send } = callsIn(world);
+
+  async function expectCheap(operation: Operation, name: string, call: Attack) {
+    const { server } = world();
+    const { payload, ...request } = requestOf(server, operation, call);
+    let least = Number.POSITIVE_INFINITY;
+    for (let tries = TRIES; least > WORK_MAX_MS && tries > 0; tries--) {
+      await forgetAttempts(server);
+      const { result, ms } = await costOf(() => server.app.inject({ ...request, ...bodyOf(payload) }));
+      judge(result, operation, call);
+      least = Math.min(least, ms);
+    }
+    if (least > WORK_MAX_MS) throw new Error(`${operation.id} works for ${Math.round(least)} ms on ${name}`);
+  }
+
+  test.each(all)('$id costs little, whatever is sent', async (operation) => {
+    const call = callOf(operation);
+    // What may end a session is tried by somebody who has nothing else to do.
+    if (operation.access === 'release_token') Object.assign(call, { as: team, id: PART });
+    if (OWN_ACCOUNT.test(operation.id)) call.as = await world().server.person();
+    const costly = [...costlyHeaders(operation), ...costlyQueries(operation), ...costlyBodies(operation, call.body)];
+    for (const { name, what } of costly) await expectCheap(operation, name, { ...call, ...what });
+  });
+
+  test('nothing of it is logged at length, and who sent it is still served', async () => {
+    expect(longest.line.length).toBeGreaterThan(0);
+    if (longest.line.length > LINE_MAX_BYTES)
+      throw new Error(`${longest.line.length} bytes: ${longest.line.slice(0, 2_000)}`);
+    for (const operation of operations.filter(({ id }) => id === 'cases.list' || id === 'staffDashboard.get'))
+      expect(await send(operation, {})).toMatchObject({ status: 200 });
+  });
+}
