@@ -10,28 +10,17 @@ export const foldedWords = (...columns: readonly string[]): SQL =>
 
 /** Every word of the text stands in one of the columns of folded words. Undefined when there is nothing to look for. */
 export function matches(text: string | undefined, columns: readonly Column[]): SQL | undefined {
-<<<<<<< HEAD
-  if (text === undefined) return undefined;
-  // Such columns hold social security and card numbers as masked.
-  return or(...[...new Set([text, maskNumbers(text)])].map((form) => allWords(form, columns)));
-}
-
-function allWords(text: string, columns: readonly Column[]): SQL | undefined {
-  const words = fold(text).split(/\s+/).filter(Boolean).slice(0, 10);
-  return and(...words.map((word) => or(...columns.map((column) => contains(column, word)))));
-=======
   return everyWord(text, (word) => or(...columns.map((column) => contains(column, word))));
 }
 
-/** What every word of the text fits, as `fits` says of one; folded as the columns are. */
+/** What every word of the text fits, as `fits` says of one, folded as those columns are. */
 export function everyWord(text: string | undefined, fits: (word: string) => SQL | undefined): SQL | undefined {
-  const words = fold(text ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 10);
-  return and(...words.map(fits));
->>>>>>> 61fe47e (perf(server): search of documents looks through cases once; documents are in order of name and size by an index)
+  if (text === undefined) return undefined;
+  // Such columns hold social security and card numbers as masked.
+  return or(...[...new Set([text, maskNumbers(text)])].map((form) => and(...wordsOf(form).map(fits))));
 }
+
+const wordsOf = (text: string) => fold(text).split(/\s+/).filter(Boolean).slice(0, 10);
 
 export const contains = (column: Column, word: string) => sql`${column} like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 

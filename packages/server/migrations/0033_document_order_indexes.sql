@@ -1,0 +1,2 @@
+CREATE INDEX "documents_by_name_ix" ON "documents" USING btree ("file_name","id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "documents_by_size_ix" ON "documents" USING btree ("file_size","id") WHERE deleted_at is null;
