@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { AppDeps } from '../app.ts';
 import * as schema from '../db/schema.ts';
 import { sealingHasBegun } from './fieldKeys.ts';
+import { maskStored } from './maskStored.ts';
 import { MARK, type SealedFields } from './sealedFields.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'keys' | 'log'>;
@@ -30,6 +31,7 @@ export async function sealRemaining(deps: Deps): Promise<void> {
 /** Encrypts every field that the newest key does not encrypt yet, in batches: what changes meanwhile is left as it was changed. */
 export async function sealStored(deps: Deps): Promise<{ sealed: number; failed: number }> {
   const told = { sealed: 0, failed: 0 };
+  told.sealed += await maskStored(deps.database.db);
   for (const fields of allSealedFields) await sealTable(deps, fields, told);
   return told;
 }

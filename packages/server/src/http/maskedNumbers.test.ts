@@ -1,8 +1,10 @@
 import { cases, contact, dashboard, documents, messages } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { auditPersonal } from '../audit/audit.tables.ts';
-import { cases as casesTable } from '../cases/cases.tables.ts';
+import { cases as casesTable, checklistItems } from '../cases/cases.tables.ts';
 import { contactFields, contactMessages } from '../contact/contact.tables.ts';
+import { maskStored } from '../fields/maskStored.ts';
+import { sealStored } from '../fields/sealStored.ts';
 import { renderMail } from '../mail/renderMail.ts';
 import { queuedMail } from '../testing/queuedMail.ts';
 import { type Person, startTestServer, type TestServer } from '../testing/testServer.ts';
@@ -69,6 +71,27 @@ test('no such number lies readable in the database, and a changed case keeps wha
   await server.database.db.update(casesTable).set({ title: 'Newer' }).where(eq(casesTable.id, caseId));
   expect(await lucia.api.call(cases.get, { params: { id: caseId } })).toMatchObject({ title: 'Newer' });
   await change({ title: whole.title });
+});
+
+test('what a version before kept readable is masked with the encryption of fields, and the case stays as it was written', async () => {
+  const { db } = server.database;
+  const whole = { title: `Return of ${SSN}`, description: 'Card 4111 1111 1111 1111' };
+  await db
+    .update(casesTable)
+    .set({ ...whole, wholeWords: null })
+    .where(eq(casesTable.id, caseId));
+  const [step] = await db
+    .insert(checklistItems)
+    .values({ caseId, position: 9, text: `Send ${SSN}` })
+    .returning();
+  expect(await sealStored(server.deps)).toMatchObject({ failed: 0 });
+  const [stored] = await db.select().from(casesTable).where(eq(casesTable.id, caseId));
+  expect(JSON.stringify(stored)).not.toMatch(/123-45|4111 1111/);
+  expect(await lucia.api.call(cases.get, { params: { id: caseId } })).toMatchObject({
+    ...whole,
+    checklist: [expect.objectContaining({ id: step?.id, text: `Send ${MASKED}` })],
+  });
+  expect(await maskStored(db)).toBe(0);
 });
 
 test('lists, searches, previews and the overview show the last four digits', async () => {
