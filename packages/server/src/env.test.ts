@@ -80,6 +80,7 @@ test('production names everything that it misses at once, one line each', () => 
       DATABASE_URL: 'postgres://db/firm?sslmode=verify-full',
     },
     ...{ SMTP_URL: 'smtps://mail.example', CLAMD: '/run/clamd.sock' },
+    ...{ MAIL_FROM: 'office@firm.example', MAIL_TO_FIRM: 'office@firm.example' },
   };
   expect(readEnv(whole)).toMatchObject({
     host: '127.0.0.1',
@@ -89,7 +90,7 @@ test('production names everything that it misses at once, one line each', () => 
     demo: false,
     devMail: false,
   });
-  for (const name of ['KEY_FILE', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'CLAMD'])
+  for (const name of ['KEY_FILE', 'PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'CLAMD', 'MAIL_FROM', 'MAIL_TO_FIRM'])
     expect(() => readEnv({ ...whole, [name]: '' })).toThrow(name);
 });
 

@@ -1,8 +1,17 @@
 import { isIP } from 'node:net';
+import { firm } from '@firm/contract';
 import { parseSecrets } from './keys/keyList.ts';
 import { weaknessOf } from './weakSecret.ts';
 
 type Given = Record<string, string | undefined>;
+
+/** Where the firm writes from and reads, unless variables say otherwise. */
+const OWN_ADDRESSES = { MAIL_FROM: firm.mail.from, MAIL_TO_FIRM: firm.mail.office };
+/** Names that stand for others in documents: mail to them reaches nobody. */
+const PLACEHOLDER = /(@|\.)(example(\.(com|net|org))?|invalid|test|localhost)$/i;
+
+const unreadAddresses = (given: Given) =>
+  (['MAIL_FROM', 'MAIL_TO_FIRM'] as const).filter((name) => !given[name] && PLACEHOLDER.test(OWN_ADDRESSES[name]));
 
 const isOn = (text: string | undefined) => text === 'on' || text === '1' || text === 'true';
 const isOff = (text: string | undefined) => text === 'off' || text === '0' || text === 'false';
@@ -36,6 +45,7 @@ export function productionProblems(given: Given): string[] {
       'DATABASE_URL must end in ?sslmode=verify-full in production (ALLOW_PLAIN_DB=1 talks to the database unencrypted)',
     );
   problems.push(...mailProblems(given));
+  if (given.SMTP_URL) for (const name of unreadAddresses(given)) need(name, `nobody reads ${OWN_ADDRESSES[name]}`);
   if (!given.CLAMD && !isOn(given.ALLOW_UNSCANNED))
     need('CLAMD', 'ALLOW_UNSCANNED=1 accepts files that no virus scanner has seen');
   if (given.S3_ENDPOINT && isPlain(given.S3_ENDPOINT) && !isOn(given.ALLOW_PLAIN_S3))

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { onEachDatabase } from '../testing/testServer.ts';
+import { users } from '../users/users.tables.ts';
 import { readAnchors, writeAnchor } from './anchors.ts';
 import { auditChain, auditEvents, auditPersonal, auditQueue } from './audit.tables.ts';
 import { chainEvents } from './chainEvents.ts';
@@ -104,7 +105,13 @@ onEachDatabase('the security log', (server) => {
     const [altered] = (await db().select().from(auditPersonal).limit(1)).map(({ eventId }) => eventId);
     await db().execute(sql`update audit_personal set network = '203.0.113.9' where event_id = ${altered}::uuid`);
     expect((await check(anchors)).problems).toEqual([expect.stringContaining('network or label')]);
-    await db().delete(auditPersonal);
+    const about = db().select({ id: auditEvents.id }).from(auditEvents).where(eq(auditEvents.subjectId, subject));
+    await db().delete(auditPersonal).where(inArray(auditPersonal.eventId, about));
+    expect((await check(anchors)).problems[0]).toMatch(/was removed, and it is about nobody who was forgotten$/);
+    const forgotten = { id: subject, email: 'gone@deleted.invalid', firstName: 'A', lastName: 'B', passwordHash: '' };
+    await db()
+      .insert(users)
+      .values({ ...forgotten, deletedAt: now() });
     expect((await check(anchors)).problems).toEqual([]);
 
     await asOwner('audit_chain', `delete from audit_chain where seq = ${head.seq}`);

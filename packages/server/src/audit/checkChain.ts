@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { users } from '../users/users.tables.ts';
 import type { Anchor } from './anchors.ts';
 import { auditChain, auditEvents, auditPersonal, auditQueue } from './audit.tables.ts';
 import { FIRST_PREVIOUS_HASH, linkHash, personalDigest } from './auditEvent.ts';
@@ -30,6 +31,7 @@ export async function checkChain(db: Db, { anchors, now }: { anchors: readonly A
   let previous: { seq: number; hash: string } | undefined;
   for (;;) {
     const links = await linksAfter(db, previous?.seq ?? 0);
+    const forgotten = await forgottenAmong(db, links);
     for (const { link, event, personal } of links) {
       const { seq } = link;
       if (!previous) {
@@ -45,6 +47,10 @@ export async function checkChain(db: Db, { anchors, now }: { anchors: readonly A
         tell(`link ${seq}: event ${event.id} was altered`);
       else if (personal && personalDigest(personal) !== event.personalDigest)
         tell(`link ${seq}: the network or label of event ${event.id} was altered`);
+      else if (!personal && ![event.actorId, event.subjectId].some((id) => id !== null && forgotten.has(id)))
+        tell(
+          `link ${seq}: the network or label of event ${event.id} was removed, and it is about nobody who was forgotten`,
+        );
       const anchored = expected.get(seq);
       if (anchored !== undefined && anchored !== link.hash) tell(`link ${seq}: differs from its anchor`);
       report.events++;
@@ -58,6 +64,19 @@ export async function checkChain(db: Db, { anchors, now }: { anchors: readonly A
   if (cut.length > 0) tell(`the chain ends at link ${end}, but ${cut.at(-1)?.seq} was anchored: links were cut off`);
   await checkUnlinked(db, now, tell);
   return report;
+}
+
+/** Whom events without their personal part are about, and who was forgotten, with whom that part goes. */
+async function forgottenAmong(db: Db, links: Awaited<ReturnType<typeof linksAfter>>): Promise<Set<string>> {
+  const ids = links.flatMap(({ event, personal }) =>
+    event && !personal ? [event.actorId, event.subjectId].filter((id) => id !== null) : [],
+  );
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(ids)]), isNotNull(users.deletedAt)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 const linksAfter = (db: Db, seq: number) =>

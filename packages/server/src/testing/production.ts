@@ -6,4 +6,6 @@ export const PRODUCTION = {
   ALLOW_EMBEDDED_DB: '1',
   ALLOW_UNSCANNED: '1',
   MAIL: 'off',
+  MAIL_FROM: 'office@firm.example',
+  MAIL_TO_FIRM: 'office@firm.example',
 };
