@@ -12,3 +12,17 @@ it('lets an action fail at once where there is no network, instead of keeping it
   await new Promise((resolve) => action.subscribe((result) => result.isError && resolve(result)));
   expect(action.getCurrentResult()).toMatchObject({ status: 'error', isPaused: false });
 });
+
+it('tells that an action is at work before the next press can come', async () => {
+  const action = new MutationObserver(createQueryClient(), { mutationFn: () => new Promise<void>(() => {}) });
+  const seen: string[] = [];
+  action.subscribe(({ status }) => seen.push(status));
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  try {
+    void action.mutate();
+    await Promise.resolve();
+    expect(seen).toContain('pending');
+  } finally {
+    jest.useRealTimers();
+  }
+});

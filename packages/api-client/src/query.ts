@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './ApiError.ts';
 
 /**
@@ -6,6 +6,8 @@ import { ApiError } from './ApiError.ts';
  * other: held back in silence it would look as if it were still at work. What failed to load is asked for again when the network is back.
  */
 export function createQueryClient(): QueryClient {
+  // In the same breath, not by a timer: on a busy page the second press of a double click comes before any timer, and finds the button at work.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: {

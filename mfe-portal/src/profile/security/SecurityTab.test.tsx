@@ -141,6 +141,11 @@ test('other devices are signed out one by one or all at once; a failure is told'
   server.fail(account.endSession, 500);
   await press('Sign out: Safari on iPhone');
   expect(await list.findByText('The device is still signed in.')).toBeVisible();
+  // Ended meanwhile, in another tab say.
+  server.fail(account.endSession, 404);
+  await press('Sign out: Safari on iPhone');
+  expect(await screen.findByText('Signed out on that device')).toBeVisible();
+  expect(list.queryByText('The device is still signed in.')).toBeNull();
   server.answer(account.endSession, undefined);
   server.answer(account.sessions, { results: [here] });
   await press('Sign out: Safari on iPhone');

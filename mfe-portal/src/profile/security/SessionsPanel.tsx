@@ -1,4 +1,4 @@
-import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { ApiError, api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, type SignedInDevice } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Badge, Button, Stack, toast } from '@firm/ui';
@@ -36,7 +36,7 @@ export function SessionsPanel() {
     // After a failure, too: it may have ended already.
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   };
-  const end = useMutation({ mutationFn: (id: string) => api.call(account.endSession, { params: { id } }), ...done });
+  const end = useMutation({ mutationFn: endSession, ...done });
   const endOthers = useMutation({ mutationFn: () => api.call(account.endOtherSessions), ...done });
   const failure = end.error ?? endOthers.error;
 
@@ -82,6 +82,15 @@ export function SessionsPanel() {
       )}
     </ProfilePanel>
   );
+}
+
+/** One that has ended meanwhile, by itself or from another tab, is no failure. */
+async function endSession(id: string): Promise<void> {
+  try {
+    await api.call(account.endSession, { params: { id } });
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
 }
 
 interface SessionRowProps {
