@@ -232,7 +232,7 @@ describe('one document', () => {
     renderScreen(<DocumentsPage />, { at: '/dashboard/documents', path: '/dashboard/documents', user: staff });
     await userEvent.click(await screen.findByRole('button', { name: 'Download IRS-notice-CP2000.pdf' }));
     const dialog = within(screen.getByRole('dialog', { name: 'IRS-notice-CP2000.pdf' }));
-    expect(dialog.getByText(/could not be checked for scripts/)).toBeVisible();
+    expect(dialog.getByText(/couldn’t check it for scripts/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Download' }));
     const purposes = () => server.calls(documents.download).map(({ query }) => query?.purpose);
     expect(purposes()).not.toContain('save');
