@@ -17,6 +17,7 @@ export function QuickContact() {
   const now = useNow();
   const state = now && officeState(now);
   const { time, moment } = useOfficeMoment();
+  const hasVideo = useFlag('videoConsultations') ?? true;
   const hasChat = useFlag('realTimeChat');
   const chat = useChat(state?.open === true);
   const isClient = useSession(({ status }) => status === 'authenticated');
@@ -54,7 +55,7 @@ export function QuickContact() {
           title={t('contact.meeting.title')}
           text={
             isClient
-              ? t('contact.meeting.clientText')
+              ? t(hasVideo ? 'contact.meeting.clientText' : 'contact.meeting.clientTextNoVideo')
               : t('contact.meeting.text', { minutes: firm.freeConsultationMinutes })
           }
         >

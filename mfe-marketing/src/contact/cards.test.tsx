@@ -110,6 +110,12 @@ describe('the cards and the hours', () => {
     expect(screen.queryByRole('heading', { name: 'Live chat' })).not.toBeInTheDocument();
   });
 
+  it('promise no video while its flag is off', async () => {
+    answerFlags({ videoConsultations: false });
+    show({ user: client });
+    expect(await screen.findByText('In the office or by telephone')).toBeVisible();
+  });
+
   it('lead to a telephone, a mail program, and through registration to a time', () => {
     at('2026-11-20 12:00');
     show();

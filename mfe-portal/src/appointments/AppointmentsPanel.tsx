@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
+import { keepPreviousData, useFlag, useInfiniteQuery } from '@firm/api-client';
 import { type AppointmentStatus, type AppointmentWhen, MEETING_DURATIONS } from '@firm/contract';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
@@ -50,8 +50,10 @@ export function AppointmentsPanel({ when, status, now, onOpen, children }: Props
 /** The first consultation is free; who has had it is told how to meet. */
 function ClientText() {
   const { t } = useTexts();
+  const hasVideo = useFlag('videoConsultations') ?? true;
   const { minutes, isFree } = useMeetingLength({ appointmentType: 'consultation' }, MEETING_DURATIONS[0]);
-  return isFree ? t('appointments.firstFree', { minutes }) : t('appointments.emptyText');
+  if (isFree) return t('appointments.firstFree', { minutes });
+  return t(hasVideo ? 'appointments.emptyText' : 'appointments.emptyTextNoVideo');
 }
 
 function NoneHere({ when, filtered }: { when: AppointmentWhen; filtered: boolean }) {

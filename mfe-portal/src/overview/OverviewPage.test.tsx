@@ -1,4 +1,4 @@
-import { cases, dashboard, documents } from '@firm/contract';
+import { cases, dashboard, documents, site } from '@firm/contract';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -203,6 +203,13 @@ describe('what is needed of the reader', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await screen.findByRole('heading', { name: 'Send the 1099-INT' })).toBeVisible();
   });
+});
+
+test('no video is promised while there is none', async () => {
+  const flags = { multiLanguage: true, realTimeChat: true, paymentProcessing: true, aiIntegration: false };
+  server.answer(site.config, { version: '1.0.0', siteBanner: false, flags: { ...flags, videoConsultations: false } });
+  open({ served: ['/dashboard', '/dashboard/appointments', '/dashboard/appointments/new'] });
+  expect(await screen.findByText('By phone or in person')).toBeVisible();
 });
 
 test('staff see their work: what waits, its figures, the cases given to them; and nothing that is a client’s', async () => {

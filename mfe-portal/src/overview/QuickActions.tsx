@@ -1,3 +1,4 @@
+import { useFlag } from '@firm/api-client';
 import { UPLOAD_MAX_BYTES } from '@firm/contract';
 import { ServedLink, useServed } from '@firm/federation';
 import { formatFileSize } from '@firm/i18n';
@@ -19,8 +20,10 @@ import { useTexts } from '../portalTexts.ts';
 /** What people come for. An action whose screen is not served is not offered. */
 export function QuickActions() {
   const { t, language } = useTexts();
+  const hasVideo = useFlag('videoConsultations') ?? true;
   const mayBook = useServed(paths.newAppointment());
   const isClient = useSession(({ user }) => user?.role === 'client');
+  const bookingHint = hasVideo ? 'actions.scheduleHint' : 'actions.scheduleHintNoVideo';
   return (
     <Panel aria-labelledby="quick-actions">
       <PanelHead id="quick-actions" title={t('actions.title')} />
@@ -45,7 +48,7 @@ export function QuickActions() {
           to={paths.appointments()}
           icon={CalendarDays}
           label={t(mayBook ? 'actions.schedule' : 'actions.meetings')}
-          hint={t(mayBook ? 'actions.scheduleHint' : 'actions.meetingsHint')}
+          hint={t(mayBook ? bookingHint : 'actions.meetingsHint')}
         />
         <Action
           to={paths.messages()}

@@ -24,7 +24,9 @@ const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${m
 
 /** The page, for every address of the site, with or without a database behind it. A redirect is the shell's to follow; an area that must not run says so inside its own page. */
 export function registerPage(app: FastifyInstance, deps: AppDeps): void {
-  const config = toWire(siteConfigOf(deps.env));
+  const settings = siteConfigOf(deps.env);
+  const config = toWire(settings);
+  const { multiLanguage } = settings.flags;
 
   app.get('/favicon.svg', (_request, reply) => icon(reply));
   app.get('/favicon.ico', (_request, reply) => icon(reply));
@@ -81,7 +83,7 @@ export function registerPage(app: FastifyInstance, deps: AppDeps): void {
         language,
         nonce,
         config,
-        head: headLines(head, language, origin),
+        head: headLines(head, language, origin, multiLanguage),
         cover: head.cover,
       }),
     );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { firm, site } from '@firm/contract';
-import { release } from '../testing/releases.ts';
+import { publishSite, release } from '../testing/releases.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 
 const shell = {
@@ -270,5 +270,7 @@ test('settings: a flag is on when its provider is configured and it is not turne
       paymentProcessing: false,
     },
   });
+  for (const path of ['/about', '/sitemap.xml'])
+    expect(await (await other.fetch(path)).text()).not.toContain('hreflang');
   await other.stop();
 });

@@ -4,11 +4,13 @@ import {
   alternatesOf,
   articleAddresses,
   type Composition,
+  DEFAULT_LANGUAGE,
   LANGUAGES,
 } from '@firm/contract';
 import type { AppDeps } from '../../app.ts';
 import { everyAddress } from '../../blog/findable.ts';
 import { categoryPath, tagPath } from '../addresses.ts';
+import { siteConfigOf } from '../siteConfig.ts';
 import { xmlText } from '../xml.ts';
 
 interface Entry {
@@ -16,8 +18,9 @@ interface Entry {
   changed?: Date;
 }
 
-/** Every public address in every language, each with its other languages. Throws when the database is away: a sitemap without posts would take them away. */
+/** Every public address in every language, each with its other languages; in one while `multiLanguage` is off. Throws when the database is away: a sitemap without posts would take them away. */
 export async function sitemapXml(deps: AppDeps, composition: Composition, origin: string): Promise<string> {
+  const { multiLanguage } = siteConfigOf(deps.env).flags;
   const routes = composition.remotes
     .flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
     .filter(({ remote, route }) => (route.access ?? remote.access) === 'public')
@@ -40,17 +43,18 @@ export async function sitemapXml(deps: AppDeps, composition: Composition, origin
 
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.map(urlsOf).join('\n')}
+${entries.map((entry) => urlsOf(entry, multiLanguage)).join('\n')}
 </urlset>
 `;
 }
 
-function urlsOf({ addresses, changed }: Entry): string {
-  const alternates = alternatesOf(addresses)
+function urlsOf({ addresses, changed }: Entry, isMultilingual: boolean): string {
+  const alternates = (isMultilingual ? alternatesOf(addresses) : [])
     .map(({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href)}"/>`)
     .join('');
   const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
-  return LANGUAGES.map(
-    (language) => `<url><loc>${xmlText(addresses[language])}</loc>${lastmod}${alternates}</url>`,
-  ).join('\n');
+  const languages = isMultilingual ? LANGUAGES : [DEFAULT_LANGUAGE];
+  return languages
+    .map((language) => `<url><loc>${xmlText(addresses[language])}</loc>${lastmod}${alternates}</url>`)
+    .join('\n');
 }

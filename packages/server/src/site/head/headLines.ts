@@ -8,7 +8,7 @@ const meta = ([attribute, key, content]: MetaLine) => `<meta ${attribute}="${key
 const named = (key: string, content: string) => meta(['name', key, content]);
 
 /** A head as HTML, line by line; whatever the texts hold, it stays text. */
-export function headLines(head: Head, language: Language, origin: string): string[] {
+export function headLines(head: Head, language: Language, origin: string, isMultilingual: boolean): string[] {
   const title = head.title ? `${head.title} · ${firm.name}` : firm.name;
   const lines = [`<title>${escapeHtml(title)}</title>`, named('description', head.description)];
   if (!head.indexed) return head.status === 503 ? lines : [...lines, named('robots', 'noindex')];
@@ -17,7 +17,7 @@ export function headLines(head: Head, language: Language, origin: string): strin
   return [
     ...lines,
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    ...alternatesOf(addresses).map(
+    ...(isMultilingual ? alternatesOf(addresses) : []).map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
     ),
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(`${headTexts[language].blog.title} · ${firm.name}`)}" href="${escapeHtml(addressIn(language, origin, feedPath))}">`,
