@@ -270,7 +270,15 @@ test('settings: a flag is on when its provider is configured and it is not turne
       paymentProcessing: false,
     },
   });
-  for (const path of ['/about', '/sitemap.xml'])
-    expect(await (await other.fetch(path)).text()).not.toContain('hreflang');
+  // One language is named to nobody as one of several.
+  await publishSite(other);
+  for (const [path, own] of [
+    ['/services', '<link rel="canonical"'],
+    ['/sitemap.xml', '/services</loc>'],
+  ] as const) {
+    const text = await (await other.fetch(path)).text();
+    expect(text).toContain(own);
+    expect(text).not.toMatch(/hreflang|[?]lang=/);
+  }
   await other.stop();
 });
