@@ -64,6 +64,18 @@ onEachDatabase('pnpm admin', (server) => {
     expect(await postbox.of('never@firm.example')).toEqual([]);
   });
 
+  test('lists who works for the firm, for the review of accounts', async () => {
+    await admin('disable', 'never@firm.example');
+    const { out } = await admin('staff', '--json');
+    const { accounts } = JSON.parse(out[0] ?? '') as { accounts: Record<string, unknown>[] };
+    const of = (name: string) => accounts.find(({ email }) => email === `${name}@firm.example`);
+    expect(of('ines')).toMatchObject({ role: 'admin', state: 'open', signedInAt: expect.any(String) });
+    expect(of('omar')).toMatchObject({ role: 'staff', state: 'open', secondFactor: false, signedInAt: null });
+    expect(of('late')).toMatchObject({ name: 'Inés Prieto', state: 'invited' });
+    expect(of('never')).toMatchObject({ state: 'closed' });
+    expect(accounts.some(({ role }) => role === 'client')).toBe(false);
+  });
+
   test.each([
     [['create', 'taken@firm.example', '--role=staff', ...NAMED], 1, /^refused: there is an account for taken@firm/],
     [['invite', 'nobody@firm.example'], 1, /^refused: there is no account for nobody@firm\.example/],

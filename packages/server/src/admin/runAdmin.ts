@@ -16,6 +16,7 @@ import { resetFactor } from './resetFactor.ts';
 import { role } from './role.ts';
 import { seen } from './seen.ts';
 import { sessions } from './sessions.ts';
+import { staff } from './staff.ts';
 
 const COMMANDS: Record<string, AdminCommand> = {
   create,
@@ -23,6 +24,7 @@ const COMMANDS: Record<string, AdminCommand> = {
   disable,
   enable,
   role,
+  staff,
   sessions,
   'reset-factor': resetFactor,
   jobs,

@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull, max, ne } from 'drizzle-orm';
+import type { AppDeps } from '../app.ts';
+import { knownDevices } from '../auth/auth.tables.ts';
+import { hasFactor } from '../auth/staffFactor.ts';
+import { users } from '../users/users.tables.ts';
+import { defineCommand, Usage } from './adminCommand.ts';
+
+/** For the review that a firm makes each quarter: does everybody in this list still work here, in that role? */
+export const staff = defineCommand({
+  usage: '',
+  summary:
+    'list who works for the firm: role, whether the account is open, invited or closed, second factor, the last sign-in of thirteen months',
+  options: {},
+  async run(deps, { words }) {
+    if (words.length > 0) throw new Usage(`unexpected: ${words.join(' ')}`);
+    const accounts = await staffAccounts(deps);
+    const lines = accounts.map(
+      ({ email, name, role, state, secondFactor, signedInAt }) =>
+        `${email}  ${name}  ${role}  ${state}  ${secondFactor ? 'second factor' : 'no second factor'}  ${signedInAt ? `last sign-in ${signedInAt.slice(0, 10)}` : 'no sign-in'}`,
+    );
+    return { text: lines.length === 0 ? 'Nobody works here yet.' : lines.join('\n'), accounts };
+  },
+});
+
+async function staffAccounts({ database: { db } }: AppDeps) {
+  const rows = await db
+    .select({ user: users, signedInAt: max(knownDevices.lastSeenAt) })
+    .from(users)
+    .leftJoin(knownDevices, eq(knownDevices.userId, users.id))
+    .where(and(ne(users.role, 'client'), isNull(users.deletedAt)))
+    .groupBy(users.id)
+    .orderBy(asc(users.role), asc(users.email));
+  return Promise.all(
+    rows.map(async ({ user, signedInAt }) => ({
+      email: user.email,
+      name: `${user.firstName} ${user.lastName}`,
+      role: user.role,
+      state: user.disabledAt ? 'closed' : user.isVerified ? 'open' : 'invited',
+      secondFactor: await hasFactor(db, user.id),
+      signedInAt: signedInAt?.toISOString() ?? null,
+    })),
+  );
+}
