@@ -88,6 +88,7 @@ onEachDatabase(
       await insertConsent(db, id, true, server().deps.clock());
       await stranger.api.call(privacy.requestDeletion, { body: { password: stranger.password } });
       await stranger.api.call(privacy.requestExport);
+      await stranger.api.call(users.updateProfile, { body: { notificationPreferences: { emailUpdates: false } } });
       await setVerified(id, false);
       expect((await server().fetch(feed)).status).toBe(200);
 
@@ -96,6 +97,7 @@ onEachDatabase(
       const owner = await server().signIn(email, OWN);
       expect(owner.user).toMatchObject({ id, isVerified: true });
 
+      expect(owner.user.notificationPreferences.emailUpdates).toBe(true);
       await expect(stranger.api.call(users.profile)).rejects.toMatchObject({ status: 401 });
       await expect(server().signIn(email, stranger.password)).rejects.toMatchObject({ status: 401 });
       await expect(enter(device)).rejects.toMatchObject({ status: 401 });

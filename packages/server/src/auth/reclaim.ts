@@ -6,7 +6,8 @@ import type { Db } from '../db/client.ts';
 import { archiveKey, lockExportOf, removeExport } from '../privacy/exports.repository.ts';
 import { removeRequest } from '../privacy/privacy.repository.ts';
 import { queueFileRemoval } from '../privacy/removeFile.ts';
-import { lockUser } from '../users/users.repository.ts';
+import { changeUser, lockUser } from '../users/users.repository.ts';
+import { OWN_PREFERENCES } from '../users/wants.ts';
 import { forgetOriginsOf } from './knownOrigins.ts';
 import { dropTokens } from './oneTimeTokens.ts';
 import { deletePasskeysOf, listPasskeys } from './passkeys.repository.ts';
@@ -44,6 +45,8 @@ export async function forgetBeforeProof({ clock }: Deps, tx: Db, userId: string)
   await deleteSecondFactor(tx, userId);
   await forgetOriginsOf(tx, userId);
   await removeRequest(tx, userId);
+  // Mail that was turned off would hide from the owner what else was done.
+  await changeUser(tx, userId, { notificationPreferences: OWN_PREFERENCES }, clock());
   if (await findConsent(tx, userId)) await insertConsent(tx, userId, false, clock());
 }
 
