@@ -89,6 +89,27 @@ test('a document in which other readers would find other parts is none', () => {
   expect(zipEntries(Buffer.concat([before, shown, hidden, record]))).toBeNull();
 });
 
+test('a document with a second end record, or with one for larger files, or whose parts have two names, is none', async () => {
+  const parts = { '[Content_Types].xml': '<a/>', 'word/document.xml': '<a/>' };
+  const whole = storedZip(parts);
+  const [body, record] = [whole.subarray(0, -22), Buffer.from(whole.subarray(-22))];
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50);
+  expect(zipEntries(Buffer.concat([body, locator, record]))).toBeNull();
+  const commented = Buffer.from(record);
+  commented.writeUInt16LE(22, 20);
+  expect(zipEntries(Buffer.concat([body, commented, record]))).toBeNull();
+  // Behind the end record stands more than it says.
+  expect(zipEntries(Buffer.concat([whole, Buffer.from('more')]))).toBeNull();
+  const renamed = Buffer.from(whole);
+  renamed.write('word/settings.xml', renamed.indexOf('word/document.xml'));
+  expect(await findThreat(renamed, DOCX)).toBe('unreadable');
+  const packed = Buffer.from(whole);
+  packed.writeUInt16LE(8, 8);
+  expect(await findThreat(packed, DOCX)).toBe('unreadable');
+  expect(await findThreat(whole, DOCX)).toBeNull();
+});
+
 test('broken containers end in a refusal, not in an error', async () => {
   const whole = storedZip({ '[Content_Types].xml': 'a', 'word/document.xml': 'b' });
   for (let length = 0; length < whole.length; length += 7) {

@@ -16,8 +16,11 @@ function packedObjects(content: string | Buffer, dictionary = '/Type/ObjStm/N 1/
 
 /** A zip all of whose entries are the same packed bytes. */
 function sharedZip(packed: Buffer, names: string[]) {
-  const local = Buffer.alloc(30);
+  const [first = ''] = names;
+  const local = Buffer.concat([Buffer.alloc(30), Buffer.from(first)]);
   local.writeUInt32LE(0x04034b50);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt16LE(first.length, 26);
   const directory = names.map((name) => {
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50);

@@ -4,7 +4,27 @@ import { isAbsolute, isSafeLink } from './links.ts';
 export interface Tag {
   name: string;
   attributes: ReadonlyMap<string, string>;
+  /** Every attribute that leads somewhere, `src` and `href` by all their prefixes. */
+  links: readonly (readonly [string, string])[];
 }
+
+/** What decides on an element: given twice, behind two prefixes, programs differ in which they read. */
+const DECISIVE = /^(Type|Target|TargetMode|ContentType|instr|action|fldCharType)$/;
+
+/** A tag as Office reads it. */
+export function tagOf(name: string, given: Record<string, string>): Tag & { isTwofold: boolean } {
+  const entries = Object.entries(given).map(([key, value]) => [localName(key), value] as const);
+  const attributes = new Map(entries);
+  const decisive = entries.filter(([key]) => DECISIVE.test(key));
+  return {
+    name: localName(name),
+    attributes,
+    links: entries.filter(([key]) => key === 'src' || key === 'href'),
+    isTwofold: new Set(decisive.map(([key]) => key)).size < decisive.length,
+  };
+}
+
+export const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Relations that start something, whatever they lead to; by the end of their type. */
 const ACTIVE_RELATION =
@@ -31,15 +51,17 @@ const ACTIVE_FUNCTION = /(^|[^\w.])(_xl\w+\.)*(CALL|EXEC|REGISTER|REGISTER\.ID|R
 const PICTURE = /^data:image\/(png|jpeg|gif);.*/is;
 
 /** Whether an element of a part makes the document act, or fetch something that nobody asked for. */
-export function isActiveTag({ name, attributes }: Tag): boolean {
+export function isActiveTag({ name, attributes, links }: Tag): boolean {
   if (name === 'Relationship') return isActiveRelation(attributes);
   if (ACTIVE_ELEMENT.has(name)) return true;
   if (ACTIVE_CONTENT_TYPE.test(attributes.get('ContentType') ?? '')) return true;
   if (name === 'fldSimple' && isActiveField(attributes.get('instr') ?? '')) return true;
   if (name === 'OLEObject' && /link/i.test(attributes.get('Type') ?? '')) return true;
   if (/^ppaction:\/\/(program|macro|ole|hlinkfile)/i.test(attributes.get('action') ?? '')) return true;
-  const [source, link] = ['src', 'href'].map((key) => (attributes.get(key) ?? '').replace(PICTURE, ''));
-  return isAbsolute(source ?? '') || !isSafeLink(link ?? '');
+  return links.some(([key, value]) => {
+    const link = value.replace(PICTURE, '');
+    return key === 'src' ? isAbsolute(link) : !isSafeLink(link);
+  });
 }
 
 function isActiveRelation(attributes: Tag['attributes']): boolean {

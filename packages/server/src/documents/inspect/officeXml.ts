@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { isActiveField, isActiveFormula, isActiveTag } from './officeRules.ts';
+import { type Level, standsWith } from './officeLevels.ts';
+import { isActiveField, isActiveFormula, isActiveTag, localName, tagOf } from './officeRules.ts';
 
 const LEVELS_MAX = 300;
 /** Far longer than any instruction of a field or any formula that Office takes. */
@@ -13,6 +14,8 @@ const ENCODINGS = /^utf-(8|16)$/i;
 
 /** One field that has begun: what it is told to do, until what it shows begins. */
 interface Field {
+  /** Where its first mark stands. */
+  begin: readonly Level[];
   instruction: string;
   shows: boolean;
   /** Its first word is made by another field. */
@@ -24,7 +27,7 @@ export class OfficeXml {
   /** Found so far: scripts, commands, things from elsewhere. */
   isActive = false;
   readonly #parser = new SaxesParser();
-  readonly #levels: string[] = [];
+  readonly #levels: Level[] = [];
   readonly #fields: Field[] = [];
   readonly #decoder: TextDecoder;
   #text = '';
@@ -39,7 +42,7 @@ export class OfficeXml {
     this.#parser.on('processinginstruction', ({ target }) => {
       if (target === 'xml-stylesheet') this.isActive = true;
     });
-    this.#parser.on('opentag', ({ name, attributes }) => this.#open(localName(name), attributes));
+    this.#parser.on('opentag', ({ name, attributes }) => this.#open(name, attributes));
     this.#parser.on('closetag', () => this.#close());
     this.#parser.on('text', (text) => this.#collect(text));
     this.#parser.on('cdata', (text) => this.#collect(text));
@@ -55,18 +58,25 @@ export class OfficeXml {
   }
 
   #open(name: string, given: Record<string, string>): void {
-    if (this.#levels.push(name) > LEVELS_MAX) refuse('too many levels');
-    const attributes = new Map(Object.entries(given).map(([key, value]) => [localName(key), value]));
-    if (isActiveTag({ name, attributes })) this.isActive = true;
-    if (name === 'fldChar') this.#mark(attributes.get('fldCharType'));
+    if (this.#levels.push({ name }) > LEVELS_MAX) refuse('too many levels');
+    const tag = tagOf(name, given);
+    if (tag.isTwofold || isActiveTag(tag)) this.isActive = true;
+    // A prefix that means something else from here on, where every word counts.
+    if (this.#fields.at(-1)?.shows === false && Object.keys(given).some((key) => /^xmlns(:|$)/.test(key)))
+      this.isActive = true;
+    if (tag.name === 'fldChar') this.#mark(tag.attributes.get('fldCharType'));
     this.#text = '';
   }
 
   #close(): void {
-    const name = this.#levels.pop();
+    const name = localName(this.#levels.at(-1)?.name ?? '');
     const field = this.#fields.at(-1);
-    if (name && INSTRUCTION.test(name) && field && !field.shows) field.instruction += this.#text;
-    if (name && FORMULA.test(name) && isActiveFormula(this.#text)) this.isActive = true;
+    if (INSTRUCTION.test(name) && field && !field.shows) {
+      if (!standsWith(field.begin, this.#levels)) this.isActive = true;
+      field.instruction += this.#text;
+    }
+    this.#levels.pop();
+    if (FORMULA.test(name) && isActiveFormula(this.#text)) this.isActive = true;
     this.#text = '';
   }
 
@@ -75,16 +85,18 @@ export class OfficeXml {
     const field = this.#fields.at(-1);
     if (type === 'begin') {
       if (field && !field.shows && FIRST_WORD.test(field.instruction)) field.isMade = true;
-      if (this.#fields.push({ instruction: '', shows: false, isMade: false }) > LEVELS_MAX) refuse('too many fields');
+      const begin = [...this.#levels];
+      if (this.#fields.push({ begin, instruction: '', shows: false, isMade: false }) > LEVELS_MAX)
+        refuse('too many fields');
     } else if (field) {
-      if (isActive(field)) this.isActive = true;
+      if (isActive(field) || (!field.shows && !standsWith(field.begin, this.#levels))) this.isActive = true;
       if (type === 'end') this.#fields.pop();
       else field.shows = true;
     }
   }
 
   #collect(text: string): void {
-    const name = this.#levels.at(-1) ?? '';
+    const name = localName(this.#levels.at(-1)?.name ?? '');
     const field = this.#fields.at(-1);
     const isInstruction = INSTRUCTION.test(name) && field?.shows === false;
     if (!isInstruction && !FORMULA.test(name)) return;
@@ -94,8 +106,6 @@ export class OfficeXml {
 }
 
 const isActive = ({ instruction, isMade }: Field) => isMade || isActiveField(instruction);
-
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function refuse(what: string): never {
   throw new Error(`no Office document holds ${what}`);

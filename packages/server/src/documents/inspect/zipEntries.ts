@@ -3,7 +3,11 @@ import { unpackSmall } from './unpackSmall.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
 const DIRECTORY_ENTRY = 0x02014b50;
+/** Where the directory of a larger archive is: no upload is one, and who looks there finds other parts. */
+const LARGE_LOCATOR = 0x07064b50;
+const LARGE_LOCATOR_BYTES = 20;
 const LOCAL_HEADER = 0x04034b50;
+const COMMENT_MAX_BYTES = 65_535;
 const MAX_ENTRIES = 5_000;
 
 export interface ZipEntry {
@@ -17,7 +21,7 @@ export interface ZipEntry {
 /** The entries by the central directory; null when it cannot be read whole (not a zip, split, zip64, cut off), or when other readers would find another one. */
 export function zipEntries(bytes: Buffer): ZipEntry[] | null {
   const end = findEnd(bytes);
-  if (end < 0) return null;
+  if (end < 0 || !isOnlyEnd(bytes, end)) return null;
   const count = bytes.readUInt16LE(end + 10);
   const directory = bytes.readUInt32LE(end + 16);
   if (count > MAX_ENTRIES) return null;
@@ -33,7 +37,8 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
       bytes.readUInt16LE(at + 30),
       bytes.readUInt16LE(at + 32),
     ];
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength).replaceAll('\\', '/');
+    const named = bytes.subarray(at + 46, at + 46 + nameLength);
+    const name = named.toString('utf8').replaceAll('\\', '/');
     const flags = bytes.readUInt16LE(at + 8);
     const method = bytes.readUInt16LE(at + 10);
     const size = bytes.readUInt32LE(at + 20);
@@ -41,7 +46,7 @@ export function zipEntries(bytes: Buffer): ZipEntry[] | null {
     entries.push({
       name,
       size,
-      content: () => unpacked(bytes, { header, size, method, encrypted: (flags & 1) === 1 }),
+      content: () => unpacked(bytes, { header, size, method, encrypted: (flags & 1) === 1, named }),
     });
     at += 46 + nameLength + extraLength + commentLength;
   }
@@ -65,16 +70,38 @@ function directoryFromEnd(bytes: Buffer, end: number): number {
 
 /** The end record is the last thing in the file, but for a comment of at most 65,535 bytes. */
 function findEnd(bytes: Buffer): number {
-  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - 65_535); at--) {
+  for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 22 - COMMENT_MAX_BYTES); at--) {
     if (bytes.readUInt32LE(at) === END_OF_DIRECTORY) return at;
   }
   return -1;
 }
 
-async function* unpacked(bytes: Buffer, at: { header: number; size: number; method: number; encrypted: boolean }) {
+/** Whether every reader takes this end record for the one: nothing stands behind it, and no other ends where the file does. */
+function isOnlyEnd(bytes: Buffer, end: number): boolean {
+  if (end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) return false;
+  if (end >= LARGE_LOCATOR_BYTES && bytes.readUInt32LE(end - LARGE_LOCATOR_BYTES) === LARGE_LOCATOR) return false;
+  for (let at = end - 22; at >= Math.max(0, bytes.length - 22 - COMMENT_MAX_BYTES); at--)
+    if (bytes.readUInt32LE(at) === END_OF_DIRECTORY && at + 22 + bytes.readUInt16LE(at + 20) === bytes.length)
+      return false;
+  return true;
+}
+
+interface Place {
+  header: number;
+  size: number;
+  method: number;
+  encrypted: boolean;
+  /** Its name in the directory. */
+  named: Buffer;
+}
+
+async function* unpacked(bytes: Buffer, at: Place) {
   if (at.header + 30 > bytes.length || bytes.readUInt32LE(at.header) !== LOCAL_HEADER)
     throw new Error('no local header');
   if (at.encrypted) throw new Error('encrypted');
+  const nameAt = at.header + 30;
+  const local = bytes.subarray(nameAt, nameAt + bytes.readUInt16LE(at.header + 26));
+  if (!local.equals(at.named) || bytes.readUInt16LE(at.header + 8) !== at.method) throw new Error('told in two ways');
   const start = at.header + 30 + bytes.readUInt16LE(at.header + 26) + bytes.readUInt16LE(at.header + 28);
   const packed = bytes.subarray(start, start + at.size);
   if (at.method === 0) {
