@@ -73,7 +73,19 @@ it.each([
   ['2025 return', '2025 return'],
 ])('shows the last four digits of %j', (text, masked) => expect(maskNumbers(text)).toBe(masked));
 
+const filled = (part: string) => part.repeat(Math.ceil(10_000 / part.length));
+
 it('reads a long text of digits in no time worth speaking of', () => {
-  for (const text of ['1 '.repeat(5000), '1'.repeat(10_000), '123-45-'.repeat(1500), '4'.repeat(16).repeat(600)])
+  for (const text of [
+    '1 ',
+    '1',
+    '123-45-',
+    '4'.repeat(16),
+    '4 ',
+    '44 ',
+    '4444 ',
+    '123-45-6789 ',
+    '4111 1111 1111 1112 ',
+  ].map(filled))
     expect(maskNumbers(text).length).toBeLessThanOrEqual(text.length);
 });

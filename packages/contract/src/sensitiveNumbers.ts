@@ -21,7 +21,10 @@ const NAMES_OTHER =
 
 /** Groups of digits that may be one number. */
 const RUN = new RegExp(`\\d+(?:${BETWEEN_DIGITS}{1,3}\\d+)*`, 'gu');
+const CARD_MIN_DIGITS = 14;
 const CARD_MAX_DIGITS = 19;
+/** As they are printed, and what stands behind one. */
+const CARD_MAX_GROUPS = 6;
 /** Of the post's tracking numbers, whose groups of four may look like a card. */
 const TRACKING = /^9[1-5]\d{18,24}$/;
 /** How cards begin, and how long those are: Visa, Mastercard, American Express, Diners Club, JCB, Discover and UnionPay. */
@@ -64,7 +67,12 @@ export function findNumbers(text: string): FoundNumber[] {
   if (!/\d/.test(text) && text.search(OTHER_DIGITS) < 0) return [];
   const plain = text.replace(OTHER_DIGITS, (digit) => String(digit.charCodeAt(0) & 15));
   const found = [...findCards(plain), ...findSsns(plain)].sort((one, other) => one.from - other.from);
-  return found.filter(({ from }, index) => found.slice(0, index).every(({ to }) => to <= from));
+  let end = 0;
+  return found.filter(({ from, to }) => {
+    if (from < end) return false;
+    end = to;
+    return true;
+  });
 }
 
 function findSsns(text: string): FoundNumber[] {
@@ -83,27 +91,28 @@ function findSsns(text: string): FoundNumber[] {
 const isIssued = (digits: string) => !/^(?:000|666)|^...00|0000$/.test(digits);
 
 function findCards(text: string): FoundNumber[] {
-  return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) =>
-    TRACKING.test(digitsOf(run)) || isWithinWord(text, index, index + run.length)
-      ? []
-      : cardsOf([...run.matchAll(/\d+/g)].map(({ 0: digits, index: at }) => ({ digits, from: index + at }))),
-  );
+  return [...text.matchAll(RUN)].flatMap(({ 0: run, index }) => {
+    if (run.length < CARD_MIN_DIGITS || TRACKING.test(digitsOf(run)) || isWithinWord(text, index, index + run.length))
+      return [];
+    return cardsOf([...run.matchAll(/\d+/g)].map(({ 0: digits, index: at }) => ({ digits, from: index + at })));
+  });
 }
 
 /** Part of a link or of a longer name: `?id=4111…`, `4111…abc`. */
 const isWithinWord = (text: string, from: number, to: number) =>
-  /[\p{L}_/=]$/u.test(text.slice(0, from).slice(-2)) || /^[\p{L}_]/u.test(text.slice(to, to + 2));
+  /[\p{L}_/=]$/u.test(text.slice(Math.max(0, from - 2), from)) || /^[\p{L}_]/u.test(text.slice(to, to + 2));
 
 function cardsOf(groups: readonly { digits: string; from: number }[]): FoundNumber[] {
   const found: FoundNumber[] = [];
   for (let first = 0; first < groups.length; first++) {
     let digits = '';
-    for (let last = first; last < groups.length && digits.length < CARD_MAX_DIGITS; last++) {
-      const [begin, end] = [groups[first], groups[last]];
-      if (!begin || !end) break;
-      digits += end.digits;
-      if (!CARD.test(digits) || !passesLuhn(digits)) continue;
-      found.push({ kind: 'card', from: begin.from, to: end.from + end.digits.length, lastFour: digits.slice(-4) });
+    const end = Math.min(groups.length, first + CARD_MAX_GROUPS);
+    for (let last = first; last < end && digits.length < CARD_MAX_DIGITS; last++) {
+      const [begin, part] = [groups[first], groups[last]];
+      if (!begin || !part) break;
+      digits += part.digits;
+      if (digits.length < CARD_MIN_DIGITS || !CARD.test(digits) || !passesLuhn(digits)) continue;
+      found.push({ kind: 'card', from: begin.from, to: part.from + part.digits.length, lastFour: digits.slice(-4) });
       first = last;
       break;
     }
@@ -113,10 +122,12 @@ function cardsOf(groups: readonly { digits: string; from: number }[]): FoundNumb
 
 /** The check digit of cards (ISO/IEC 7812-1). */
 function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  let sum = 0;
+  for (let place = 0; place < digits.length; place++) {
+    const digit = digits.charCodeAt(digits.length - 1 - place) - 48;
+    const value = place % 2 === 0 ? digit : digit * 2;
+    sum += value > 9 ? value - 9 : value;
+  }
   return sum % 10 === 0;
 }
 

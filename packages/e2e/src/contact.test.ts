@@ -45,6 +45,36 @@ it('a visitor on a phone asks for a quote in Spanish, with the keyboard alone, a
   expect(problems).toEqual([]);
 });
 
+it('a social security number never leaves the contact form whole, and going back keeps what was typed', async () => {
+  const { page, problems } = await newVisitor({ viewport: { width: 375, height: 740 } });
+  const { email, message } = letter('rosa');
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact')) bodies.push(request.postData() ?? '');
+  });
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Rosa Vega');
+  await page.locator('main').getByLabel('Email', { exact: true }).first().fill(email);
+  const field = page.getByLabel('Message', { exact: true });
+  await field.fill(`${message} Mine is 123-45-6789.`);
+  const send = page.getByRole('button', { name: 'Send Message' });
+  await send.click();
+  const question = page.getByRole('alertdialog', { name: 'This looks like a Social Security number' });
+  await question.waitFor();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alert').filter({ hasText: 'still shows' }).waitFor();
+  expect([bodies, await field.inputValue()]).toEqual([[], `${message} Mine is 123-45-6789.`]);
+
+  await send.click();
+  await question.getByRole('button', { name: 'Hide it and continue' }).click();
+  await page.getByRole('status').filter({ hasText: 'We reply by' }).waitFor();
+  expect(bodies.join()).toContain('Mine is •••-••-6789.');
+  expect(bodies.join()).not.toContain('123-45');
+  expect(problems).toEqual([]);
+});
+
 it('a send that fails loses nothing, over a reload either, and a second try sends one message', async () => {
   const { page } = await newVisitor();
   const { email, message } = letter('ben');
