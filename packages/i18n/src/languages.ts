@@ -1,8 +1,8 @@
-/** The site's languages; `locale` shapes dates and numbers. Source: specification §3. */
+/** The site's languages by their own names, without a flag: a flag stands for a country. `locale` shapes dates and numbers. */
 export const languages = [
-  { code: 'en', name: 'English', flag: '🇺🇸', locale: 'en-US' },
-  { code: 'es', name: 'Español', flag: '🇪🇸', locale: 'es-US' },
-  { code: 'fr', name: 'Français', flag: '🇫🇷', locale: 'fr-FR' },
+  { code: 'en', name: 'English', locale: 'en-US' },
+  { code: 'es', name: 'Español', locale: 'es-US' },
+  { code: 'fr', name: 'Français', locale: 'fr-FR' },
 ] as const;
 
 /** A language of the site: `en`, `es` or `fr`. */
