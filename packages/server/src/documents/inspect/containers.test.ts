@@ -26,8 +26,10 @@ function ole(...names: string[]) {
   return Buffer.concat([header, table, directory]);
 }
 
+const namesIn = (file: Buffer) => oleStreams(file)?.map(({ name }) => name) ?? null;
+
 test('streams of old Office files are read, and macros found', async () => {
-  expect(oleStreams(ole('Root Entry', 'WordDocument'))).toEqual(['Root Entry', 'WordDocument']);
+  expect(namesIn(ole('Root Entry', 'WordDocument'))).toEqual(['Root Entry', 'WordDocument']);
   expect(await findThreat(ole('Root Entry', 'WordDocument'), 'application/msword')).toBeNull();
   expect(await findThreat(ole('Root Entry', 'WordDocument', 'Macros'), 'application/msword')).toBe('active_content');
   expect(await findThreat(ole('Workbook', '_VBA_PROJECT_CUR'), 'application/vnd.ms-excel')).toBe('active_content');
@@ -48,11 +50,11 @@ test('macros are found in an old Office file whose directory goes on behind the 
     .fill(0xff)
     .writeUInt32LE(4, (far % 128) * 4);
   ole('Macros').copy(sector(4), 0, 1024);
-  expect(oleStreams(file)).toEqual(['Root Entry', 'WordDocument', 'Macros']);
+  expect(namesIn(file)).toEqual(['Root Entry', 'WordDocument', 'Macros']);
   expect(await findThreat(file, 'application/msword')).toBe('active_content');
   // A list that leads to itself ends.
   sector(2).writeUInt32LE(2, 508);
-  expect(oleStreams(file)).toContain('Macros');
+  expect(namesIn(file)).toContain('Macros');
 });
 
 test('an old Office file whose directory is longer than anybody looks is not taken for one without macros', () => {
@@ -67,8 +69,8 @@ test('an old Office file whose directory is longer than anybody looks is not tak
   for (let at = 0; at < tables; at++) file.writeUInt32LE(at, 76 + at * 4);
   file.writeUInt32LE(tables, 48);
   ole('Root Entry', 'WordDocument').copy(file, (tables + 1) * 512, 1024);
-  expect(oleStreams(directory(1_900))).toEqual(['Root Entry', 'WordDocument']);
-  expect(oleStreams(directory(2_100))).toBeNull();
+  expect(namesIn(directory(1_900))).toEqual(['Root Entry', 'WordDocument']);
+  expect(namesIn(directory(2_100))).toBeNull();
 });
 
 test('a document in which other readers would find other parts is none', () => {
@@ -114,7 +116,7 @@ test('broken containers end in a refusal, not in an error', async () => {
   const whole = storedZip({ '[Content_Types].xml': 'a', 'word/document.xml': 'b' });
   for (let length = 0; length < whole.length; length += 7) {
     expect(() => zipEntries(whole.subarray(0, length))).not.toThrow();
-    expect(() => oleStreams(ole('WordDocument').subarray(0, length * 3))).not.toThrow();
+    expect(() => namesIn(ole('WordDocument').subarray(0, length * 3))).not.toThrow();
   }
   const encrypted = Buffer.from(whole);
   encrypted.writeUInt16LE(1, whole.indexOf(Buffer.from('PK\x01\x02', 'latin1')) + 8);

@@ -1,6 +1,6 @@
 import type { UploadMediaType } from '@firm/contract';
 import { threatInOffice } from './officeParts.ts';
-import { isActiveOle } from './oleStreams.ts';
+import { threatInOle } from './oleRules.ts';
 import { findPdfAction } from './pdfActions.ts';
 import { TEST_SIGNATURE } from './testSignature.ts';
 import { endsAsZip } from './zipEntries.ts';
@@ -23,8 +23,7 @@ export async function findThreat(bytes: Buffer, type: UploadMediaType): Promise<
   // A picture that is a program's archive as well, or a page.
   if ((isImage || type === 'application/pdf') && (endsAsZip(bytes) || isPage(bytes))) return 'active_content';
   if (type === 'application/pdf') return findPdfAction(bytes);
-  if (type === 'application/msword' || type === 'application/vnd.ms-excel')
-    return isActiveOle(bytes) ? 'active_content' : null;
+  if (type === 'application/msword' || type === 'application/vnd.ms-excel') return threatInOle(bytes);
   return isImage ? null : threatInOffice(bytes);
 }
 

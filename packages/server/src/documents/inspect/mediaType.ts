@@ -10,7 +10,8 @@ const zipWith = (part: string) => (bytes: Buffer) => {
   const names = new Set(zipEntries(bytes)?.map((entry) => entry.name));
   return startsWith('PK\x03\x04')(bytes) && names.has('[Content_Types].xml') && names.has(part);
 };
-const oleWith = (pattern: RegExp) => (bytes: Buffer) => oleStreams(bytes)?.some((name) => pattern.test(name)) ?? false;
+const oleWith = (pattern: RegExp) => (bytes: Buffer) =>
+  oleStreams(bytes)?.some(({ name }) => pattern.test(name)) ?? false;
 
 /** What the bytes of each accepted type look like: a signature, and for the containers of Office what is in them. */
 const LOOKS_LIKE: Record<UploadMediaType, (bytes: Buffer) => boolean> = {

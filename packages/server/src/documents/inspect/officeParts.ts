@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Threat } from './findThreat.ts';
 import { looksLikeXml, OfficeXml } from './officeXml.ts';
-import { isActiveOle, isOle } from './oleStreams.ts';
+import { threatInOle } from './oleRules.ts';
+import { isOle } from './oleStreams.ts';
 import { TEST_SIGNATURE } from './testSignature.ts';
 import { type ZipEntry, zipEntries } from './zipEntries.ts';
 
@@ -89,6 +90,6 @@ async function threatInPart({ name, content }: ZipEntry, budget: Budget, depth: 
 
 /** A chart brings its sheet along; old programs wrap what they embed. */
 async function threatInEmbedded(bytes: Buffer, budget: Budget, depth: number): Promise<Threat | null> {
-  if (isOle(bytes)) return isActiveOle(bytes) ? 'active_content' : null;
+  if (isOle(bytes)) return threatInOle(bytes);
   return depth + 1 < DEPTH_MAX ? threatInOffice(bytes, budget, depth + 1) : 'unreadable';
 }

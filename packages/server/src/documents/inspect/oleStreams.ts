@@ -9,8 +9,14 @@ const ENTRY_BYTES = 128;
 /** Numbers from there on are no sectors: the end of a chain, or sectors of other uses. */
 const isLast = (sector: number) => sector >= END_OF_CHAIN - 2;
 
-/** The names of streams and storages in an OLE compound file (doc, xls); null when the file is none, or its directory broken or without an end. */
-export function oleStreams(bytes: Buffer): string[] | null {
+export interface OleStream {
+  name: string;
+  /** As much of it as there is; null of a short one, which stands elsewhere. */
+  content(): Buffer | null;
+}
+
+/** The streams and storages in an OLE compound file (doc, xls); null when the file is none, or its directory broken or without an end. */
+export function oleStreams(bytes: Buffer): OleStream[] | null {
   if (bytes.length < 512 || !bytes.subarray(0, 8).equals(SIGNATURE)) return null;
   const shift = bytes.readUInt16LE(30);
   if (shift !== 9 && shift !== 12) return null;
@@ -37,7 +43,21 @@ export function oleStreams(bytes: Buffer): string[] | null {
     return at + 4 <= bytes.length ? bytes.readUInt32LE(at) : END_OF_CHAIN;
   };
 
-  const names: string[] = [];
+  const shortest = bytes.readUInt32LE(56);
+  const contentOf = (first: number, size: number): Buffer | null => {
+    if (size < shortest) return null;
+    const pieces: Buffer[] = [];
+    let length = 0;
+    for (let at = first; !isLast(at) && length < Math.min(size, bytes.length); at = next(at)) {
+      const piece = bytes.subarray(offsetOf(at), offsetOf(at) + sectorBytes);
+      if (piece.length === 0) break;
+      pieces.push(piece);
+      length += piece.length;
+    }
+    return Buffer.concat(pieces).subarray(0, size);
+  };
+
+  const found: OleStream[] = [];
   let sector = bytes.readUInt32LE(48);
   for (let seen = 0; !isLast(sector) && seen < MAX_DIRECTORY_SECTORS; seen++) {
     const start = offsetOf(sector);
@@ -45,24 +65,16 @@ export function oleStreams(bytes: Buffer): string[] | null {
     for (let at = start; at + ENTRY_BYTES <= Math.min(start + sectorBytes, bytes.length); at += ENTRY_BYTES) {
       const nameBytes = bytes.readUInt16LE(at + 64);
       const used = bytes[at + 66] !== 0 && nameBytes >= 2 && nameBytes <= 64;
-      if (used) names.push(bytes.toString('utf16le', at, at + nameBytes - 2));
+      if (!used) continue;
+      const [first, size] = [bytes.readUInt32LE(at + 116), bytes.readUInt32LE(at + 120)];
+      found.push({
+        name: bytes.toString('utf16le', at, at + nameBytes - 2),
+        content: () => contentOf(first, size),
+      });
     }
     sector = next(sector);
   }
-  return isLast(sector) ? names : null;
+  return isLast(sector) ? found : null;
 }
-
-/** Macros, packed programs, and the formulas of an editor that runs what it is given. */
-const ACTIVE_STREAM = /^(_VBA_PROJECT|_VBA_PROJECT_CUR|Macros|VBA|\p{Cc}Ole10Native|Equation Native|\p{Cc}OCXNAME)$/iu;
-/** A field of Word that starts a program, as its old files hold text: in bytes or in two each. */
-const COMMANDS = [Buffer.from('DDEAUTO'), Buffer.from('DDEAUTO', 'utf16le')];
 
 export const isOle = (bytes: Buffer) => bytes.subarray(0, 8).equals(SIGNATURE);
-
-/** Whether an OLE file holds macros, programs or commands. */
-export function isActiveOle(bytes: Buffer): boolean {
-  return (
-    (oleStreams(bytes)?.some((name) => ACTIVE_STREAM.test(name)) ?? false) ||
-    COMMANDS.some((command) => bytes.includes(command))
-  );
-}
