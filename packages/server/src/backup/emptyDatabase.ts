@@ -6,6 +6,7 @@ import { lockFolder } from '../db/folderLock.ts';
 import { type Ask, knownMigrations, noteContracts } from '../db/migrations.ts';
 import { MIGRATIONS_FOLDER } from '../db/migrationsFolder.ts';
 import { CONNECT_MS } from '../db/pool.ts';
+import { embeddedFailureOf } from '../db/startFailure.ts';
 import type { Env } from '../env.ts';
 import { StartError } from '../startError.ts';
 
@@ -40,15 +41,16 @@ async function openPostgres(connectionString: string): Promise<EmptyDatabase> {
 
 async function openEmbedded(dataDir: string): Promise<EmptyDatabase> {
   const unlock = lockFolder(dataDir);
+  const folder = join(dataDir, 'pg');
   try {
-    const client = await PGlite.create({ dataDir: join(dataDir, 'pg') });
+    const client = await PGlite.create({ dataDir: folder });
     return {
       ask: async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows,
       close: () => client.close().finally(unlock),
     };
   } catch (error) {
     unlock();
-    throw error;
+    throw embeddedFailureOf(folder, error);
   }
 }
 

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { StartError } from '../startError.ts';
 import type { Database } from './client.ts';
 import { lockFolder } from './folderLock.ts';
 import { type Ask, noteContracts, refuseNewer } from './migrations.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
 import * as schema from './schema.ts';
+import { embeddedFailureOf } from './startFailure.ts';
 
 /** PGlite in `<dataDir>/pg`, which this process holds alone. */
 export async function openEmbedded(dataDir: string): Promise<Database> {
@@ -21,10 +21,7 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
     return await databaseOver(client, unlock);
   } catch (error) {
     unlock();
-    if (error instanceof StartError) throw error;
-    throw new StartError(
-      `The embedded database in ${folder} cannot be opened: ${error instanceof Error ? error.message : error}`,
-    );
+    throw embeddedFailureOf(folder, error);
   }
 }
 

@@ -16,3 +16,19 @@ export function startFailureOf(error: unknown): unknown {
   }
   return error;
 }
+
+/** WASI's number for a full disk: PGlite throws it as an object of its own, which is no `Error`. */
+const NO_ROOM = 51;
+
+/** One line for an embedded database that cannot be opened. */
+export function embeddedFailureOf(folder: string, error: unknown): StartError {
+  if (error instanceof StartError) return error;
+  return new StartError(`The embedded database in ${folder} cannot be opened: ${reasonOf(error)}`);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  const errno = typeof error === 'object' && error !== null && 'errno' in error ? error.errno : undefined;
+  if (errno === NO_ROOM) return 'there is no room on its disk';
+  return errno === undefined ? String(error) : `its file system answers ${errno}`;
+}

@@ -1,0 +1,10 @@
+import { embeddedFailureOf } from './startFailure.ts';
+
+test('a full disk under the embedded database is said in words', () => {
+  // As PGlite throws it.
+  const full = { name: 'ErrnoError', errno: 51 };
+  expect(embeddedFailureOf('/srv/site/pg', full).message).toBe(
+    'The embedded database in /srv/site/pg cannot be opened: there is no room on its disk',
+  );
+  expect(embeddedFailureOf('/srv/site/pg', new Error('it is broken')).message).toMatch(/it is broken$/);
+});
