@@ -14,7 +14,7 @@ import { auth, cases, documents, UPLOAD_MAX_BYTES } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import pino from 'pino';
-import { openDatabase } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/openDatabase.ts';
 import { keyOf } from '../src/documents/keyOf.ts';
 import { readEnv } from '../src/env.ts';
 import { browserFetch } from '../src/testing/browserFetch.ts';

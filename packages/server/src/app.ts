@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import type { ReleaseStore } from '@firm/releases';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { registerAiRoutes } from './ai/ai.routes.ts';
 import { registerAppointmentsRoutes } from './appointments/appointments.routes.ts';
 import { registerAccountRoutes } from './auth/account.routes.ts';
-import { type Accounts, createAccounts } from './auth/accounts.ts';
+import { createAccounts } from './auth/accounts.ts';
 import { registerAuthRoutes } from './auth/auth.routes.ts';
 import { registerBillingRoutes } from './billing/billing.routes.ts';
 import { registerBlogRoutes } from './blog/blog.routes.ts';
 import { registerCasesRoutes } from './cases/cases.routes.ts';
 import { registerContactRoutes } from './contact/contact.routes.ts';
 import { registerDashboardRoutes } from './dashboard/dashboard.routes.ts';
-import type { Database } from './db/client.ts';
+import type { AppDeps } from './deps.ts';
 import { registerDocs } from './docs/docs.routes.ts';
 import { registerDocumentsRoutes } from './documents/documents.routes.ts';
 import type { Env } from './env.ts';
@@ -26,11 +25,9 @@ import { noticeProxy } from './http/noticeProxy.ts';
 import { readablePath } from './http/readablePath.ts';
 import { refuseOtherMethods } from './http/refuseOtherMethods.ts';
 import { keepRequestContext } from './http/requestContext.ts';
-import type { Keys } from './keys/keys.ts';
 import { registerLiveRoutes } from './live/live.routes.ts';
 import { registerDevMailRoutes } from './mail/devMail.routes.ts';
 import { registerMessagesRoutes } from './messages/messages.routes.ts';
-import type { Outbox } from './outbox/outbox.ts';
 import { registerPlatformAdmin } from './platform/admin.routes.ts';
 import { registerCompositionRoutes } from './platform/composition.routes.ts';
 import { registerEvidence } from './platform/evidence.routes.ts';
@@ -42,30 +39,7 @@ import { registerPage } from './site/page.routes.ts';
 import { registerReleasedFiles } from './site/releasedFiles.routes.ts';
 import { secure } from './site/security.ts';
 import { registerSiteRoutes } from './site/site.routes.ts';
-import type { Storage } from './storage/storage.ts';
 import { registerUsersRoutes } from './users/users.routes.ts';
-
-/** Everything a slice may need; built by `main` and by the tests. */
-export interface AppDeps {
-  env: Env;
-  database: Database;
-  outbox: Outbox;
-  storage: Storage;
-  /** What is released, and which version of it is current. */
-  store: ReleaseStore;
-  clock: () => Date;
-  log: FastifyBaseLogger;
-  keys: Keys;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    deps: AppDeps;
-    accounts: Accounts;
-    /** `stopping`: about to close, no longer ready for traffic. */
-    lifecycle: { stopping: boolean };
-  }
-}
 
 /** For a request to arrive whole: the largest file over a line of 300 kbit/s. */
 const REQUEST_TIMEOUT_MS = 5 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import type { AppDeps } from './app.ts';
 import { hasAdministrator } from './auth/administrators.ts';
 import { DEMO_ACCOUNTS } from './db/seed/people.ts';
+import type { AppDeps } from './deps.ts';
 import { StartError } from './startError.ts';
 import { users } from './users/users.tables.ts';
 

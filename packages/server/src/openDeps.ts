@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { openStore } from '@firm/releases';
 import type { FastifyBaseLogger } from 'fastify';
-import type { AppDeps } from './app.ts';
 import { closeToOthers } from './closeToOthers.ts';
-import { openDatabase } from './db/client.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import type { AppDeps } from './deps.ts';
 import type { Env } from './env.ts';
 import { giveKeys } from './fields/fieldKeys.ts';
 import { openKeys } from './keys/openKeys.ts';

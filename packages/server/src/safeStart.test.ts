@@ -6,7 +6,7 @@ import pino from 'pino';
 import { runAdmin } from './admin/runAdmin.ts';
 import { checkAccounts } from './checkAccounts.ts';
 import { closeToOthers } from './closeToOthers.ts';
-import { openDatabase } from './db/client.ts';
+import { openDatabase } from './db/openDatabase.ts';
 import { seed } from './db/seed/seed.ts';
 import { readEnv } from './env.ts';
 import { forgetOldMailFiles, listMailFiles, writeMailFile } from './mail/mailFolder.ts';

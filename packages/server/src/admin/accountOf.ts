@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { findUserByEmail, type UserRow } from '../users/users.repository.ts';
 import { onlyWord, Refused } from './adminCommand.ts';
 

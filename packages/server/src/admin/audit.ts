@@ -1,8 +1,8 @@
-import type { AppDeps } from '../app.ts';
 import { readAnchors } from '../audit/anchors.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../audit/auditEvent.ts';
 import { checkChain } from '../audit/checkChain.ts';
 import { exportedEvents, type LogFilter, latestEvents } from '../audit/readLog.ts';
+import type { AppDeps } from '../deps.ts';
 import { accountOf } from './accountOf.ts';
 import { type Answer, dayOf, defineCommand, Refused, Usage } from './adminCommand.ts';
 

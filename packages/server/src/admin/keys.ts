@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { changeSecrets, readSecrets } from '../keys/keyFile.ts';
 import { newSecret, type Secret, secretLine } from '../keys/keyList.ts';
 import { keyFileOf } from '../keys/openKeys.ts';

@@ -1,5 +1,5 @@
-import type { AppDeps } from '../app.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
+import type { AppDeps } from '../deps.ts';
 
 interface Noted {
   command: string;

@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { type AdminCommand, Refused, Usage } from './adminCommand.ts';
 import { audit } from './audit.ts';

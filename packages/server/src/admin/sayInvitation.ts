@@ -1,5 +1,5 @@
-import type { AppDeps } from '../app.ts';
 import type { Invitation } from '../auth/invitations.ts';
+import type { AppDeps } from '../deps.ts';
 import type { UserRow } from '../users/users.repository.ts';
 import type { Answer } from './adminCommand.ts';
 

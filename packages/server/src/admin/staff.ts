@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, max, ne } from 'drizzle-orm';
-import type { AppDeps } from '../app.ts';
 import { knownDevices } from '../auth/auth.tables.ts';
 import { hasFactor } from '../auth/staffFactor.ts';
+import type { AppDeps } from '../deps.ts';
 import { users } from '../users/users.tables.ts';
 import { defineCommand, Usage } from './adminCommand.ts';
 

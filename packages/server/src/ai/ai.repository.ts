@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { EMPTY, type Opened } from '../fields/sealedFields.ts';
 import { aiAnalyses, aiConsents, analysisFields } from './ai.tables.ts';

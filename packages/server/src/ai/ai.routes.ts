@@ -1,7 +1,7 @@
 import { ai } from '@firm/contract';
 import { aiSchemas as schemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { FeatureDisabled } from '../errors.ts';
 import { serve } from '../http/serve.ts';
 import { getAnalysis, reviewAnalysis, sayConsent, startAnalysis } from './ai.service.ts';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { ANALYSIS_CONFIDENCE_MIN, type AnalysisField, type AnalysisObstacle, type AnalysisType } from '@firm/contract';
 import { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import { findCase } from '../cases/cases.repository.ts';
+import type { AppDeps } from '../deps.ts';
 import { documentLetter, queueDocumentMail } from '../documents/documentLetters.ts';
 import { announceDocuments } from '../documents/documentNews.ts';
 import {

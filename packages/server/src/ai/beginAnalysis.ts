@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisType } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { putAnalysis, showAsProcessing } from './ai.repository.ts';
 
 export const ANALYZE = 'analyze_document';

@@ -1,7 +1,7 @@
 import { ANALYSIS_CONFIDENCE_MIN, type CaseAnalysis, type CaseFinding, officeDay } from '@firm/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import type { AnyDocument } from '../documents/documents.repository.ts';
 import { documentFields, documents } from '../documents/documents.tables.ts';
 import type { AnalysisRow } from './ai.repository.ts';

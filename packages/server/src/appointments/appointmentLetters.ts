@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { queueMail } from '../mail/mail.ts';
 import { type OptionalMail, OWN_PREFERENCES, wants } from '../users/wants.ts';
 import { worksHere } from '../users/worksHere.ts';

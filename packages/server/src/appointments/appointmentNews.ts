@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { AppDeps } from '../app.ts';
 import { announceCase } from '../cases/caseNews.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { NotFound } from '../errors.ts';
 import { announce } from '../live/live.ts';
 import { users } from '../users/users.tables.ts';

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL } from 'dri
 import { alias } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import type { Opened } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';
 import { appointmentFields, appointments } from './appointments.tables.ts';

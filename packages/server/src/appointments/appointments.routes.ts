@@ -1,8 +1,8 @@
 import { appointments } from '@firm/contract';
 import { appointmentsSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
 import { mayStaffWorkFrom } from '../auth/staffNetworks.ts';
+import type { AppDeps } from '../deps.ts';
 import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';
 import { changeAppointment, getAppointment, listAppointments } from './appointments.service.ts';

@@ -1,10 +1,10 @@
 import { type Appointment, isStandingAppointment, type TimelineKey } from '@firm/contract';
 import type { AppointmentPatch, AppointmentsQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import { updateCase } from '../cases/cases.repository.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict, Forbidden, NotFound } from '../errors.ts';
 import type { Opened } from '../fields/sealedFields.ts';
 import { noteAccess } from '../privacy/accessLog.ts';

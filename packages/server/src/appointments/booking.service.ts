@@ -8,14 +8,14 @@ import {
 } from '@firm/contract';
 import type { CreateAppointmentBody, MoveAppointmentBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import { spend } from '../auth/budgets.ts';
 import { announceCase } from '../cases/caseNews.ts';
 import { findColleague, lockCase, lockPerson, updateCase } from '../cases/cases.repository.ts';
 import { beginCase } from '../cases/cases.service.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';
 import { tellEverybody } from './appointmentNews.ts';

@@ -1,7 +1,7 @@
 import type { ServiceCategoryKey } from '@firm/contract';
 import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { cases } from '../cases/cases.tables.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { violatesUnique } from '../db/violatesUnique.ts';
 import type { Opened } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';

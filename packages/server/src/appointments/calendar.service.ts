@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE, DEFAULT_LANGUAGE } from '@firm/contract';
 import { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
 import { holdOwnAccount } from '../auth/ownAccount.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import type { AppDeps } from '../deps.ts';
 import { NetworkRefused, NotFound } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { isSignature, sign } from '../keys/sign.ts';

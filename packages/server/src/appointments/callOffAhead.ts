@@ -1,5 +1,5 @@
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { writeOfClosedAccount } from './appointmentLetters.ts';
 import { announceAppointment } from './appointmentNews.ts';
 import { listStanding } from './appointments.repository.ts';

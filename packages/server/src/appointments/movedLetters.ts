@@ -1,7 +1,7 @@
 import { isStandingAppointment } from '@firm/contract';
 import { z } from 'zod';
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { type Letter, writeToBoth } from './appointmentLetters.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
 

@@ -1,7 +1,7 @@
 import { isStandingAppointment } from '@firm/contract';
 import { z } from 'zod';
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { writeToBoth } from './appointmentLetters.ts';
 import { findAppointment } from './appointments.repository.ts';
 import type { appointments } from './appointments.tables.ts';

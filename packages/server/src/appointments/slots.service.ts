@@ -13,10 +13,10 @@ import {
 } from '@firm/contract';
 import type { SlotsQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import { findCase, findColleague, staffOfClient } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { Invalid, NotFound } from '../errors.ts';
 import { findAppointment } from './appointments.repository.ts';
 import { availableStaff, hasNoConsultation, takenSlots } from './bookings.repository.ts';

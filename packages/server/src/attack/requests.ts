@@ -1,7 +1,7 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import * as schema from '../db/schema.ts';
+import * as schema from '../schema.ts';
 import type { Person, TestServer } from '../testing/testServer.ts';
 import type { Operation } from './operations.ts';
 

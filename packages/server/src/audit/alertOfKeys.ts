@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import type { HttpError } from '../errors.ts';
 import { raiseAlert } from './raiseAlert.ts';
 

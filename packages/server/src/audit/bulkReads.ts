@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { ReadsTooMuch } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { clientReads } from './audit.tables.ts';

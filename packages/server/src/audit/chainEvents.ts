@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { auditChain, auditEvents, auditQueue } from './audit.tables.ts';
 import { FIRST_PREVIOUS_HASH, linkHash } from './auditEvent.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { users } from '../users/users.tables.ts';
 import type { Anchor } from './anchors.ts';
 import { auditChain, auditEvents, auditPersonal, auditQueue } from './audit.tables.ts';

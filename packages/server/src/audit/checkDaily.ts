@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { readAnchors } from './anchors.ts';
 import { checkChain } from './checkChain.ts';
 import { raiseAlert } from './raiseAlert.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, max, min, ne, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { auditEvents, auditPersonal, clientReads } from './audit.tables.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { cases, DELETION_GRACE_DAYS, privacy } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
-import type { Database } from '../db/client.ts';
+import type { Database } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
 import { handlePrivacyJobs } from '../privacy/privacy.jobs.ts';
 import { freshDatabase } from '../testing/databases.ts';

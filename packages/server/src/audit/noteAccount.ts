@@ -1,4 +1,4 @@
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { currentRequest } from '../http/requestContext.ts';
 import type { AuditAction, AuditDetails } from './auditEvent.ts';
 import { recordEvent } from './recordEvent.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { queueMail } from '../mail/mail.ts';
 import { momentIn } from '../mail/momentIn.ts';
 import { findUser } from '../users/users.repository.ts';

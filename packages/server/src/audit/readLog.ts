@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, lt, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { auditChain, auditEvents, auditPersonal } from './audit.tables.ts';
 import type { AuditAction } from './auditEvent.ts';

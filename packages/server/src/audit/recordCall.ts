@@ -1,5 +1,5 @@
 import type { Endpoint } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import type { Actor } from '../http/actor.ts';
 import { currentRequest } from '../http/requestContext.ts';
 import type { AuditDetails } from './auditEvent.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { maskNumbers } from '@firm/contract';
 import { sql } from 'drizzle-orm';
 import { networkOf } from '../auth/attempts.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { currentRequest } from '../http/requestContext.ts';
 import { type AuditAction, type AuditDetails, boundedDetails, onceKeyOf, personalDigest } from './auditEvent.ts';
 

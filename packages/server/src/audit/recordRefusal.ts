@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import type { HttpError } from '../errors.ts';
 import { contextOf, type RequestContext, within } from '../http/requestContext.ts';
 import { auditEvents } from './audit.tables.ts';

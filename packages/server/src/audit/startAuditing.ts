@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { writeAnchor } from './anchors.ts';
 import { chainEvents, type Head } from './chainEvents.ts';
 

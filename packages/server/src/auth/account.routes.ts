@@ -1,7 +1,7 @@
 import { account } from '@firm/contract';
 import { accountSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { changePassword, endOneSession, endOtherSessions, listSessions, readSecurity } from './account.service.ts';
 import { cancelEmailChange, changeEmail, resendVerification } from './emails.service.ts';

@@ -1,7 +1,7 @@
 import type { AccountSecurity, SignedInDevice } from '@firm/contract';
 import type { ChangePasswordBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { NotFound } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { announce } from '../live/live.ts';

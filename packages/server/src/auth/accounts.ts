@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { users } from '../users/users.tables.ts';
@@ -19,6 +19,12 @@ export interface Accounts {
   /** Call it after the commit that ends the session. */
   sessionEnded(sessionId: string): Promise<void>;
   close(): void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    accounts: Accounts;
+  }
 }
 
 interface Known {

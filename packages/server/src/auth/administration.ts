@@ -1,8 +1,8 @@
 import { ROLES, type Role } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { AppDeps } from '../app.ts';
 import { noteAccount } from '../audit/noteAccount.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { NotFound } from '../errors.ts';
 import { announce } from '../live/live.ts';
 import { lockUser, type UserRow } from '../users/users.repository.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { DEMO_ACCOUNTS } from '../db/seed/people.ts';
 import { LastAdministrator } from '../errors.ts';
 import { users } from '../users/users.tables.ts';

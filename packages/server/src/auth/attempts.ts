@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { TooMany } from '../errors.ts';
 import { type RuleName, rules } from './attemptRules.ts';
 import { attempts } from './auth.tables.ts';

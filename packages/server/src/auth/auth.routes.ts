@@ -1,7 +1,7 @@
 import { type AuthAnswer, auth } from '@firm/contract';
 import { authSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { bearerOf } from '../http/actor.ts';
 import { languageOf } from '../http/language.ts';
 import { serve } from '../http/serve.ts';

@@ -1,7 +1,7 @@
 import { type AuthAnswer, DEFAULT_LANGUAGE, firm, type Language, type SecondFactorChallenge } from '@firm/contract';
 import type { LoginBody, RegisterBody, SecondFactorBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { AccountClosed, ChallengeExpired, Conflict, HttpError, TooMany } from '../errors.ts';
 import { noteSubject } from '../http/requestContext.ts';
 import { findUser, findUserByEmail, insertUser, type UserRow } from '../users/users.repository.ts';

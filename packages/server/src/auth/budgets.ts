@@ -1,5 +1,5 @@
 import type { Role } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { Unauthorized } from '../errors.ts';
 import { currentRequest } from '../http/requestContext.ts';
 import { findUser } from '../users/users.repository.ts';

@@ -1,7 +1,7 @@
 import type { AuthAnswer } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { AccountClosed, ChallengeExpired, NetworkRefused } from '../errors.ts';
 import { currentRequest, noteSubject } from '../http/requestContext.ts';
 import { districtOf } from '../platform/served.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne } from 'drizzle-orm';
 import { noteAccount } from '../audit/noteAccount.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { violatesUnique } from '../db/violatesUnique.ts';
 import { LinkInvalid } from '../errors.ts';
 import { currentRequest } from '../http/requestContext.ts';

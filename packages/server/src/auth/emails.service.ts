@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { ChangeEmailBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import { moveSubscription } from '../blog/newsletter.service.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { HttpError, Invalid, LinkInvalid, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { announce } from '../live/live.ts';

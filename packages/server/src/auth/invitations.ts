@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Language, Role } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict } from '../errors.ts';
 import { momentIn } from '../mail/momentIn.ts';
 import { insertUser, type UserRow } from '../users/users.repository.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { cookieOf, setCookie } from '../http/cookies.ts';
 import { isSealOf, sealOf } from '../platform/visitor.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';

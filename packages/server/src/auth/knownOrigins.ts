@@ -1,5 +1,5 @@
 import { eq, lt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { knownDevices, knownNetworks } from './auth.tables.ts';
 
 /** As long as the cookie of a device lasts: thirteen months. */

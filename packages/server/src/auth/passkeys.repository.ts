@@ -1,6 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
 import { noteAccount } from '../audit/noteAccount.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { passkeys } from './auth.tables.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;

@@ -6,7 +6,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { ChallengeExpired, Conflict, HttpError, Invalid, NotFound } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';

@@ -1,8 +1,8 @@
 import type { ResetAnswer } from '@firm/contract';
 import { findConsent, insertConsent } from '../ai/ai.repository.ts';
-import type { AppDeps } from '../app.ts';
 import { removeFeed } from '../appointments/feeds.repository.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { archiveKey, lockExportOf, removeExport } from '../privacy/exports.repository.ts';
 import { removeRequest } from '../privacy/privacy.repository.ts';
 import { queueFileRemoval } from '../privacy/removeFile.ts';

@@ -1,7 +1,7 @@
 import type { ResetAnswer } from '@firm/contract';
 import type { ResetPasswordBody } from '@firm/contract/schemas';
 import { z } from 'zod';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { LinkInvalid, TooMany } from '../errors.ts';
 import { announce } from '../live/live.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
 import { noteAccount } from '../audit/noteAccount.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { recoveryCodes, secondFactors } from './auth.tables.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;

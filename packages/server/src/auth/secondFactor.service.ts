@@ -1,5 +1,5 @@
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict, Invalid } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Keys } from '../keys/keys.ts';

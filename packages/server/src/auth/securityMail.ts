@@ -1,6 +1,6 @@
 import { firm } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import type { MailName } from '../mail/mail.ts';
 import { queueMail } from '../mail/mail.ts';
 import { momentIn } from '../mail/momentIn.ts';

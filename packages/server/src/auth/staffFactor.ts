@@ -1,6 +1,6 @@
 import type { AccountSecurity } from '@firm/contract';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { everybody } from '../db/seed/people.ts';
 import type { Env } from '../env.ts';
 import { Conflict, Unauthorized } from '../errors.ts';

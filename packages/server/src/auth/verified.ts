@@ -1,4 +1,4 @@
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { HttpError, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { findUser } from '../users/users.repository.ts';

@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { takeToken } from './oneTimeTokens.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import type { Ask } from '../db/migrations.ts';
 
 /** Rows that are in memory at once. */

@@ -1,5 +1,5 @@
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { announce } from '../live/live.ts';
 import { queueMail } from '../mail/mail.ts';
 import { mismatchLetter, receiptLetter, refundLetter } from './billingLetters.ts';

@@ -1,7 +1,7 @@
 import { billing } from '@firm/contract';
 import { billingSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { attachmentHeader } from '../documents/fileName.ts';
 import { FeatureDisabled } from '../errors.ts';
 import { pageLinks } from '../http/pageLinks.ts';

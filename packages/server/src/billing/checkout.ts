@@ -1,5 +1,5 @@
-import type { AppDeps } from '../app.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict, Forbidden, NotFound, PaymentUnavailable } from '../errors.ts';
 import { announce } from '../live/live.ts';
 import { endCheckout } from './handlePaymentJobs.ts';

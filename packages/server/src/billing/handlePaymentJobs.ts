@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { applyPaymentEvent } from './applyPaymentEvent.ts';
 import { handleOverdueReminders } from './overdueReminder.ts';
 import { CHECKOUT_END, REFUND } from './paymentJobs.ts';

@@ -1,9 +1,9 @@
 import type { BillingSummary, Invoice, InvoiceSummary } from '@firm/contract';
 import type { InvoicesQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import { toInvoice, toInvoiceSummary } from './invoices.entity.ts';

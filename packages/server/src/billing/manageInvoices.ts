@@ -1,9 +1,9 @@
 import { type Invoice, officeDay, officeYear } from '@firm/contract';
 import type { CreateInvoiceBody, InvoicePatch } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';
 import { announce } from '../live/live.ts';

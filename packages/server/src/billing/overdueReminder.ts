@@ -1,7 +1,7 @@
 import { dayAfter, officeInstant } from '@firm/contract';
 import { z } from 'zod';
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { wants } from '../users/wants.ts';

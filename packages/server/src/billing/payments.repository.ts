@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { type PaymentStatus, paymentEvents, payments } from './billing.tables.ts';
 
 export type PaymentRow = typeof payments.$inferSelect;

@@ -2,7 +2,7 @@ import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { cases } from '../cases/cases.tables.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { invoices } from './billing.tables.ts';
 
 const given = alias(cases, 'given');

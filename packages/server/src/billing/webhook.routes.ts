@@ -1,6 +1,6 @@
 import { API_BASE } from '@firm/contract';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { DatabaseUnavailable, FeatureDisabled, Invalid } from '../errors.ts';
 import { applyPaymentEvent } from './applyPaymentEvent.ts';
 import { type PaymentEvent, type PaymentProvider, Unsigned } from './provider/paymentProvider.ts';

@@ -1,7 +1,7 @@
 import type { BlogOrdering, BlogPost, Language } from '@firm/contract';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { blogAuthors, blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
 import { searchQuery } from './searchQuery.ts';
 

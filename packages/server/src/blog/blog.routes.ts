@@ -1,7 +1,7 @@
 import { blog, DEFAULT_LANGUAGE, type Language } from '@firm/contract';
 import { blogSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { languageOf } from '../http/language.ts';
 import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type BlogCategory, type BlogPost, type Language, officeDay } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { NotFound } from '../errors.ts';
 import { toBlogCategory, toBlogPost } from './blog.entity.ts';
 import * as repository from './blog.repository.ts';

@@ -1,6 +1,6 @@
 import type { BlogPost, Language } from '@firm/contract';
 import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { toBlogPost } from './blog.entity.ts';
 import { findPost, postsIn } from './blog.repository.ts';
 import { blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { newsletterSubscribers } from './blog.tables.ts';
 
 type Change = Partial<typeof newsletterSubscribers.$inferInsert>;

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Language } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
 import { admitAttempt } from '../auth/attempts.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { Invalid } from '../errors.ts';
 import { queueMail } from '../mail/mail.ts';
 import { lockByAddress, lockByToken, subscriberOf, updateSubscriber } from './newsletter.repository.ts';

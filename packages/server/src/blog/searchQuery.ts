@@ -1,5 +1,5 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { blogWords } from './blog.tables.ts';
 import { plainWords } from './plainWords.ts';
 

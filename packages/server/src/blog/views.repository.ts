@@ -1,5 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { blogPosts, blogViewSalts, blogViews } from './blog.tables.ts';
 
 /** The day's salt; the first to ask makes it, and with the salts of days gone by their views are forgotten. */

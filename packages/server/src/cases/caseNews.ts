@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { announce } from '../live/live.ts';
 import { users } from '../users/users.tables.ts';
 import type { cases } from './cases.tables.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CaseAssignment, CaseStatus } from '@firm/contract';
 import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { preparedQueries } from '../db/preparedQueries.ts';
 import { matches } from '../db/search.ts';
 import { users } from '../users/users.tables.ts';

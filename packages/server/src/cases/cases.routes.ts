@@ -1,7 +1,7 @@
 import { cases, intake } from '@firm/contract';
 import { casesSchemas, intakeSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';
 import { addEvent, listCases, listColleagues, listTimeline, openCase, startCase } from './cases.service.ts';

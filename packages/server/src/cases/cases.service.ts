@@ -3,9 +3,9 @@ import { type Case, type CaseSummary, officeYear, type Staff, type TimelineEvent
 import type { CasesQuery, CreateCaseBody, CreateTimelineBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import { caseAnalyses } from '../ai/caseAnalysis.ts';
-import type { AppDeps } from '../app.ts';
 import { spend } from '../auth/budgets.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { Forbidden, Invalid, NotFound } from '../errors.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';
 import { noteAccess } from '../privacy/accessLog.ts';

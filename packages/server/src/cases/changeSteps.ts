@@ -1,5 +1,5 @@
 import { CASE_STEPS_MAX, maskNumbers } from '@firm/contract';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { Invalid } from '../errors.ts';
 import * as repository from './steps.repository.ts';
 import type { Change, Patch } from './updateCase.ts';

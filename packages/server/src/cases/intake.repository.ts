@@ -1,6 +1,6 @@
 import type { IntakeAnswers, ServiceCategoryKey } from '@firm/contract';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import type { Opened } from '../fields/sealedFields.ts';
 import { cases } from './cases.tables.ts';
 import { caseIntakes, draftFields, intakeDrafts, intakeFields } from './intake.tables.ts';

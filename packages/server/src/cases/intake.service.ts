@@ -15,7 +15,7 @@ import {
 } from '@firm/contract/intake';
 import type { IntakeDraftBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import * as repository from './intake.repository.ts';
 import type { Viewer } from './visibleCases.ts';

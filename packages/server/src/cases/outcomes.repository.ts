@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import type { Opened } from '../fields/sealedFields.ts';
 import { caseOutcomes, cases, outcomeFields } from './cases.tables.ts';
 import { type Viewer, visibleCases } from './visibleCases.ts';

@@ -1,8 +1,8 @@
 import type { CaseOutcome } from '@firm/contract';
 import type { CreateOutcomeBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { NotFound } from '../errors.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';
 import { announceCase } from './caseNews.ts';

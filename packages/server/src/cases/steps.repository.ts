@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { checklistItems } from './cases.tables.ts';
 
 export type StepRow = typeof checklistItems.$inferSelect;

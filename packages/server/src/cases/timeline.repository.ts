@@ -1,6 +1,6 @@
 import type { TimelineKey } from '@firm/contract';
 import { desc, eq } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import type { Opened } from '../fields/sealedFields.ts';
 import { staff, staffColumns } from './cases.repository.ts';
 import { eventFields, timelineEvents } from './cases.tables.ts';

@@ -1,8 +1,8 @@
 import type { Case, TimelineKey } from '@firm/contract';
 import type { CasePatch } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../errors.ts';
 import { queueMail } from '../mail/mail.ts';
 import { wants } from '../users/wants.ts';

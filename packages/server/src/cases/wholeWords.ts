@@ -1,6 +1,6 @@
 import { findNumbers, maskNumbers } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { caseFields, cases } from './cases.tables.ts';
 
 type CaseRecord = typeof cases.$inferSelect;

@@ -1,5 +1,5 @@
 import { and, count, gt, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import type { Opened } from '../fields/sealedFields.ts';
 import { contactFields, contactMessages } from './contact.tables.ts';
 

@@ -1,7 +1,7 @@
 import { contact, DEFAULT_LANGUAGE } from '@firm/contract';
 import { contactSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { languageOf } from '../http/language.ts';
 import { serve } from '../http/serve.ts';
 import { takeMessage } from './contact.service.ts';

@@ -1,9 +1,9 @@
 import { type ContactAnswer, type Language, replyDueAt } from '@firm/contract';
 import type { ContactBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import { admitAttempt } from '../auth/attempts.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';
 import { queueMail } from '../mail/mail.ts';
 import { findUser } from '../users/users.repository.ts';

@@ -4,7 +4,7 @@ import { appointments } from '../appointments/appointments.tables.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { caseOutcomes, cases, eventFields, timelineEvents } from '../cases/cases.tables.ts';
 import { type Asker, type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { preparedQueries } from '../db/preparedQueries.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { EMPTY } from '../fields/sealedFields.ts';

@@ -1,7 +1,7 @@
 import { dashboard } from '@firm/contract';
 import { dashboardSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { summarise } from './dashboard.service.ts';
 import { listTodos } from './todos.service.ts';

@@ -1,8 +1,8 @@
 import { type DashboardSummary, officeDay } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
 import { toTimelineEvent } from '../cases/cases.entity.ts';
 import { serviceCategory } from '../cases/serviceCategories.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import type { AppDeps } from '../deps.ts';
 import { toStaff } from '../users/users.entity.ts';
 import * as repository from './dashboard.repository.ts';
 

@@ -4,7 +4,7 @@ import { appointments } from '../appointments/appointments.tables.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases, checklistItems } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { answeredBy, countUnread } from '../messages/threads.repository.ts';
 import { users } from '../users/users.tables.ts';

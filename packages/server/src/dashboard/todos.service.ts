@@ -1,10 +1,10 @@
 import { officeDay, TODO_KINDS, type Todo, type TodoKind } from '@firm/contract';
 import type { Todos } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import { owedInvoices } from '../billing/invoices.repository.ts';
 import { listDrafts } from '../cases/intake.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import type { AppDeps } from '../deps.ts';
 import { openRequests } from '../documents/requests/openRequests.ts';
 import { siteConfigOf } from '../site/siteConfig.ts';
 import * as repository from './todos.repository.ts';

@@ -9,9 +9,9 @@ import { readEnv } from '../env.ts';
 import { freshDatabase } from '../testing/databases.ts';
 import { startCluster } from '../testing/postgresCluster.ts';
 import { KINDS, startTestServer } from '../testing/testServer.ts';
-import { openDatabase } from './client.ts';
 import { isConnectionFailure } from './connectionFailure.ts';
 import { lockFolder } from './folderLock.ts';
+import { openDatabase } from './openDatabase.ts';
 
 const log = pino({ level: 'silent' });
 

@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database } from './client.ts';
+import type { Database } from './database.ts';
 import { lockFolder } from './folderLock.ts';
 import { type Ask, noteContracts, refuseNewer } from './migrations.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
-import * as schema from './schema.ts';
 import { embeddedFailureOf } from './startFailure.ts';
 
 /** PGlite in `<dataDir>/pg`, which this process holds alone. */
@@ -27,7 +26,9 @@ export async function openEmbedded(dataDir: string): Promise<Database> {
 
 /** Migrates an open PGlite and wraps it; `onClose` runs after it is closed. */
 export async function databaseOver(client: PGlite, onClose: () => void = () => {}): Promise<Database> {
-  const db = drizzle(client, { schema: { ...schema } });
+  // Its own: by it the database is known from others, also in its transactions.
+  const own: Record<string, never> = {};
+  const db = drizzle(client, { schema: own });
   const ask: Ask = async (text, values) => (await client.query<Record<string, unknown>>(text, values)).rows;
   await refuseNewer(ask);
   await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });

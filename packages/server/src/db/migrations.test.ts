@@ -9,10 +9,10 @@ import { readEnv } from '../env.ts';
 import { breaksPrevious } from '../testing/breaksPrevious.ts';
 import { freshDatabase } from '../testing/databases.ts';
 import { KINDS } from '../testing/testServer.ts';
-import { openDatabase } from './client.ts';
 import { MIGRATION_LOCK } from './migratePostgres.ts';
 import { type Ask, knownMigrations, missingMigrations, noteContracts, refuseNewer } from './migrations.ts';
 import { MIGRATIONS_FOLDER } from './migrationsFolder.ts';
+import { openDatabase } from './openDatabase.ts';
 
 /** Up to here no version was in production that another could have run beside. */
 const FIRST_RULED = '0023_storage_place_and_begun_files';

@@ -2,9 +2,8 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { isConnectionFailure } from './connectionFailure.ts';
-import * as schema from './schema.ts';
 
-type PostgresDb = NodePgDatabase<typeof schema>;
+type PostgresDb = NodePgDatabase<Record<string, never>>;
 
 /** A statement longer than this is ended by PostgreSQL; one that has no answer by then is given up here, for its server may be gone without a word. */
 const STATEMENT_MS = 15_000;
@@ -29,14 +28,14 @@ export function openPool(connectionString: string, max: number, log: FastifyBase
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // Its own: by it the database is known from others, also in its transactions.
-  const own = { ...schema };
+  const own: Record<string, never> = {};
   const db = drizzle(pool, { schema: own });
   db.transaction = transactionsOn(pool, own);
   return { pool, db };
 }
 
 /** Drizzle's own way keeps the connection for ever where the transaction cannot even begin; this one always gives it back, and a broken one to be closed. */
-function transactionsOn(pool: pg.Pool, own: typeof schema): PostgresDb['transaction'] {
+function transactionsOn(pool: pg.Pool, own: Record<string, never>): PostgresDb['transaction'] {
   const byClient = new WeakMap<pg.PoolClient, PostgresDb>();
   return async (work, config) => {
     const client = await pool.connect();

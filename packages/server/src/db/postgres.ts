@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from './client.ts';
 import { isConnectionFailure } from './connectionFailure.ts';
+import type { Database } from './database.ts';
 import { startListener } from './listener.ts';
 import { migratePostgres } from './migratePostgres.ts';
 import { openPool } from './pool.ts';

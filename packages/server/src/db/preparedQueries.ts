@@ -1,4 +1,4 @@
-import type { Db } from './client.ts';
+import type { Db } from './database.ts';
 
 /**
  * Queries that are asked many times a second: built once per database, and planned once per connection. The name says which one it is, with every

@@ -14,7 +14,7 @@ import { browserFetch } from '../testing/browserFetch.ts';
 import { freshDatabase } from '../testing/databases.ts';
 import { type Cluster, startCluster } from '../testing/postgresCluster.ts';
 import { type ServerProcess, startProcess, stopProcess } from '../testing/serverProcess.ts';
-import { openDatabase } from './client.ts';
+import { openDatabase } from './openDatabase.ts';
 
 const RESTARTS = 10;
 const WRITERS = 4;

@@ -4,7 +4,7 @@ import { ai, cases, documents, UPLOADS_OPEN_MAX, uploads } from '@firm/contract'
 import { asc, eq, sql } from 'drizzle-orm';
 import { aiConsents } from '../ai/ai.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { keepNothing } from '../http/idempotency.ts';
 import { onEachDatabase, type Person, type TestServer } from '../testing/testServer.ts';
 import { addDocument } from './addDocument.ts';

@@ -6,8 +6,8 @@ import {
   type UploadMediaType,
   usualEnding,
 } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
 import { createTurnstile } from '../auth/turnstile.ts';
+import type { AppDeps } from '../deps.ts';
 import { HttpError, Invalid, TooMany, UnsupportedMedia } from '../errors.ts';
 import type { Received } from '../storage/storage.ts';
 import { safeFileName } from './fileName.ts';

@@ -1,6 +1,6 @@
 import type { CaseRow } from '../cases/cases.repository.ts';
 import { preferencesOf } from '../cases/cases.repository.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import type { Env } from '../env.ts';
 import { type Mail, queueMail } from '../mail/mail.ts';
 import type { Outbox } from '../outbox/outbox.ts';

@@ -4,7 +4,7 @@ import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, or, type SQ
 import type { z } from 'zod';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { contains, everyWord } from '../db/search.ts';
 import { documentColumns as columns, opened } from './documents.repository.ts';
 import { documents } from './documents.tables.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { cases } from '../cases/cases.tables.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { announce } from '../live/live.ts';
 import { users } from '../users/users.tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import type { Opened } from '../fields/sealedFields.ts';
 import { documentFields, documents, pendingUploads } from './documents.tables.ts';
 

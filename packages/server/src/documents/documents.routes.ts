@@ -1,8 +1,8 @@
 import { type DownloadPurpose, documents } from '@firm/contract';
 import { documentsSchemas as schemas } from '@firm/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import type { AppDeps } from '../deps.ts';
 import { HttpError } from '../errors.ts';
 import { once } from '../http/idempotency.ts';
 import { pageLinks } from '../http/pageLinks.ts';

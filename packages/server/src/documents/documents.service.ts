@@ -1,10 +1,10 @@
 import type { Document } from '@firm/contract';
 import type { DocumentTrailEntry } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import { lockCase, updateCase } from '../cases/cases.repository.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict, NotFound } from '../errors.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import { type DocumentsFilter, listDocuments as listRows } from './documentList.repository.ts';

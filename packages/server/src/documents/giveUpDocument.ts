@@ -1,7 +1,7 @@
-import type { AppDeps } from '../app.ts';
 import { findCase, lockCase, updateCase } from '../cases/cases.repository.ts';
 import { insertEvent } from '../cases/timeline.repository.ts';
 import { timelineText } from '../cases/timelineTexts.ts';
+import type { AppDeps } from '../deps.ts';
 import { documentLetter, queueDocumentMail } from './documentLetters.ts';
 import { announceDocuments } from './documentNews.ts';
 import { findAnyDocument, lockDocument, updateDocument } from './documents.repository.ts';

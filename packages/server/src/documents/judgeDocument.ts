@@ -1,10 +1,10 @@
 import type { Document, DocumentVerdict, TimelineKey } from '@firm/contract';
 import type { DocumentVerdictBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import { findCase, lockCase, updateCase } from '../cases/cases.repository.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict, Invalid, NotFound } from '../errors.ts';
 import { documentLetter, queueDocumentMail } from './documentLetters.ts';
 import { announceDocuments } from './documentNews.ts';

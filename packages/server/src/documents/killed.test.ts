@@ -7,7 +7,7 @@ import { setImmediate as soon } from 'node:timers/promises';
 import { createApi, memoryTokens } from '@firm/api-client';
 import { API_BASE, auth, cases, documents } from '@firm/contract';
 import pino from 'pino';
-import { openDatabase } from '../db/client.ts';
+import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env.ts';
 import { openKeys } from '../keys/openKeys.ts';
 import { createOutbox } from '../outbox/outbox.ts';

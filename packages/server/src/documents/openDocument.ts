@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { DownloadPurpose } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict, FileDamaged, NotFound } from '../errors.ts';
 import { noteAccess } from '../privacy/accessLog.ts';
 import type { ByteRange } from './byteRange.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { archivesAmong } from '../privacy/exports.repository.ts';
 import { beginFile, endFile, filesBegunBefore } from '../storage/begunFiles.ts';
 import { isOwnPlace } from '../storage/place.ts';

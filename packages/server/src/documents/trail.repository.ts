@@ -1,6 +1,6 @@
 import type { DocumentEvent } from '@firm/contract';
 import { and, desc, eq, gte, inArray } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { users } from '../users/users.tables.ts';
 import { documentEvents } from './documents.tables.ts';
 

@@ -1,5 +1,5 @@
 import { lte, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import type { Keys } from '../keys/keys.ts';
 import { fieldSealing } from './fields.tables.ts';
 

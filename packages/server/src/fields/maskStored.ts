@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { updateCase } from '../cases/cases.repository.ts';
 import { cases, checklistItems } from '../cases/cases.tables.ts';
 import { withWholeWords } from '../cases/wholeWords.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { documentRequests, documents } from '../documents/documents.tables.ts';
 
 /** Nine digits, whatever stands between them: few texts have so many. */

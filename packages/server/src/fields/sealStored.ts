@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { AppDeps } from '../app.ts';
-import * as schema from '../db/schema.ts';
+import type { AppDeps } from '../deps.ts';
+import * as schema from '../schema.ts';
 import { sealingHasBegun } from './fieldKeys.ts';
 import { maskStored } from './maskStored.ts';
 import { MARK, type SealedFields } from './sealedFields.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { unseal as decrypt, seal as encrypt } from '../keys/seal.ts';
 import { keysOf, sealingHasBegun } from './fieldKeys.ts';
 

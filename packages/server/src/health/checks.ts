@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { pingClamd } from '../documents/scan/clamd.ts';
 import type { MailTransport } from '../mail/mailTransport.ts';
 import { jobsAtRisk } from '../outbox/jobsAtRisk.ts';

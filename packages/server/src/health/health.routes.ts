@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { createMailTransport } from '../mail/mailTransport.ts';
 import type { Finding, State } from './cachedCheck.ts';
 import { type CheckName, createChecks, VITAL } from './checks.ts';

@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { scanPending } from '../documents/scan/scanPending.ts';
 import { housekeepingTasks } from './housekeeping.tables.ts';
 import { LOCAL_TASKS, SHARED_TASKS, type Tasks } from './tasks.ts';

@@ -1,9 +1,9 @@
-import type { AppDeps } from '../app.ts';
 import { queueDailyCheck } from '../audit/checkDaily.ts';
 import { forgetOldAttempts } from '../auth/attempts.ts';
 import { forgetOldOrigins } from '../auth/knownOrigins.ts';
 import { forgetOldTokens } from '../auth/oneTimeTokens.ts';
 import { forgetOldSessions } from '../auth/sessions.repository.ts';
+import type { AppDeps } from '../deps.ts';
 import { discardLeftUploads, forgetOldUploads } from '../documents/pieces/uploads.service.ts';
 import { tidyDocuments } from '../documents/sweep.ts';
 import { sealRemaining } from '../fields/sealStored.ts';

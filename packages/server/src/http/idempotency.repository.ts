@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
-import type { Db } from '../db/client.ts';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { Conflict } from '../errors.ts';
 import { answerFields, idempotencyKeys } from './idempotency.tables.ts';
 

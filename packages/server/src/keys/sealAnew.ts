@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, ne, notLike, sql } from 'drizzle-orm';
-import type { AppDeps } from '../app.ts';
 import { calendarFeeds } from '../appointments/appointments.tables.ts';
 import { recoveryCodes, secondFactors } from '../auth/auth.tables.ts';
+import type { AppDeps } from '../deps.ts';
 import { beginSealing } from '../fields/fieldKeys.ts';
 import { sealStored } from '../fields/sealStored.ts';
 import { outbox } from '../outbox/outbox.tables.ts';

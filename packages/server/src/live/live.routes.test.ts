@@ -1,7 +1,7 @@
 import { auth, cases, live, messages } from '@firm/contract';
 import { LiveChange } from '@firm/contract/schemas';
 import pino from 'pino';
-import { openDatabase } from '../db/client.ts';
+import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env.ts';
 import { freshDatabase } from '../testing/databases.ts';
 import { KINDS, onEachDatabase, type Person, startTestServer, type TestServer } from '../testing/testServer.ts';

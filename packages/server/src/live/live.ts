@@ -1,6 +1,6 @@
 import type { LiveTopic } from '@firm/contract';
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 
 /** The channel that every process of the site listens on. */
 export const LIVE_CHANNEL = 'live';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { NotFound } from '../errors.ts';
 import { escapeHtml } from '../http/html.ts';
 import { NO_MARKUP } from '../site/security.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@firm/contract';
 import { z } from 'zod';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { keysOf } from '../fields/fieldKeys.ts';
 import type { Keys } from '../keys/keys.ts';
 import { seal, unseal } from '../keys/seal.ts';

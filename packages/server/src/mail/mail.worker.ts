@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isPlainName, LANGUAGES } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { type MailName, openMail } from './mail.ts';
 import type { MailTransport } from './mailTransport.ts';
 import { renderMail } from './renderMail.ts';

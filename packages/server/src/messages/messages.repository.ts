@@ -1,7 +1,7 @@
 import type { MessageSide } from '@firm/contract';
 import { and, asc, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { cases } from '../cases/cases.tables.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { documents } from '../documents/documents.tables.ts';
 import type { Opened } from '../fields/sealedFields.ts';
 import { users } from '../users/users.tables.ts';

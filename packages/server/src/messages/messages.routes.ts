@@ -1,7 +1,7 @@
 import { messages } from '@firm/contract';
 import { messagesSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';
 import { listThreads, markRead, readThread, readUnread, sendMessage } from './messages.service.ts';

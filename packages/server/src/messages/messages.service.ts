@@ -1,10 +1,10 @@
 import type { Message, MessagePage, MessageThread } from '@firm/contract';
 import type { SendMessageBody, ThreadQuery, ThreadsQuery, Unread } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import { spend } from '../auth/budgets.ts';
 import { lockCase } from '../cases/cases.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
+import type { AppDeps } from '../deps.ts';
 import { findDocument } from '../documents/documents.repository.ts';
 import { Invalid, NotFound } from '../errors.ts';
 import type { KeepAnswer } from '../http/idempotency.ts';

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { matches } from '../db/search.ts';
 import { users } from '../users/users.tables.ts';
 import { messageReads, messages } from './messages.tables.ts';

@@ -1,5 +1,5 @@
 import { asc, count, desc, eq } from 'drizzle-orm';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { outbox } from './outbox.tables.ts';
 import { backOffMs } from './outbox.ts';
 

@@ -18,8 +18,8 @@ import {
   surroundingsOf,
 } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
 import { recordEvent } from '../audit/recordEvent.ts';
+import type { AppDeps } from '../deps.ts';
 import { Forbidden, Invalid, ReleaseRefused, Unauthorized } from '../errors.ts';
 import { bearerOf } from '../http/actor.ts';
 import { parseInput } from '../http/parseInput.ts';

@@ -1,6 +1,6 @@
 import { lastGood } from '@firm/releases';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { HttpError, NotFound } from '../errors.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { discoveryOf } from './discovery.ts';

@@ -1,6 +1,6 @@
 import { addEvidence } from '@firm/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { parseInput } from '../http/parseInput.ts';
 import { sign } from '../keys/sign.ts';
 import { platformOperations as operations } from './platformOperations.ts';

@@ -1,8 +1,8 @@
 import type { Composition } from '@firm/contract';
 import { watchedParts } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
 import { networkOf } from '../auth/attempts.ts';
+import type { AppDeps } from '../deps.ts';
 import { cookieOf, setCookie } from '../http/cookies.ts';
 import { isSealOf, sealOf } from './visitor.ts';
 

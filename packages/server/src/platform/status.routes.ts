@@ -2,7 +2,7 @@ import { type PartStatus, platform, TRAFFIC_FULL } from '@firm/contract';
 import { platformSchemas } from '@firm/contract/schemas';
 import { readAudit, type Status, status } from '@firm/releases';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 
 /** Beside what takes traffic, so many versions. */

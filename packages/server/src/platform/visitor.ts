@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, type Role } from '@firm/contract';
 import type { Visitor } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { cookieOf, setCookie } from '../http/cookies.ts';
 import { languageOf } from '../http/language.ts';
 import { isSignature, sign } from '../keys/sign.ts';

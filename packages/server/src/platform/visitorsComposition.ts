@@ -1,7 +1,7 @@
 import type { Composition } from '@firm/contract';
 import { hasRollouts, NoShell, readPreview, resolveComposition } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { cookieOf, setCookie } from '../http/cookies.ts';
 import { visitorOf, welcomeVisitor } from './visitor.ts';
 

@@ -1,5 +1,5 @@
 import { inventoryOf, settle, takeBackBroken } from '@firm/releases';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 
 const EVERY_MS = 2_000;
 

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { auditEvents, auditPersonal } from '../audit/audit.tables.ts';
 import { staff, staffColumns } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 
 const looksAt = (clientId: string) =>
   and(

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { recordEvent } from '../audit/recordEvent.ts';
 import { cases } from '../cases/cases.tables.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { currentRequest } from '../http/requestContext.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,7 +1,7 @@
 import { DELETION_GRACE_DAYS, type Deletion } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
 import { admitAttempt } from '../auth/attempts.ts';
 import { holdOwnAccount } from '../auth/ownAccount.ts';
+import type { AppDeps } from '../deps.ts';
 import { Forbidden, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { queueMail } from '../mail/mail.ts';

@@ -1,6 +1,6 @@
-import type { AppDeps } from '../app.ts';
 import { noteAccount } from '../audit/noteAccount.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { queueMail } from '../mail/mail.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { lockUser } from '../users/users.repository.ts';

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { toWire } from '@firm/contract';
 import { ZipFile } from 'yazl';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { type FileRow, filesOf } from './held/documents.ts';
 import type { Owner } from './held/held.ts';
 import { personalData } from './personalData.ts';

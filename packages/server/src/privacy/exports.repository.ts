@@ -1,5 +1,5 @@
 import { eq, inArray, lte } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { dataExports } from './privacy.tables.ts';
 
 export type ExportRow = typeof dataExports.$inferSelect;

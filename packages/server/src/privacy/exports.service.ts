@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type DataExport, EXPORT_KEPT_DAYS } from '@firm/contract';
-import type { AppDeps } from '../app.ts';
 import { assertMayTry, countAttempt } from '../auth/attempts.ts';
+import type { AppDeps } from '../deps.ts';
 import { NotFound } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { announce } from '../live/live.ts';

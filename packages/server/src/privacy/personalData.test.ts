@@ -1,6 +1,6 @@
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '../db/schema.ts';
+import * as schema from '../schema.ts';
 import { personalData } from './personalData.ts';
 
 /** Blog posts are the firm's; their authors are staff. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { heldAiConsents, heldAnalyses } from './held/analyses.ts';
 import { heldAppointments, heldCalendarFeed } from './held/appointments.ts';
 import { heldArchives } from './held/archives.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { eraseAccountOf } from './erasure.ts';
 import { prepareExport } from './exports.service.ts';
 

@@ -1,7 +1,7 @@
 import { firm, officeDay, privacy } from '@firm/contract';
 import { privacySchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { attachmentHeader } from '../documents/fileName.ts';
 import { pageLinks } from '../http/pageLinks.ts';
 import { serve } from '../http/serve.ts';

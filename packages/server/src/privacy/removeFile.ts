@@ -1,4 +1,4 @@
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 
 /** Removes a stored file once the caller's transaction is committed; never if it is not. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_LANGUAGE, matchRoute, SERVER_PATHS, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { MethodNotAllowed, NotFound } from '../errors.ts';
 import { languageOf } from '../http/language.ts';
 import { tellMethods } from '../http/refuseOtherMethods.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { locateFile, type ReleasedFile } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { type ByteRange, byteRange } from './byteRange.ts';
 
 /** A drawing opened by itself is a document: it runs nothing and asks for nothing. */

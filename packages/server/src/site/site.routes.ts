@@ -1,7 +1,7 @@
 import { site } from '@firm/contract';
 import { siteSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { siteConfigOf } from './siteConfig.ts';
 

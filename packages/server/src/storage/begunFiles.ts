@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { begunFiles } from './storage.tables.ts';
 
 /** To be called before a file is kept, outside the transaction that it belongs to. */

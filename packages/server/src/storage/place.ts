@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { StartError } from '../startError.ts';
 import { storagePlace } from './storage.tables.ts';
 

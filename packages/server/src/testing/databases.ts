@@ -3,8 +3,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import pino from 'pino';
-import { type Database, openDatabase } from '../db/client.ts';
+import type { Database } from '../db/database.ts';
 import { databaseOver } from '../db/embedded.ts';
+import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env.ts';
 import { assertQueriesInTurn, watchQueries } from './queriesInTurn.ts';
 

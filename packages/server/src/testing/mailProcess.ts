@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { openDatabase } from '../db/client.ts';
+import { openDatabase } from '../db/openDatabase.ts';
 import { readEnv } from '../env.ts';
 import { giveKeys } from '../fields/fieldKeys.ts';
 import { openKeys } from '../keys/openKeys.ts';

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { noteAccount } from '../audit/noteAccount.ts';
 import { newsletterSubscribers } from '../blog/blog.tables.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
 import { users } from './users.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;

@@ -1,7 +1,7 @@
 import { users } from '@firm/contract';
 import { usersSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../app.ts';
+import type { AppDeps } from '../deps.ts';
 import { serve } from '../http/serve.ts';
 import { changeProfile, readProfile } from './users.service.ts';
 

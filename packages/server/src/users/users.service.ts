@@ -1,9 +1,9 @@
 import type { User } from '@firm/contract';
 import type { ProfilePatch } from '@firm/contract/schemas';
 import type { z } from 'zod';
-import type { AppDeps } from '../app.ts';
 import { subscribeOwner } from '../blog/newsletter.service.ts';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../db/database.ts';
+import type { AppDeps } from '../deps.ts';
 import { Invalid, Unauthorized } from '../errors.ts';
 import type { Actor } from '../http/actor.ts';
 import { toUser } from './users.entity.ts';

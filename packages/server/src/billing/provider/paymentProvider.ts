@@ -1,5 +1,5 @@
 import type { Language } from '@firm/contract';
-import type { AppDeps } from '../../app.ts';
+import type { AppDeps } from '../../deps.ts';
 import type { Env } from '../../env.ts';
 import { createBuiltInProvider } from './builtInProvider.ts';
 import { createStripeProvider } from './stripeProvider.ts';

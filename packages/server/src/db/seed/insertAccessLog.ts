@@ -1,5 +1,5 @@
 import { noteAccess } from '../../privacy/accessLog.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '../database.ts';
 import type { SeedCase } from './cases/seedCase.ts';
 import type { IdOf } from './insertPeople.ts';
 

@@ -1,7 +1,7 @@
 import { appointmentFields, appointments } from '../../appointments/appointments.tables.ts';
 import { roomFor } from '../../appointments/room.ts';
 import { DEMO_JITSI_URL } from '../../env.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '../database.ts';
 import type { SeedCase } from './cases/seedCase.ts';
 import type { IdOf } from './insertPeople.ts';
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { DEFAULT_LANGUAGE, type Language } from '@firm/contract';
 import { blogAuthors, blogCategories, blogPosts, blogPostTags, blogTags } from '../../blog/blog.tables.ts';
 import { readingMinutes, sanitizeContent, textOf } from '../../blog/sanitizeContent.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '../database.ts';
 import type { DemoTime } from './demoTime.ts';
 import { seedAuthors } from './posts/authors.ts';
 import { seedCategories, seedTags } from './posts/categories.ts';

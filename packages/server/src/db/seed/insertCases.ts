@@ -17,7 +17,7 @@ import { documentEvents, documentRequests, documents, requestFields } from '../.
 import { keyOf } from '../../documents/keyOf.ts';
 import type { Opened } from '../../fields/sealedFields.ts';
 import type { Storage } from '../../storage/storage.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '../database.ts';
 import type { SeedCase, SeedDocument, SeedEvent } from './cases/seedCase.ts';
 import { insertAccessLog } from './insertAccessLog.ts';
 import { insertAppointments } from './insertAppointments.ts';

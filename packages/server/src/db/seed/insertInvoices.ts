@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { invoiceCounters, invoiceLines, invoices, payments } from '../../billing/billing.tables.ts';
 import { invoiceNumber } from '../../billing/manageInvoices.ts';
 import { cases } from '../../cases/cases.tables.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '../database.ts';
 import type { DemoTime } from './demoTime.ts';
 import type { IdOf } from './insertPeople.ts';
 import type { PersonName } from './people.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MESSAGE_SIDES } from '@firm/contract';
 import { messageAttachments, messageFields, messageReads, messages } from '../../messages/messages.tables.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '../database.ts';
 import type { SeedCase } from './cases/seedCase.ts';
 import type { IdOf } from './insertPeople.ts';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../auth/passwords.ts';
 import { businesses, businessMembers } from '../../cases/cases.tables.ts';
 import { users } from '../../users/users.tables.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '../database.ts';
 import type { DemoTime } from './demoTime.ts';
 import { caretakers, DEMO_PASSWORD, everybody, type PersonName, seedPeople } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { AppDeps } from '../../app.ts';
+import type { AppDeps } from '../../deps.ts';
 import { users } from '../../users/users.tables.ts';
-import type { Db } from '../client.ts';
+import type { Db } from '../database.ts';
 import { amendedReturn } from './cases/amendedReturn.ts';
 import { bakeryPayroll } from './cases/bakeryPayroll.ts';
 import { greenCard } from './cases/greenCard.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/database.ts';
 import { pendingUploads } from '../documents.tables.ts';
 
 export type PendingRow = typeof pendingUploads.$inferSelect;

@@ -1,7 +1,7 @@
 import { uploads } from '@firm/contract';
 import { uploadsSchemas as schemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../app.ts';
+import type { AppDeps } from '../../deps.ts';
 import { UnsupportedMedia } from '../../errors.ts';
 import { serve } from '../../http/serve.ts';
 import { takeStreams } from '../readUpload.ts';

@@ -1,7 +1,7 @@
 import { isOpenRequest } from '@firm/contract';
 import { recordEvents } from '../../cases/timeline.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/database.ts';
 import { Conflict, Invalid, NotFound } from '../../errors.ts';
 import { documentsOfCase, findRequests, insertAnswers, updateRequests } from './requests.repository.ts';
 

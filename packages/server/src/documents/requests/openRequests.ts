@@ -1,6 +1,6 @@
 import { isAwaitedRequest } from '@firm/contract';
 import type { Viewer } from '../../cases/visibleCases.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/database.ts';
 import { listRequests } from './requests.repository.ts';
 
 /** A document that the client has yet to send. */

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-or
 import { staff, staffColumns } from '../../cases/cases.repository.ts';
 import { cases } from '../../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../../cases/visibleCases.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/database.ts';
 import type { Opened } from '../../fields/sealedFields.ts';
 import { documentRequestAnswers, documentRequests, documents, requestFields } from '../documents.tables.ts';
 

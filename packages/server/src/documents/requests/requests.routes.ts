@@ -1,7 +1,7 @@
 import { documentRequests } from '@firm/contract';
 import { documentRequestsSchemas as schemas } from '@firm/contract/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from '../../app.ts';
+import type { AppDeps } from '../../deps.ts';
 import { serve } from '../../http/serve.ts';
 import { moveRequest } from './moveRequest.ts';
 import { createRequests, listRequests, sendAnswers } from './requests.service.ts';

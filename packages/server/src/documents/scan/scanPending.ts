@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { analyzeUploaded } from '../../ai/beginAnalysis.ts';
-import type { AppDeps } from '../../app.ts';
 import { findCase } from '../../cases/cases.repository.ts';
+import type { AppDeps } from '../../deps.ts';
 import { announceDocuments } from '../documentNews.ts';
 import { lockDocument, updateDocument } from '../documents.repository.ts';
 import { documents } from '../documents.tables.ts';

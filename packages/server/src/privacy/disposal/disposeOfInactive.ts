@@ -1,5 +1,5 @@
-import type { AppDeps } from '../../app.ts';
 import { recordEvent } from '../../audit/recordEvent.ts';
+import type { AppDeps } from '../../deps.ts';
 import { queueMail } from '../../mail/mail.ts';
 import { lockUser } from '../../users/users.repository.ts';
 import { disposalAheadLetter } from '../deletionLetters.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not, notInArray, or } from 'drizzle-orm';
 import { cases } from '../../cases/cases.tables.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/database.ts';
 import {
   documentEvents,
   documentFields,

@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { AppDeps } from '../../app.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/database.ts';
+import type { AppDeps } from '../../deps.ts';
 
 /** Whose data it is. */
 export interface Owner {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../../auth/passwords.ts';
 import { businesses, businessMembers } from '../../cases/cases.tables.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../db/database.ts';
 import { users } from '../../users/users.tables.ts';
 import { OWN_PREFERENCES } from '../../users/wants.ts';
 import type { HeldData } from './held.ts';

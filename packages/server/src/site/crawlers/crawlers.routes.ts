@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '@firm/contract';
 import { resolveComposition } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../../app.ts';
 import { newestPosts } from '../../blog/findable.ts';
+import type { AppDeps } from '../../deps.ts';
 import { DatabaseUnavailable } from '../../errors.ts';
 import { feedPath, originOf } from '../addresses.ts';
 import { feedXml } from './feed.ts';

@@ -7,8 +7,8 @@ import {
   DEFAULT_LANGUAGE,
   LANGUAGES,
 } from '@firm/contract';
-import type { AppDeps } from '../../app.ts';
 import { everyAddress } from '../../blog/findable.ts';
+import type { AppDeps } from '../../deps.ts';
 import { categoryPath, tagPath } from '../addresses.ts';
 import { siteConfigOf } from '../siteConfig.ts';
 import { xmlText } from '../xml.ts';

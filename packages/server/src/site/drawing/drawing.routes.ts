@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { LANGUAGES } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AppDeps } from '../../app.ts';
 import { findFacts } from '../../blog/findable.ts';
+import type { AppDeps } from '../../deps.ts';
 import { DatabaseUnavailable, NotFound } from '../../errors.ts';
 import { headTexts } from '../head/headTexts.ts';
 import { cardSvg } from './card.ts';

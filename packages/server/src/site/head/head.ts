@@ -1,5 +1,5 @@
 import type { Findable, Language } from '@firm/contract';
-import type { AppDeps } from '../../app.ts';
+import type { AppDeps } from '../../deps.ts';
 
 /** What is known of a page before it is drawn. */
 export interface HeadContext {

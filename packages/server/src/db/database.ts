@@ -1,9 +1,4 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import type { FastifyBaseLogger } from 'fastify';
-import type { Env } from '../env.ts';
-import { openEmbedded } from './embedded.ts';
-import { openPostgres } from './postgres.ts';
-import type * as schema from './schema.ts';
 
 /** What raw queries answer in both databases alike. */
 interface Answered<Row> {
@@ -14,7 +9,7 @@ interface Rows extends PgQueryResultHKT {
 }
 
 /** One type for both databases and for their transactions. */
-export type Db = PgDatabase<Rows, typeof schema>;
+export type Db = PgDatabase<Rows, Record<string, never>>;
 
 export interface Database {
   db: Db;
@@ -33,14 +28,4 @@ export interface Database {
   /** A message for every process on this database; at most 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;
-}
-
-/**
- * PostgreSQL when `DATABASE_URL` is set, else PGlite under the data folder. Migrations are applied on the way.
- * PostgreSQL being away is not an error: the page is served without it, and the database becomes ready when it comes back.
- */
-export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<Database> {
-  if (env.databaseUrl)
-    return openPostgres({ connectionString: env.databaseUrl, max: env.databasePool, migrate: env.migrate }, log);
-  return openEmbedded(env.dataDir);
 }
