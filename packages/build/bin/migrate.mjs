@@ -9,7 +9,7 @@ await command(async () => {
   useTypeScript();
   const url = process.env.DATABASE_URL;
   if (!url) throw new CommandError('DATABASE_URL must be set; the embedded database is brought up to date at start.');
-  const { migratePostgres } = await import('../../server/src/db/migratePostgres.ts');
+  const { migratePostgres } = await import('../../server/src/ground/db/migratePostgres.ts');
   /** @param {{ holder?: unknown }} about @param {string} text */
   const warn = ({ holder }, text) => console.error(`${text} ${JSON.stringify(holder)}`);
   const applied = await migratePostgres(url, { warn });

@@ -14,7 +14,7 @@ await command(async () => {
   const { useTypeScript } = await import('../src/releaseParts.mjs');
   const { startStore } = await import('../src/startStore.mjs');
   useTypeScript();
-  const { readEnv } = await import('../../server/src/env.ts');
+  const { readEnv } = await import('../../server/src/ground/env/env.ts');
   const { production } = readEnv(process.env);
   await startStore(dataDir, { production });
   const { main } = await import('../../server/src/main.ts');

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../src/db/database.ts';
+import type { Db } from '../src/ground/db/database.ts';
 
 /** How much a firm of a few offices has after some years. */
 export interface BigData {

@@ -16,17 +16,17 @@ import { openStore } from '@firm/releases';
 import pino from 'pino';
 import { z } from 'zod';
 import { buildApp } from '../src/app.ts';
-import { sessions } from '../src/auth/auth.tables.ts';
-import { openDatabase } from '../src/db/openDatabase.ts';
-import type { AppDeps } from '../src/deps.ts';
-import { readEnv } from '../src/env.ts';
-import { giveKeys } from '../src/fields/fieldKeys.ts';
-import { openKeys } from '../src/keys/openKeys.ts';
-import { announce } from '../src/live/live.ts';
-import { createOutbox } from '../src/outbox/outbox.ts';
-import { openStorage } from '../src/storage/openStorage.ts';
+import { openDatabase } from '../src/ground/db/openDatabase.ts';
+import type { AppDeps } from '../src/ground/deps.ts';
+import { readEnv } from '../src/ground/env/env.ts';
+import { giveKeys } from '../src/ground/fields/fieldKeys.ts';
+import { openKeys } from '../src/ground/keys/openKeys.ts';
+import { announce } from '../src/ground/live/live.ts';
+import { createOutbox } from '../src/ground/outbox/outbox.ts';
+import { openStorage } from '../src/ground/storage/openStorage.ts';
+import { sessions } from '../src/slices/auth/auth.tables.ts';
+import { users } from '../src/slices/users/users.tables.ts';
 import { startCluster } from '../src/testing/postgresCluster.ts';
-import { users } from '../src/users/users.tables.ts';
 
 const STREAMS = 500;
 /** Opened and closed before anything is measured, so that code and pools are warm. */

@@ -11,8 +11,8 @@ import { Resvg } from '@resvg/resvg-js';
 import subsetFont from 'subset-font';
 
 const art = new URL('../../ui/src/art/', import.meta.url);
-const assets = new URL('../src/site/drawing/assets/', import.meta.url);
-const invoiceFonts = new URL('../src/billing/pdf/fonts/', import.meta.url);
+const assets = new URL('../src/slices/site/drawing/assets/', import.meta.url);
+const invoiceFonts = new URL('../src/slices/billing/pdf/fonts/', import.meta.url);
 const fontsource = (path) => readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${path}`)));
 
 const range = (from, to) =>

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { runAdmin } from './admin/runAdmin.ts';
-import { checkAccounts } from './checkAccounts.ts';
-import { closeToOthers } from './closeToOthers.ts';
-import { openDatabase } from './db/openDatabase.ts';
-import { seed } from './db/seed/seed.ts';
-import { readEnv } from './env.ts';
-import { forgetOldMailFiles, listMailFiles, writeMailFile } from './mail/mailFolder.ts';
+import { seed } from './demo/seed.ts';
+import { openDatabase } from './ground/db/openDatabase.ts';
+import { readEnv } from './ground/env/env.ts';
+import { forgetOldMailFiles, listMailFiles, writeMailFile } from './ground/mail/mailFolder.ts';
+import { closeToOthers } from './ground/storage/closeToOthers.ts';
+import { checkAccounts } from './slices/auth/checkAccounts.ts';
+import { users } from './slices/users/users.tables.ts';
 import { CLUSTER_VARIABLE } from './testing/databases.ts';
 import { onEachDatabase } from './testing/testServer.ts';
-import { users } from './users/users.tables.ts';
 
 onEachDatabase('a start in production', (server) => {
   test('waits for an administrator, and for the demo accounts to be closed', async () => {

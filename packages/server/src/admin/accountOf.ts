@@ -1,5 +1,5 @@
-import type { AppDeps } from '../deps.ts';
-import { findUserByEmail, type UserRow } from '../users/users.repository.ts';
+import type { AppDeps } from '../ground/deps.ts';
+import { findUserByEmail, type UserRow } from '../slices/users/users.repository.ts';
 import { onlyWord, Refused } from './adminCommand.ts';
 
 /** The account that a command is about, by its address. */

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { AppDeps } from '../deps.ts';
+import type { AppDeps } from '../ground/deps.ts';
 import type { Outcome } from './runAdmin.ts';
 import { runAdmin } from './runAdmin.ts';
 

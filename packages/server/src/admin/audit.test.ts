@@ -1,8 +1,8 @@
 import { auth } from '@firm/contract';
 import { sql } from 'drizzle-orm';
-import { writeAnchor } from '../audit/anchors.ts';
-import { chainEvents } from '../audit/chainEvents.ts';
-import { handleDailyCheck, queueDailyCheck } from '../audit/checkDaily.ts';
+import { writeAnchor } from '../ground/audit/anchors.ts';
+import { chainEvents } from '../ground/audit/chainEvents.ts';
+import { handleDailyCheck, queueDailyCheck } from '../slices/audit/checkDaily.ts';
 import { queuedMail } from '../testing/queuedMail.ts';
 import { onEachDatabase } from '../testing/testServer.ts';
 import { runAdmin } from './runAdmin.ts';

@@ -1,8 +1,8 @@
-import { readAnchors } from '../audit/anchors.ts';
-import { AUDIT_ACTIONS, type AuditAction } from '../audit/auditEvent.ts';
-import { checkChain } from '../audit/checkChain.ts';
-import { exportedEvents, type LogFilter, latestEvents } from '../audit/readLog.ts';
-import type { AppDeps } from '../deps.ts';
+import { readAnchors } from '../ground/audit/anchors.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../ground/audit/auditEvent.ts';
+import type { AppDeps } from '../ground/deps.ts';
+import { checkChain } from '../slices/audit/checkChain.ts';
+import { exportedEvents, type LogFilter, latestEvents } from '../slices/audit/readLog.ts';
 import { accountOf } from './accountOf.ts';
 import { type Answer, dayOf, defineCommand, Refused, Usage } from './adminCommand.ts';
 

@@ -1,8 +1,8 @@
 import { appointments, cases, users as usersEndpoints } from '@firm/contract';
 import { and, eq } from 'drizzle-orm';
-import { appointments as appointmentsTable } from '../appointments/appointments.tables.ts';
-import { auditEvents } from '../audit/audit.tables.ts';
-import { cases as casesTable } from '../cases/cases.tables.ts';
+import { auditEvents } from '../ground/audit/audit.tables.ts';
+import { appointments as appointmentsTable } from '../slices/appointments/appointments.tables.ts';
+import { cases as casesTable } from '../slices/cases/cases.tables.ts';
 import { queuedMail } from '../testing/queuedMail.ts';
 import { startTestServer, type TestServer } from '../testing/testServer.ts';
 import { runAdmin } from './runAdmin.ts';

@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, ROLES } from '@firm/contract';
 import { RegisterBody } from '@firm/contract/schemas';
 import { z } from 'zod';
-import { hasAdministrator } from '../auth/administrators.ts';
-import { invite, openAccount } from '../auth/invitations.ts';
+import { hasAdministrator } from '../slices/auth/administrators.ts';
+import { invite, openAccount } from '../slices/auth/invitations.ts';
 import { defineCommand, onlyWord, Usage } from './adminCommand.ts';
 import { sayInvitation } from './sayInvitation.ts';
 

@@ -1,4 +1,4 @@
-import { disableAccounts } from '../auth/administration.ts';
+import { disableAccounts } from '../slices/auth/administration.ts';
 import { accountOf } from './accountOf.ts';
 import { defineCommand, Usage } from './adminCommand.ts';
 import { leftWith } from './leftWith.ts';

@@ -1,6 +1,6 @@
-import { DISPOSAL_NOTICE_DAYS } from '../privacy/disposal/disposeOfInactive.ts';
-import { inactiveClients, inactiveSince } from '../privacy/disposal/inactiveClients.ts';
-import { arrangedDisposals } from '../privacy/privacy.repository.ts';
+import { DISPOSAL_NOTICE_DAYS } from '../slices/privacy/disposal/disposeOfInactive.ts';
+import { inactiveClients, inactiveSince } from '../slices/privacy/disposal/inactiveClients.ts';
+import { arrangedDisposals } from '../slices/privacy/privacy.repository.ts';
 import { defineCommand, Usage } from './adminCommand.ts';
 
 const LISTED_AT_MOST = 1_000;

@@ -1,4 +1,4 @@
-import { enableAccount } from '../auth/administration.ts';
+import { enableAccount } from '../slices/auth/administration.ts';
 import { accountOf } from './accountOf.ts';
 import { defineCommand } from './adminCommand.ts';
 

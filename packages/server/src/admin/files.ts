@@ -1,6 +1,6 @@
-import { giveUpDocument } from '../documents/giveUpDocument.ts';
-import { findLost } from '../documents/sweep.ts';
-import { isOwnPlace } from '../storage/place.ts';
+import { isOwnPlace } from '../ground/storage/place.ts';
+import { giveUpDocument } from '../slices/documents/giveUpDocument.ts';
+import { findLost } from '../slices/documents/sweep.ts';
 import { defineCommand, Refused, Usage } from './adminCommand.ts';
 
 export const files = defineCommand({

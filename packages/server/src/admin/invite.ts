@@ -1,4 +1,4 @@
-import { invite as inviteAgain } from '../auth/invitations.ts';
+import { invite as inviteAgain } from '../slices/auth/invitations.ts';
 import { accountOf } from './accountOf.ts';
 import { defineCommand, Refused } from './adminCommand.ts';
 import { sayInvitation } from './sayInvitation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deadJobs, runAgain } from '../outbox/deadJobs.ts';
+import { deadJobs, runAgain } from '../ground/outbox/deadJobs.ts';
 import { defineCommand, Refused, Usage } from './adminCommand.ts';
 
 export const jobs = defineCommand({

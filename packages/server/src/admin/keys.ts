@@ -1,9 +1,9 @@
-import type { AppDeps } from '../deps.ts';
-import { changeSecrets, readSecrets } from '../keys/keyFile.ts';
-import { newSecret, type Secret, secretLine } from '../keys/keyList.ts';
-import { keyFileOf } from '../keys/openKeys.ts';
-import { lastUsesOf, type SealedAnew, sealAnew } from '../keys/sealAnew.ts';
+import type { AppDeps } from '../ground/deps.ts';
+import { changeSecrets, readSecrets } from '../ground/keys/keyFile.ts';
+import { newSecret, type Secret, secretLine } from '../ground/keys/keyList.ts';
+import { keyFileOf } from '../ground/keys/openKeys.ts';
 import { defineCommand, Refused, Usage } from './adminCommand.ts';
+import { lastUsesOf, type SealedAnew, sealAnew } from './sealAnew.ts';
 
 export const keys = defineCommand({
   usage: 'list | rotate | encrypt | retire <id>',

@@ -1,7 +1,7 @@
 import { and, gt, inArray, notInArray } from 'drizzle-orm';
-import { appointments } from '../appointments/appointments.tables.ts';
-import { cases } from '../cases/cases.tables.ts';
-import type { AppDeps } from '../deps.ts';
+import type { AppDeps } from '../ground/deps.ts';
+import { appointments } from '../slices/appointments/appointments.tables.ts';
+import { cases } from '../slices/cases/cases.tables.ts';
 
 /** Says what accounts that no longer work for the firm still hold, so that somebody takes it on. Empty where there is nothing. */
 export async function leftWith({ database: { db }, clock }: AppDeps, userIds: readonly string[]): Promise<string> {

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import pino from 'pino';
-import { type Env, readEnv } from '../env.ts';
-import { keyFileOf } from '../keys/openKeys.ts';
-import { openDeps } from '../openDeps.ts';
-import { StartError } from '../startError.ts';
+import { type Env, readEnv } from '../ground/env/env.ts';
+import { keyFileOf } from '../ground/keys/openKeys.ts';
+import { openDeps } from '../ground/openDeps.ts';
+import { StartError } from '../ground/startError.ts';
 import { askServer } from './adminSocket.ts';
 import { answerAtOnce, type Outcome, runAdmin } from './runAdmin.ts';
 

@@ -1,5 +1,5 @@
-import { recordEvent } from '../audit/recordEvent.ts';
-import type { AppDeps } from '../deps.ts';
+import { recordEvent } from '../ground/audit/recordEvent.ts';
+import type { AppDeps } from '../ground/deps.ts';
 
 interface Noted {
   command: string;

@@ -1,4 +1,4 @@
-import { resetFactors } from '../auth/administration.ts';
+import { resetFactors } from '../slices/auth/administration.ts';
 import { accountOf } from './accountOf.ts';
 import { defineCommand } from './adminCommand.ts';
 

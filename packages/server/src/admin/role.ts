@@ -1,5 +1,5 @@
 import { ROLES } from '@firm/contract';
-import { changeRole } from '../auth/administration.ts';
+import { changeRole } from '../slices/auth/administration.ts';
 import { accountOf } from './accountOf.ts';
 import { defineCommand, Refused, Usage } from './adminCommand.ts';
 import { leftWith } from './leftWith.ts';

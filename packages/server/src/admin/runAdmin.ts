@@ -1,5 +1,5 @@
-import type { AppDeps } from '../deps.ts';
-import { HttpError } from '../errors.ts';
+import type { AppDeps } from '../ground/deps.ts';
+import { HttpError } from '../ground/errors.ts';
 import { type AdminCommand, Refused, Usage } from './adminCommand.ts';
 import { audit } from './audit.ts';
 import { backup } from './backup.ts';

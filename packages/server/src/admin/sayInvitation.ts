@@ -1,6 +1,6 @@
-import type { Invitation } from '../auth/invitations.ts';
-import type { AppDeps } from '../deps.ts';
-import type { UserRow } from '../users/users.repository.ts';
+import type { AppDeps } from '../ground/deps.ts';
+import type { Invitation } from '../slices/auth/invitations.ts';
+import type { UserRow } from '../slices/users/users.repository.ts';
 import type { Answer } from './adminCommand.ts';
 
 /** Where the link is now: in a letter, or on the screen and nowhere else. */

@@ -1,4 +1,4 @@
-import { clientsSeenBy, type SeenClient } from '../audit/clientsSeen.ts';
+import { clientsSeenBy, type SeenClient } from '../slices/audit/clientsSeen.ts';
 import { accountOf } from './accountOf.ts';
 import { dayOf, defineCommand } from './adminCommand.ts';
 

@@ -1,5 +1,5 @@
-import { endAllSessions, endSessionsOf } from '../auth/administration.ts';
-import { listOpenSessions } from '../auth/sessions.repository.ts';
+import { endAllSessions, endSessionsOf } from '../slices/auth/administration.ts';
+import { listOpenSessions } from '../slices/auth/sessions.repository.ts';
 import { accountOf } from './accountOf.ts';
 import { defineCommand, Usage } from './adminCommand.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, max, ne } from 'drizzle-orm';
-import { knownDevices } from '../auth/auth.tables.ts';
-import { hasFactor } from '../auth/staffFactor.ts';
-import type { AppDeps } from '../deps.ts';
-import { users } from '../users/users.tables.ts';
+import type { AppDeps } from '../ground/deps.ts';
+import { knownDevices } from '../slices/auth/auth.tables.ts';
+import { hasFactor } from '../slices/auth/staffFactor.ts';
+import { users } from '../slices/users/users.tables.ts';
 import { defineCommand, Usage } from './adminCommand.ts';
 
 /** For the review that a firm makes each quarter: does everybody in this list still work here, in that role? */

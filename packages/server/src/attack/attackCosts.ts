@@ -3,7 +3,7 @@ import { Readable, Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { grantAccess } from '@firm/releases';
 import pino from 'pino';
-import { requestInLog } from '../http/requestInLog.ts';
+import { requestInLog } from '../ground/http/requestInLog.ts';
 import { callsIn } from './calls.ts';
 import { costlyBodies, costlyHeaders, costlyQueries } from './costly.ts';
 import { type Operation, operations, signedOperations, teamOperations } from './operations.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { users } from '../users/users.tables.ts';
+import { users } from '../slices/users/users.tables.ts';
 import { callAbout, strike } from './calls.ts';
 import { type Operation, operations } from './operations.ts';
 import { falseProofs, tokenOf } from './proofs.ts';

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../docs/openapi.ts';
+import { openApiDocument } from '../slices/docs/openapi.ts';
 
 /** What an attack needs of a JSON schema. */
 export interface JsonSchema {

@@ -1,8 +1,8 @@
 import { auth } from '@firm/contract';
 import { decodeJwt, SignJWT } from 'jose';
-import { createAccessTokens } from '../auth/accessTokens.ts';
-import { newSecret } from '../keys/keyList.ts';
-import { createKeys } from '../keys/keys.ts';
+import { newSecret } from '../ground/keys/keyList.ts';
+import { createKeys } from '../ground/keys/keys.ts';
+import { createAccessTokens } from '../slices/auth/accessTokens.ts';
 import type { Person } from '../testing/testServer.ts';
 import type { World } from './world.ts';
 

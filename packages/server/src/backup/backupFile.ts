@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { extract, pack } from 'tar-stream';
-import { StartError } from '../startError.ts';
+import { StartError } from '../ground/startError.ts';
 import { fromWeb, toWeb } from './webStreams.ts';
 
 /** One file in a backup. */

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
-import { parseSecrets, type SecretList } from '../keys/keyList.ts';
-import { StartError } from '../startError.ts';
+import { parseSecrets, type SecretList } from '../ground/keys/keyList.ts';
+import { StartError } from '../ground/startError.ts';
 import { type Entry, readBackup } from './backupFile.ts';
 import { ABOUT, About, Counts, FOLDERS, MANIFEST, SECRETS } from './contents.ts';
 

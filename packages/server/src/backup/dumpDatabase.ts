@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/database.ts';
-import type { Ask } from '../db/migrations.ts';
+import type { Db } from '../ground/db/database.ts';
+import type { Ask } from '../ground/db/migrations.ts';
 
 /** Rows that are in memory at once. */
 const BATCH_ROWS = 200;

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { lockFolder } from '../db/folderLock.ts';
-import { type Ask, knownMigrations, noteContracts } from '../db/migrations.ts';
-import { MIGRATIONS_FOLDER } from '../db/migrationsFolder.ts';
-import { CONNECT_MS } from '../db/pool.ts';
-import { embeddedFailureOf } from '../db/startFailure.ts';
-import type { Env } from '../env.ts';
-import { StartError } from '../startError.ts';
+import { lockFolder } from '../ground/db/folderLock.ts';
+import { type Ask, knownMigrations, noteContracts } from '../ground/db/migrations.ts';
+import { MIGRATIONS_FOLDER } from '../ground/db/migrationsFolder.ts';
+import { CONNECT_MS } from '../ground/db/pool.ts';
+import { embeddedFailureOf } from '../ground/db/startFailure.ts';
+import type { Env } from '../ground/env/env.ts';
+import { StartError } from '../ground/startError.ts';
 
 /** A database without tables, on one connection. */
 export interface EmptyDatabase {

@@ -1,4 +1,4 @@
-import type { Ask } from '../db/migrations.ts';
+import type { Ask } from '../ground/db/migrations.ts';
 import { tablesOf } from './dumpDatabase.ts';
 import { makeTables } from './emptyDatabase.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { StartError } from '../startError.ts';
+import { StartError } from '../ground/startError.ts';
 
 /** Whether a backup can be encrypted for that: `age1…`, with which nothing can be read. */
 export function isRecipient(text: string): boolean {

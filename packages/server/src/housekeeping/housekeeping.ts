@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
-import type { AppDeps } from '../deps.ts';
-import { scanPending } from '../documents/scan/scanPending.ts';
-import { housekeepingTasks } from './housekeeping.tables.ts';
+import type { AppDeps } from '../ground/deps.ts';
+import { housekeepingTasks } from '../ground/housekeeping/housekeeping.tables.ts';
+import { scanPending } from '../slices/documents/scan/scanPending.ts';
 import { LOCAL_TASKS, SHARED_TASKS, type Tasks } from './tasks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

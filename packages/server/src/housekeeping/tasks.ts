@@ -1,16 +1,16 @@
-import { queueDailyCheck } from '../audit/checkDaily.ts';
-import { forgetOldAttempts } from '../auth/attempts.ts';
-import { forgetOldOrigins } from '../auth/knownOrigins.ts';
-import { forgetOldTokens } from '../auth/oneTimeTokens.ts';
-import { forgetOldSessions } from '../auth/sessions.repository.ts';
-import type { AppDeps } from '../deps.ts';
-import { discardLeftUploads, forgetOldUploads } from '../documents/pieces/uploads.service.ts';
-import { tidyDocuments } from '../documents/sweep.ts';
-import { sealRemaining } from '../fields/sealStored.ts';
-import { forgetOldKeys } from '../http/idempotency.repository.ts';
-import { forgetOldMailFiles } from '../mail/mailFolder.ts';
-import { disposeOfInactive } from '../privacy/disposal/disposeOfInactive.ts';
-import { forgetOldExports } from '../privacy/exports.service.ts';
+import type { AppDeps } from '../ground/deps.ts';
+import { sealRemaining } from '../ground/fields/sealStored.ts';
+import { forgetOldKeys } from '../ground/http/idempotency.repository.ts';
+import { forgetOldAttempts } from '../ground/limits/limits.ts';
+import { forgetOldMailFiles } from '../ground/mail/mailFolder.ts';
+import { queueDailyCheck } from '../slices/audit/checkDaily.ts';
+import { forgetOldOrigins } from '../slices/auth/knownOrigins.ts';
+import { forgetOldTokens } from '../slices/auth/oneTimeTokens.ts';
+import { forgetOldSessions } from '../slices/auth/sessions.repository.ts';
+import { discardLeftUploads, forgetOldUploads } from '../slices/documents/pieces/uploads.service.ts';
+import { tidyDocuments } from '../slices/documents/sweep.ts';
+import { disposeOfInactive } from '../slices/privacy/disposal/disposeOfInactive.ts';
+import { forgetOldExports } from '../slices/privacy/exports.service.ts';
 
 export type Tasks = Record<string, (deps: AppDeps) => Promise<void>>;
 

@@ -1,9 +1,9 @@
 import { billing, cases, dayAfter, type Invoice, officeDay } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { builtInWebhook } from '../billing/provider/builtInProvider.ts';
-import type { PaymentEvent } from '../billing/provider/paymentProvider.ts';
-import { WEBHOOK_PATH } from '../billing/webhook.routes.ts';
-import { cases as casesTable } from '../cases/cases.tables.ts';
+import { builtInWebhook } from '../slices/billing/provider/builtInProvider.ts';
+import type { PaymentEvent } from '../slices/billing/provider/paymentProvider.ts';
+import { WEBHOOK_PATH } from '../slices/billing/webhook.routes.ts';
+import { cases as casesTable } from '../slices/cases/cases.tables.ts';
 import type { Person, TestServer } from './testServer.ts';
 
 /** For tests: a client, a case of theirs, and who works on it. */

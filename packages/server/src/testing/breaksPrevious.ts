@@ -1,4 +1,4 @@
-import { contractOf } from '../db/migrations.ts';
+import { contractOf } from '../ground/db/migrations.ts';
 
 const RULES: [RegExp, string][] = [
   [/^DROP TABLE/i, 'drops a table'],

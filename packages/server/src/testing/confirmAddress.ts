@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from '@firm/api-client';
 import { auth } from '@firm/contract';
-import { listMailFiles } from '../mail/mailFolder.ts';
+import { listMailFiles } from '../ground/mail/mailFolder.ts';
 
 /** Opens the link of the welcome mail that a server of another process has written. */
 export async function confirmAddress(api: Api, dataDir: string): Promise<void> {

@@ -3,10 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import pino from 'pino';
-import type { Database } from '../db/database.ts';
-import { databaseOver } from '../db/embedded.ts';
-import { openDatabase } from '../db/openDatabase.ts';
-import { readEnv } from '../env.ts';
+import type { Database } from '../ground/db/database.ts';
+import { databaseOver } from '../ground/db/embedded.ts';
+import { openDatabase } from '../ground/db/openDatabase.ts';
+import { readEnv } from '../ground/env/env.ts';
 import { assertQueriesInTurn, watchQueries } from './queriesInTurn.ts';
 
 /** Set by the jest run's global setup. */

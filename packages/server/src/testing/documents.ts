@@ -1,4 +1,4 @@
-import { documentRequests as requestsTable } from '../documents/documents.tables.ts';
+import { documentRequests as requestsTable } from '../slices/documents/documents.tables.ts';
 import type { TestServer } from './testServer.ts';
 
 /** A document asked for on a case, without a word on its timeline. */

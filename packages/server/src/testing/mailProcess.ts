@@ -1,12 +1,12 @@
 import pino from 'pino';
-import { openDatabase } from '../db/openDatabase.ts';
-import { readEnv } from '../env.ts';
-import { giveKeys } from '../fields/fieldKeys.ts';
-import { openKeys } from '../keys/openKeys.ts';
-import { queueMail } from '../mail/mail.ts';
-import { handleMailJobs } from '../mail/mail.worker.ts';
-import { createMailTransport } from '../mail/mailTransport.ts';
-import { createOutbox } from '../outbox/outbox.ts';
+import { openDatabase } from '../ground/db/openDatabase.ts';
+import { readEnv } from '../ground/env/env.ts';
+import { giveKeys } from '../ground/fields/fieldKeys.ts';
+import { openKeys } from '../ground/keys/openKeys.ts';
+import { queueMail } from '../ground/mail/mail.ts';
+import { handleMailJobs } from '../ground/mail/mail.worker.ts';
+import { createMailTransport } from '../ground/mail/mailTransport.ts';
+import { createOutbox } from '../ground/outbox/outbox.ts';
 
 /** A process that sends mail like the server's, for tests that kill it: queues `MAILS` of them first, then sends until it is ended. */
 const env = readEnv(process.env);

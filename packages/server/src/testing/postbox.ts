@@ -1,7 +1,7 @@
-import { handleRecoveryJobs } from '../auth/recovery.service.ts';
-import { handleMailJobs } from '../mail/mail.worker.ts';
-import { listMailFiles, type WrittenMail } from '../mail/mailFolder.ts';
-import { createMailTransport } from '../mail/mailTransport.ts';
+import { handleMailJobs } from '../ground/mail/mail.worker.ts';
+import { listMailFiles, type WrittenMail } from '../ground/mail/mailFolder.ts';
+import { createMailTransport } from '../ground/mail/mailTransport.ts';
+import { handleRecoveryJobs } from '../slices/auth/recovery.service.ts';
 import type { TestServer } from './testServer.ts';
 
 export interface Postbox {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { openMail } from '../mail/mail.ts';
-import { outbox } from '../outbox/outbox.tables.ts';
+import { openMail } from '../ground/mail/mail.ts';
+import { outbox } from '../ground/outbox/outbox.tables.ts';
 import type { TestServer } from './testServer.ts';
 
 /** The letters that were queued, sent or not, oldest first; only those to an address, where one is given. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promote, publish } from '@firm/releases';
-import type { AppDeps } from '../deps.ts';
+import type { AppDeps } from '../ground/deps.ts';
 
 /** A test server, or merely its folder and store. */
 export interface ReleasePlace {

@@ -1,0 +1,103 @@
+import { and, asc, eq, gt, isNull, ne, notLike, sql } from 'drizzle-orm';
+import type { AppDeps } from '../ground/deps.ts';
+import { beginSealing } from '../ground/fields/fieldKeys.ts';
+import { sealStored } from '../ground/fields/sealStored.ts';
+import type { Secret } from '../ground/keys/keyList.ts';
+import { seal, unseal } from '../ground/keys/seal.ts';
+import { outbox } from '../ground/outbox/outbox.tables.ts';
+import { calendarFeeds } from '../slices/appointments/appointments.tables.ts';
+import { recoveryCodes, secondFactors } from '../slices/auth/auth.tables.ts';
+
+const BATCH = 500;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface SealedAnew {
+  authenticators: number;
+  /** Rows with messages, notes and what was read from documents. */
+  fields: number;
+  files: number;
+  /** What could not be opened; the log says why. */
+  failed: number;
+}
+
+/**
+ * Encrypts by the newest key what older ones encrypt, and what former versions kept as it was. Can be broken off and begun again at any
+ * moment; who reads meanwhile notices nothing.
+ */
+export async function sealAnew(deps: Pick<AppDeps, 'database' | 'storage' | 'keys' | 'log'>): Promise<SealedAnew> {
+  const done: SealedAnew = { authenticators: 0, fields: 0, files: 0, failed: 0 };
+  const failed = (error: unknown, what: object) => {
+    done.failed += 1;
+    deps.log.error({ err: error, ...what }, 'this could not be encrypted anew');
+  };
+  await sealAuthenticators(deps, done, failed);
+  await beginSealing(deps.database.db);
+  const stored = await sealStored(deps);
+  done.fields += stored.sealed;
+  done.failed += stored.failed;
+  for await (const { key } of deps.storage.list()) {
+    try {
+      if (await deps.storage.renew(key)) done.files += 1;
+    } catch (error) {
+      failed(error, { key });
+    }
+  }
+  return done;
+}
+
+async function sealAuthenticators(
+  { database: { db }, keys }: Pick<AppDeps, 'database' | 'keys'>,
+  done: SealedAnew,
+  failed: (error: unknown, what: object) => void,
+): Promise<void> {
+  const purpose = 'secondFactors';
+  const [newest] = keys.all(purpose);
+  // Without an id it writes as former versions did: there is nothing newer.
+  if (!newest.isNamed) return;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const rows = await db
+      .select({ userId: secondFactors.userId, sealed: secondFactors.sealedSecret })
+      .from(secondFactors)
+      .where(and(gt(secondFactors.userId, after), notLike(secondFactors.sealedSecret, `${newest.id}.%`)))
+      .orderBy(asc(secondFactors.userId))
+      .limit(BATCH);
+    for (const { userId, sealed } of rows) {
+      after = userId;
+      try {
+        const place = { purpose, of: userId } as const;
+        const sealedSecret = seal(keys, place, unseal(keys, place, sealed));
+        // Unless somebody has set up another one meanwhile.
+        const same = and(eq(secondFactors.userId, userId), eq(secondFactors.sealedSecret, sealed));
+        await db.update(secondFactors).set({ sealedSecret }).where(same);
+        done.authenticators += 1;
+      } catch (error) {
+        failed(error, { userId });
+      }
+    }
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** What still needs a secret after everything was encrypted anew, in words: values that are not kept, and so cannot be written anew. */
+export async function lastUsesOf({ db }: AppDeps['database'], secret: Secret, newer: Secret): Promise<string[]> {
+  const isText = secret.isNamed ? sql`value like ${`${secret.id}.%`}` : sql`value not like '%.%'`;
+  const isSealedByIt = sql`exists (select from jsonb_each_text(${outbox.payload} -> 'sealed') where ${isText})`;
+  const letters = await db.$count(outbox, and(eq(outbox.kind, 'mail'), ne(outbox.state, 'done'), isSealedByIt));
+  const feeds = await db.$count(calendarFeeds, sql`${calendarFeeds.createdAt} < ${usedUntil(newer).toISOString()}`);
+  // Those made with a later key are hashed by the authenticator app's own secret. They look alike.
+  const codes = secret.isNamed ? 0 : await db.$count(recoveryCodes, isNull(recoveryCodes.usedAt));
+  return [
+    ...(letters > 0 ? [`${letters} letters wait to be sent`] : []),
+    ...(feeds > 0
+      ? [`${feeds} calendar addresses may have been made with it: they end when their owners renew them`]
+      : []),
+    ...(codes > 0 ? [`${codes} recovery codes may have been made with it: they end when their owners renew them`] : []),
+  ];
+}
+
+/** The end of the day that the id of the next newer secret names; without such a day, nobody knows. */
+function usedUntil({ id }: Secret): Date {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(id) ?? [];
+  const named = new Date(`${year}-${month}-${day}T00:00:00Z`).getTime();
+  return new Date(Number.isNaN(named) ? '9999-01-01T00:00:00Z' : named + DAY_MS);
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../ground/db/database.ts';
+import { noteAccess } from '../slices/cases/accessLog.ts';
+import type { SeedCase } from './cases/seedCase.ts';
+import type { IdOf } from './insertPeople.ts';
+
+/** Whoever did something in a case has opened it, and whoever processed a document has read it. */
+export async function insertAccessLog(
+  tx: Db,
+  seedCases: (SeedCase & { id: string })[],
+  idOf: IdOf,
+  now: Date,
+): Promise<void> {
+  for (const { id: caseId, staff, events, documents } of seedCases) {
+    const looked = [
+      ...events.flatMap(({ at, by }) => (by ? [{ by, at, what: 'case' as const }] : [])),
+      ...documents.flatMap(({ processedAt: at, name }) =>
+        at ? [{ by: staff, at, what: 'document_download' as const, detail: name }] : [],
+      ),
+    ];
+    for (const { by, ...entry } of looked)
+      if (entry.at <= now) await noteAccess(tx, { actor: { id: idOf(by), role: 'staff' }, caseId, ...entry });
+  }
+}

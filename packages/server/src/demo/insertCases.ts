@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { officeYear } from '@firm/contract';
+import type { Db } from '../ground/db/database.ts';
+import type { Opened } from '../ground/fields/sealedFields.ts';
+import type { Storage } from '../ground/storage/storage.ts';
+import { caseNumber } from '../slices/cases/cases.service.ts';
+import {
+  caseCounters,
+  caseOutcomes,
+  cases,
+  checklistItems,
+  eventFields,
+  outcomeFields,
+  timelineEvents,
+} from '../slices/cases/cases.tables.ts';
+import { STATION_PROGRESS } from '../slices/cases/moves.ts';
+import { timelineText } from '../slices/cases/timelineTexts.ts';
+import { documentEvents, documentRequests, documents, requestFields } from '../slices/documents/documents.tables.ts';
+import { keyOf } from '../slices/documents/keyOf.ts';
+import type { SeedCase, SeedDocument, SeedEvent } from './cases/seedCase.ts';
+import { insertAccessLog } from './insertAccessLog.ts';
+import { insertAppointments } from './insertAppointments.ts';
+import { insertMessages } from './insertMessages.ts';
+import type { IdOf } from './insertPeople.ts';
+
+interface Row extends SeedCase {
+  id: string;
+  openedAt: Date;
+}
+
+/** Cases with all that hangs off them, in one statement per table. Returns the keys of the files it stored. */
+export async function insertCases(
+  tx: Db,
+  storage: Storage,
+  seedCases: SeedCase[],
+  idOf: IdOf,
+  businessId: string,
+  now: Date,
+): Promise<string[]> {
+  const rows: Row[] = seedCases.map((seed) => ({ ...seed, id: randomUUID(), openedAt: seed.events[0]?.at ?? now }));
+  await tx.insert(cases).values(rows.map((row) => caseValues(row, idOf, businessId, now)));
+  await tx.insert(caseCounters).values(countersOf(rows));
+  const events = rows.flatMap((row) => eventsOf(row).map((event) => eventValues(row, event, idOf)));
+  await tx.insert(timelineEvents).values(await eventFields.sealAll(tx, events));
+  await tx.insert(checklistItems).values(
+    rows.flatMap(({ id, checklist = [] }) =>
+      checklist.map(({ text, due, doneAt }, position) => ({
+        caseId: id,
+        position,
+        text,
+        dueDate: due ?? null,
+        doneAt: doneAt ?? null,
+      })),
+    ),
+  );
+  const outcomes = await outcomeFields.sealAll(
+    tx,
+    rows.flatMap(({ id, outcome, staff }) =>
+      outcome
+        ? [
+            {
+              caseId: id,
+              amountCents: outcome.cents,
+              description: outcome.description,
+              recordedBy: idOf(staff),
+              recordedAt: outcome.at,
+            },
+          ]
+        : [],
+    ),
+  );
+  await tx.insert(caseOutcomes).values(outcomes);
+  await insertAppointments(tx, rows, idOf);
+  const stored = await Promise.all(
+    rows.flatMap((row) => row.documents.map((file) => storeFile(storage, row, file, idOf))),
+  );
+  await tx.insert(documents).values(stored);
+  await tx.insert(documentEvents).values(stored.flatMap((document) => trailOf(document, rows, idOf)));
+  const asked = await requestFields.sealAll(
+    tx,
+    rows.flatMap(({ id, requests = [] }) =>
+      requests.map(({ title, note = '', type, due, at, by }, position) => ({
+        ...{ caseId: id, title, note, documentType: type, dueDate: due, position },
+        ...{ requestedBy: idOf(by), requestedAt: at, updatedAt: at },
+      })),
+    ),
+  );
+  await tx.insert(documentRequests).values(asked);
+  await insertMessages(tx, rows, stored, idOf);
+  await insertAccessLog(tx, rows, idOf, now);
+  return stored.map(({ storageKey }) => storageKey);
+}
+
+function caseValues(row: Row, idOf: IdOf, businessId: string, now: Date): typeof cases.$inferInsert {
+  const past = eventsOf(row).filter(({ at }) => at <= now);
+  const { formerStatus = null } = row;
+  return {
+    id: row.id,
+    clientId: idOf(row.client),
+    businessId: row.forBusiness ? businessId : null,
+    assignedStaffId: idOf(row.staff),
+    caseNumber: caseNumber(officeYear(row.openedAt), row.number),
+    serviceCategory: row.category,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    formerStatus,
+    priority: row.priority ?? 'normal',
+    progressPercentage: row.progress ?? STATION_PROGRESS[row.status] ?? STATION_PROGRESS[formerStatus ?? 'intake'] ?? 0,
+    estimatedCompletionDate: row.expected ?? null,
+    completedAt: past.findLast(({ key }) => key === 'status_completed')?.at ?? null,
+    createdAt: row.openedAt,
+    updatedAt: past.at(-1)?.at ?? row.openedAt,
+  };
+}
+
+/** New cases of a year go on from its highest number. */
+function countersOf(rows: Row[]) {
+  const last = new Map<number, number>();
+  for (const { openedAt, number } of rows)
+    last.set(officeYear(openedAt), Math.max(number, last.get(officeYear(openedAt)) ?? 0));
+  return [...last].map(([year, number]) => ({ year, last: number }));
+}
+
+function eventsOf({ events, documents: files }: SeedCase): SeedEvent[] {
+  const added = files.map(
+    ({ at, by, name }): SeedEvent => ({ key: 'document_added', at, description: name, ...(by && { by }) }),
+  );
+  return [...events, ...added].sort((one, other) => one.at.getTime() - other.at.getTime());
+}
+
+function eventValues(
+  { id }: Row,
+  { at, key, event, description, status, by }: SeedEvent,
+  idOf: IdOf,
+): Opened<typeof timelineEvents.$inferInsert> {
+  return {
+    caseId: id,
+    key: key ?? null,
+    event: key ? timelineText(key) : (event ?? ''),
+    description: description ?? '',
+    status: status ?? 'completed',
+    staffId: by ? idOf(by) : null,
+    happenedAt: at,
+  };
+}
+
+async function storeFile(
+  storage: Storage,
+  row: Row,
+  file: SeedDocument,
+  idOf: IdOf,
+): Promise<typeof documents.$inferInsert> {
+  const id = randomUUID();
+  const received = await storage.receive(Readable.from([await file.content()]));
+  await storage.keep(received, keyOf(id));
+  return {
+    id,
+    caseId: row.id,
+    uploadedBy: idOf(file.by ?? row.client),
+    fileName: file.name,
+    fileSize: received.size,
+    mimeType: file.mediaType,
+    checksum: received.checksum,
+    storageKey: keyOf(id),
+    documentType: file.type,
+    description: file.description ?? '',
+    status: file.status,
+    requiresReview: file.status === 'requires_review' || file.status === 'processing',
+    uploadedAt: file.at,
+    processedAt: file.processedAt ?? null,
+  };
+}
+
+/** Who sent it, and what the specialist of its case made of it. */
+function trailOf(
+  { id = '', caseId, uploadedBy, uploadedAt, processedAt, status }: typeof documents.$inferInsert,
+  rows: Row[],
+  idOf: IdOf,
+): (typeof documentEvents.$inferInsert)[] {
+  const uploaded = { documentId: id, event: 'uploaded' as const, actorId: uploadedBy, happenedAt: uploadedAt };
+  const row = rows.find((one) => one.id === caseId);
+  if (!processedAt || !row) return [uploaded];
+  const event = status === 'verified' ? ('verified' as const) : ('processed' as const);
+  return [uploaded, { documentId: id, event, actorId: idOf(row.staff), happenedAt: processedAt }];
+}

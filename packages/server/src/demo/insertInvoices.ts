@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { officeYear } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../ground/db/database.ts';
+import { invoiceCounters, invoiceLines, invoices, payments } from '../slices/billing/billing.tables.ts';
+import { invoiceNumber } from '../slices/billing/manageInvoices.ts';
+import { cases } from '../slices/cases/cases.tables.ts';
+import type { DemoTime } from './demoTime.ts';
+import type { IdOf } from './insertPeople.ts';
+import type { PersonName } from './people.ts';
+
+interface SeedInvoice {
+  /** Of its year; absent for a draft. */
+  number?: number;
+  /** The last four digits of the case's number. */
+  case: string;
+  client: PersonName;
+  staff: PersonName;
+  title: string;
+  lines: [description: string, quantity: number, cents: number][];
+  written: Date;
+  due: string;
+  paid?: Date;
+}
+
+const seedInvoices = ({ ago, day, month }: DemoTime): SeedInvoice[] => [
+  {
+    ...{ number: 240, case: '0398', client: 'lucia', staff: 'daniel', title: 'Form I-90, preparation and filing' },
+    lines: [
+      ['Preparation of Form I-90, two reviews', 1, 108_500],
+      ['USCIS filing fee, paid for you', 1, 41_500],
+    ],
+    ...{ written: ago(42, '10:20'), due: day(-28), paid: ago(38, '20:14') },
+  },
+  {
+    ...{ number: 288, case: '0352', client: 'lucia', staff: 'anjali', title: `Accounting, ${month(0)}` },
+    lines: [['Monthly bookkeeping and payroll set-up', 1, 30_000]],
+    ...{ written: ago(20, '09:00'), due: day(-6), paid: ago(18, '08:47') },
+  },
+  {
+    ...{ number: 311, case: '0417', client: 'lucia', staff: 'marisol', title: 'Amended return, first half' },
+    lines: [
+      ['Amended federal return, first half', 1, 9_950],
+      ['Amended New York return, first half', 1, 5_000],
+    ],
+    ...{ written: ago(4, '11:30'), due: day(10) },
+  },
+  {
+    ...{ case: '0417', client: 'lucia', staff: 'marisol', title: 'Amended return, second half' },
+    lines: [['Amended federal and New York returns, second half', 1, 14_950]],
+    ...{ written: ago(1, '16:05'), due: day(24) },
+  },
+  {
+    ...{
+      number: 263,
+      case: '0325',
+      client: 'nadia',
+      staff: 'leila',
+      title: 'Certified translation, birth certificate',
+    },
+    lines: [
+      ['Certified translation, Bengali to English', 2, 3_500],
+      ['Notarised affidavit', 1, 1_500],
+    ],
+    ...{ written: ago(34, '12:10'), due: day(-20), paid: ago(31, '18:32') },
+  },
+  {
+    ...{ number: 274, case: '0344', client: 'nadia', staff: 'denise', title: 'Credit repair, second month' },
+    lines: [['Two disputes written and followed up', 1, 9_900]],
+    ...{ written: ago(24, '15:40'), due: day(-10) },
+  },
+];
+
+/** Invoices as they lie with a firm at work: paid, to be paid, overdue, and one not sent yet. */
+export async function insertInvoices(tx: Db, time: DemoTime, idOf: IdOf): Promise<void> {
+  const known = await tx.select({ id: cases.id, caseNumber: cases.caseNumber }).from(cases);
+  const rows = seedInvoices(time).map((seed) => ({ ...seed, id: randomUUID() }));
+  await tx.insert(invoices).values(
+    rows.map(({ id, case: digits, client, staff, title, written, due }) => ({
+      ...{ id, title, dueDate: due, createdAt: written, updatedAt: written },
+      clientId: idOf(client),
+      caseId: known.find(({ caseNumber }) => caseNumber.endsWith(`-${digits}`))?.id ?? null,
+      createdBy: idOf(staff),
+    })),
+  );
+  await tx.insert(invoiceLines).values(
+    rows.flatMap(({ id: invoiceId, lines }) =>
+      lines.map(([description, quantity, unitCents], position) => ({
+        ...{ invoiceId, position, description, quantity, unitCents },
+      })),
+    ),
+  );
+  const last = new Map<number, number>();
+  for (const { id, number, written, paid } of rows) {
+    if (number === undefined) continue;
+    const year = officeYear(written);
+    last.set(year, Math.max(number, last.get(year) ?? 0));
+    const sent = { number: invoiceNumber(year, number), issuedAt: written, updatedAt: paid ?? written };
+    // Lines stand once it is sent, so it is sent last.
+    const [row] = await tx
+      .update(invoices)
+      .set({ ...sent, status: paid ? 'paid' : 'open', paidAt: paid ?? null })
+      .where(eq(invoices.id, id))
+      .returning({ amountCents: invoices.totalCents });
+    if (!paid || !row) continue;
+    await tx.insert(payments).values({
+      ...{ invoiceId: id, provider: 'builtin', status: 'succeeded', amountCents: row.amountCents },
+      ...{ expiresAt: paid, createdAt: paid, paidAt: paid, reference: `test_${id.slice(0, 8)}` },
+    });
+  }
+  await tx.insert(invoiceCounters).values([...last].map(([year, number]) => ({ year, last: number })));
+}

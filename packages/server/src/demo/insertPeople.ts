@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { firm } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../ground/db/database.ts';
+import { hashPassword } from '../slices/auth/passwords.ts';
+import { businesses, businessMembers } from '../slices/cases/cases.tables.ts';
+import { users } from '../slices/users/users.tables.ts';
+import type { DemoTime } from './demoTime.ts';
+import { caretakers, DEMO_PASSWORD, everybody, type PersonName, seedPeople } from './people.ts';
+
+/** The account's id by the short name. */
+export type IdOf = (name: PersonName) => string;
+
+/** The accounts; one hash serves all demo accounts, another, of a password that nobody has, the rest of the staff. */
+export async function insertPeople(tx: Db, time: DemoTime): Promise<IdOf> {
+  const [demoHash, closedHash] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    hashPassword(randomBytes(32).toString('base64')),
+  ]);
+  const rows = await tx
+    .insert(users)
+    .values(
+      everybody.map(([, person]) => {
+        const createdAt = time.on(...person.since, '09:00');
+        return {
+          email: person.email,
+          firstName: person.firstName,
+          lastName: person.lastName,
+          role: person.role,
+          jobTitle: person.jobTitle ?? null,
+          phone: person.phone ?? null,
+          specializations: person.specializations ?? [],
+          certifications: person.certifications ?? [],
+          passwordHash: person.isDemo ? demoHash : closedHash,
+          isVerified: true,
+          ...(person.role === 'client' && { termsVersion: firm.termsVersion, termsAcceptedAt: createdAt }),
+          createdAt,
+          updatedAt: createdAt,
+        };
+      }),
+    )
+    .returning({ id: users.id, email: users.email });
+  const idByEmail = new Map(rows.map(({ id, email }) => [email, id]));
+  const idOf: IdOf = (name) => {
+    const id = idByEmail.get(seedPeople[name].email);
+    if (!id) throw new Error(`${name} was not inserted`);
+    return id;
+  };
+  for (const [name] of everybody) {
+    const caretaker = caretakers[name];
+    if (caretaker)
+      await tx
+        .update(users)
+        .set({ assignedStaffId: idOf(caretaker) })
+        .where(eq(users.id, idOf(name)));
+  }
+  return idOf;
+}
+
+/** Lucía's bakery. */
+export async function insertBusiness(tx: Db, idOf: IdOf): Promise<string> {
+  const [business] = await tx.insert(businesses).values({ name: 'Fernández Bakery' }).returning({ id: businesses.id });
+  if (!business) throw new Error('the business was not inserted');
+  await tx.insert(businessMembers).values({ businessId: business.id, userId: idOf('lucia') });
+  return business.id;
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../ground/db/database.ts';
+import type { AppDeps } from '../ground/deps.ts';
+import { users } from '../slices/users/users.tables.ts';
+import { amendedReturn } from './cases/amendedReturn.ts';
+import { bakeryPayroll } from './cases/bakeryPayroll.ts';
+import { greenCard } from './cases/greenCard.ts';
+import { luciaClosed } from './cases/luciaClosed.ts';
+import { nadiaCases } from './cases/nadia.ts';
+import { demoTime } from './demoTime.ts';
+import { insertBlog } from './insertBlog.ts';
+import { insertCases } from './insertCases.ts';
+import { insertInvoices } from './insertInvoices.ts';
+import { insertBusiness, insertPeople } from './insertPeople.ts';
+
+export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people.ts';
+
+/** Any number that all processes of this program agree on. */
+const SEED_LOCK = 727_002;
+
+/**
+ * Fills an empty database with demo data: accounts, cases, files, the blog. Does nothing when anybody has an account.
+ * One transaction: a start that is cut off leaves the database empty, and two starts at once write it once.
+ */
+export async function seed({
+  database: { db },
+  storage,
+  clock,
+}: Pick<AppDeps, 'database' | 'storage' | 'clock'>): Promise<void> {
+  if (await hasUsers(db)) return;
+  const now = clock();
+  const time = demoTime(now);
+  let stored: string[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+      if (await hasUsers(tx)) return;
+      const idOf = await insertPeople(tx, time);
+      const businessId = await insertBusiness(tx, idOf);
+      const seedCases = [
+        amendedReturn(time),
+        greenCard(time),
+        bakeryPayroll(time),
+        ...luciaClosed(time),
+        ...nadiaCases(time),
+      ];
+      stored = await insertCases(tx, storage, seedCases, idOf, businessId, now);
+      await insertInvoices(tx, time, idOf);
+      await insertBlog(tx, time);
+    });
+  } catch (error) {
+    await Promise.all(stored.map((key) => storage.remove(key)));
+    throw error;
+  }
+}
+
+async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}

@@ -1,0 +1,88 @@
+import { bigint, bigserial, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../slices/users/users.tables.ts';
+import { instant } from '../db/instant.ts';
+import type { AuditAction, AuditDetails } from './auditEvent.ts';
+
+/**
+ * The security log. Rows are added and never changed: triggers refuse everything else, and `audit_chain` links each row to the one before.
+ * It names accounts by id only and has no foreign keys, so that it outlives whom it is about.
+ */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: uuid('id').primaryKey(),
+    at: instant('at').notNull(),
+    action: text('action').$type<AuditAction>().notNull(),
+    /** Who did it; null: nobody signed in, or the server itself. */
+    actorId: uuid('actor_id'),
+    sessionId: uuid('session_id'),
+    /** The account that it concerns, of a client mostly. */
+    subjectId: uuid('subject_id'),
+    targetKind: text('target_kind'),
+    targetId: text('target_id'),
+    requestId: text('request_id'),
+    details: jsonb('details').$type<AuditDetails>().notNull(),
+    /** SHA-256 of the row in `audit_personal`, with its salt: proves that row while it exists, tells nothing once it is gone. */
+    personalDigest: text('personal_digest').notNull(),
+  },
+  (table) => [
+    index('audit_events_at_ix').on(table.at),
+    index('audit_events_action_ix').on(table.action, table.at),
+    index('audit_events_actor_ix').on(table.actorId, table.at),
+    index('audit_events_subject_ix').on(table.subjectId, table.at),
+  ],
+);
+
+/** What of an event is personal data. Deleted when the person is forgotten; the chain holds without it. */
+export const auditPersonal = pgTable(
+  'audit_personal',
+  {
+    eventId: uuid('event_id').primaryKey(),
+    salt: text('salt').notNull(),
+    /** IPv4 address, or the network of an IPv6 address. */
+    network: text('network'),
+    /** The name of a file, for the client who reads who looked at it. */
+    label: text('label'),
+    /** Events that are recorded once in a period, such as a look at a case, have the same key. */
+    onceKey: text('once_key'),
+  },
+  (table) => [uniqueIndex('audit_personal_once_ux').on(table.onceKey)],
+);
+
+/** Events that have no link yet; filled by a trigger, in the transaction of the event. */
+export const auditQueue = pgTable('audit_queue', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  eventId: uuid('event_id').notNull(),
+});
+
+/** One link per event: its hash covers the event and the hash before. As unchangeable as the events. */
+export const auditChain = pgTable(
+  'audit_chain',
+  {
+    seq: bigint('seq', { mode: 'number' }).primaryKey(),
+    eventId: uuid('event_id').notNull(),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [uniqueIndex('audit_chain_event_ux').on(table.eventId)],
+);
+
+/** Whose data each member of staff last saw, and when: what the alerts on reading in bulk count. */
+export const clientReads = pgTable(
+  'client_reads',
+  {
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    how: text('how', { enum: ['opened', 'listed'] }).notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actorId, table.clientId, table.how] }),
+    index('client_reads_recent_ix').on(table.actorId, table.how, table.lastAt),
+    index('client_reads_client_ix').on(table.clientId),
+  ],
+);

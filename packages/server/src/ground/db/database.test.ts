@@ -1,0 +1,160 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { users } from '@firm/contract';
+import pino from 'pino';
+import { freshDatabase } from '../../testing/databases.ts';
+import { startCluster } from '../../testing/postgresCluster.ts';
+import { KINDS, startTestServer } from '../../testing/testServer.ts';
+import { readEnv } from '../env/env.ts';
+import { isConnectionFailure } from './connectionFailure.ts';
+import { lockFolder } from './folderLock.ts';
+import { openDatabase } from './openDatabase.ts';
+
+const log = pino({ level: 'silent' });
+
+describe('the lock of the data folder', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'crossbay-lock-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const holder = (pid: number, host = hostname()) =>
+    writeFileSync(join(folder, 'in-use'), JSON.stringify({ pid, host }));
+
+  test('is held by one at a time and given back', () => {
+    const unlock = lockFolder(folder);
+    expect(() => lockFolder(folder)).toThrow(/DATA_DIR is in use by process \d+/);
+    unlock();
+    lockFolder(folder)();
+    expect(existsSync(join(folder, 'in-use'))).toBe(false);
+  });
+
+  test('of a living process is respected, of a dead one taken over', async () => {
+    const script = join(folder, 'sleep.cjs');
+    writeFileSync(script, 'setTimeout(() => {}, 60000)');
+    const child: ChildProcess = fork(script);
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    holder(child.pid ?? 0);
+    expect(() => lockFolder(folder)).toThrow(`DATA_DIR is in use by process ${child.pid}`);
+    child.kill('SIGKILL');
+    await ended;
+    lockFolder(folder)();
+  });
+
+  test('of another machine holds while its heartbeat goes on', () => {
+    holder(1, 'another-machine');
+    expect(() => lockFolder(folder)).toThrow('process 1 on another-machine');
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(join(folder, 'in-use'), longAgo, longAgo);
+    lockFolder(folder)();
+  });
+
+  test('left by this very process id, before a restart, is taken over', () => {
+    holder(process.pid);
+    lockFolder(folder)();
+  });
+
+  test('a damaged file that nobody touches any more is taken over', () => {
+    writeFileSync(join(folder, 'in-use'), 'nonsense');
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(join(folder, 'in-use'), longAgo, longAgo);
+    lockFolder(folder)();
+  });
+
+  test('in a place that is no folder is one clear line', () => {
+    writeFileSync(join(folder, 'file'), '');
+    expect(() => lockFolder(join(folder, 'file'))).toThrow(/^DATA_DIR cannot be written: .*file/);
+  });
+});
+
+test('the embedded database keeps its rows over a restart, and its folder is its own', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crossbay-embedded-'));
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder });
+  const first = await openDatabase(env, log);
+  await first.db.execute('insert into case_counters values (2026, 41)');
+  await expect(openDatabase(env, log)).rejects.toThrow(/DATA_DIR is in use/);
+  await first.close();
+  const second = await openDatabase(env, log);
+  expect((await second.db.execute('select last from case_counters')).rows).toEqual([{ last: 41 }]);
+  await second.close();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+describe.each(KINDS)('messages on %s', (kind) => {
+  test('reach every listener of the channel, and nobody else', async () => {
+    const database = await freshDatabase(kind);
+    const heard: string[] = [];
+    const stop = database.listen('one', (payload) => heard.push(payload));
+    database.listen('two', (payload) => heard.push(`two: ${payload}`));
+    for (let round = 0; heard.length === 0 && round < 100; round++) {
+      await database.notify('one', 'hello');
+      await wait(50);
+    }
+    expect(new Set(heard)).toEqual(new Set(['hello']));
+    stop();
+    await database.close();
+  });
+});
+
+(process.env.SKIP_POSTGRES === '1' ? describe.skip : describe)('while PostgreSQL is away', () => {
+  test('the page and the settings are served, the API says 503, and all is well when it comes back', async () => {
+    const first = await startCluster();
+    if (!first) throw new Error('no PostgreSQL for the tests');
+    const { url, port } = {
+      url: first.url,
+      port: Number(new URL(first.url).port),
+    };
+    await first.stop();
+
+    const database = await openDatabase(readEnv({ NODE_ENV: 'test', DATABASE_URL: url }), log);
+    const server = await startTestServer('postgres', {}, { database });
+    expect(database.isReady()).toBe(false);
+    expect((await server.fetch('/api/config')).status).toBe(200);
+    expect((await server.fetch('/robots.txt')).status).toBe(200);
+    expect((await server.fetch('/api/health/live')).status).toBe(200);
+    expect((await server.fetch('/api/health/ready')).status).toBe(503);
+    await expect(server.api.call(users.profile)).rejects.toMatchObject({
+      status: 503,
+      code: 'database_unavailable',
+    });
+
+    const second = await startCluster(port);
+    await database.whenReady();
+    expect((await server.fetch('/api/health/ready')).status).toBe(200);
+    const ana = await server.person();
+    expect(await ana.api.call(users.profile)).toMatchObject({
+      id: ana.user.id,
+    });
+
+    // And again, in the middle of its life: the process lives on.
+    await second?.stop();
+    await expect(ana.api.call(users.updateProfile, { body: { firstName: 'Anna' } })).rejects.toMatchObject({
+      status: 503,
+      code: 'database_unavailable',
+    });
+    expect((await server.fetch('/api/config')).status).toBe(200);
+    await server.stop();
+  }, 90_000);
+});
+
+test('a wrong query is no connection failure', () => {
+  expect(isConnectionFailure(Object.assign(new Error('relation does not exist'), { code: '42P01' }))).toBe(false);
+  expect(
+    isConnectionFailure(
+      new Error('Failed query', {
+        cause: Object.assign(new Error(''), { code: 'ECONNREFUSED' }),
+      }),
+    ),
+  ).toBe(true);
+  expect(
+    isConnectionFailure(
+      Object.assign(new Error('no such file'), {
+        code: 'ENOENT',
+        syscall: 'open',
+      }),
+    ),
+  ).toBe(false);
+});

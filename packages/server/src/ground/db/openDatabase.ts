@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Env } from '../env/env.ts';
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { openPostgres } from './postgres.ts';
+
+/**
+ * PostgreSQL when `DATABASE_URL` is set, else PGlite under the data folder. Migrations are applied on the way.
+ * PostgreSQL being away is not an error: the page is served without it, and the database becomes ready when it comes back.
+ */
+export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<Database> {
+  if (env.databaseUrl)
+    return openPostgres({ connectionString: env.databaseUrl, max: env.databasePool, migrate: env.migrate }, log);
+  return openEmbedded(env.dataDir);
+}

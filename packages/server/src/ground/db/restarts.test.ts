@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApi, memoryTokens } from '@firm/api-client';
+import { API_BASE, auth, cases } from '@firm/contract';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import pino from 'pino';
+import { browserFetch } from '../../testing/browserFetch.ts';
+import { freshDatabase } from '../../testing/databases.ts';
+import { type Cluster, startCluster } from '../../testing/postgresCluster.ts';
+import { type ServerProcess, startProcess, stopProcess } from '../../testing/serverProcess.ts';
+import { readEnv } from '../env/env.ts';
+import { openDatabase } from './openDatabase.ts';
+
+const RESTARTS = 10;
+const WRITERS = 4;
+
+/** Waits until something is so; what is not within a minute never will be. */
+async function until(isSo: () => boolean | Promise<boolean>, state: () => unknown): Promise<void> {
+  for (const end = Date.now() + 60_000; !(await isSo()); await wait(20))
+    if (Date.now() > end) throw new Error(`nothing goes on: ${JSON.stringify(state())}`);
+}
+
+(process.env.SKIP_POSTGRES === '1' ? describe.skip : describe)('PostgreSQL', () => {
+  let cluster: Cluster;
+  let site: ServerProcess;
+  let isOver = false;
+  const dataDir = mkdtempSync(join(tmpdir(), 'crossbay-restarts-'));
+
+  afterAll(async () => {
+    isOver = true;
+    if (site) await stopProcess(site);
+    await cluster?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('restarted ten times amid transactions ends no process, loses nothing acknowledged, and all goes on by itself', async () => {
+    const started = await startCluster(undefined, { durable: true });
+    if (!started) throw new Error('no PostgreSQL for the tests');
+    cluster = started;
+    site = await startProcess({ DATA_DIR: dataDir, DATABASE_URL: cluster.url, DATABASE_POOL: '6', LOG_LEVEL: 'error' });
+    const tokens = memoryTokens();
+    const { fetch } = browserFetch();
+    const api = createApi({ baseUrl: site.url + API_BASE, tokens, fetch });
+    const password = 'a long password';
+    const person = { email: 'ana@restarts.example', password, passwordConfirm: password };
+    tokens.write(await api.call(auth.register, { body: { ...person, firstName: 'Ana', lastName: 'C' } }));
+    const { id: caseId } = await api.call(cases.create, {
+      body: { serviceCategoryId: 'tax_preparation', title: '2025 return' },
+    });
+
+    const acknowledged: string[] = [];
+    const wrong: string[] = [];
+    let refused = 0;
+    const state = () => [site.child.exitCode, site.log(), wrong.slice(0, 5)];
+    const headers = { authorization: `Bearer ${tokens.read()?.accessToken}`, 'content-type': 'application/json' };
+    /** An answer is right, or 503 with the time to come again at. */
+    async function ask(path: string, expected: number, init: RequestInit = {}): Promise<boolean> {
+      const answer = await fetch(site.url + API_BASE + path, { ...init, signal: AbortSignal.timeout(30_000) });
+      const body = await answer.text();
+      if (answer.status === expected) return true;
+      if (answer.status === 503 && Number(answer.headers.get('retry-after')) > 0) refused++;
+      else if (!isOver) wrong.push(`${path}: ${answer.status} ${body}`);
+      return false;
+    }
+    const writer = async () => {
+      while (!isOver) {
+        const text = randomUUID();
+        const init = {
+          method: 'POST',
+          headers: { ...headers, 'idempotency-key': text },
+          body: JSON.stringify({ text }),
+        };
+        // The same again until it is taken, as a page does.
+        while (!(await ask(`/cases/${caseId}/messages`, 201, init)) && !isOver) await wait(100);
+        if (!isOver) acknowledged.push(text);
+      }
+    };
+    const reader = async () => {
+      while (!isOver) if (!(await ask('/cases', 200, { headers }))) await wait(100);
+    };
+    const load = [...Array.from({ length: WRITERS }, writer), reader()];
+
+    const goesOn = async (count = acknowledged.length + WRITERS) => until(() => acknowledged.length > count, state);
+
+    for (let round = 0; round < RESTARTS; round++) {
+      await goesOn();
+      // Held by us, the case keeps their transactions open until the restart meets them.
+      const holder = new pg.Client({ connectionString: cluster.url });
+      holder.on('error', () => {});
+      await holder.connect();
+      await holder.query('begin');
+      await holder.query('select 1 from cases where id = $1 for update', [caseId]);
+      const waiting = "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'";
+      await until(async () => (await holder.query(waiting)).rows[0].count > 0, state);
+      await cluster.restart(round % 2 === 0 ? 'fast' : 'immediate');
+      await holder.end().catch(() => {});
+      await goesOn();
+      expect([site.child.exitCode, site.log()]).toEqual([
+        null,
+        expect.not.stringContaining('was not handled where it was met'),
+      ]);
+    }
+    isOver = true;
+    await Promise.all(load);
+    expect(wrong).toEqual([]);
+    expect(refused).toBeGreaterThanOrEqual(RESTARTS);
+
+    const check = new pg.Client({ connectionString: cluster.url });
+    await check.connect();
+    const { rows } = await check.query('select text from messages where case_id = $1', [caseId]);
+    await check.end();
+    const kept = new Set(rows.map(({ text }: { text: string }) => text));
+    expect(acknowledged.filter((text) => !kept.has(text))).toEqual([]);
+
+    // It also listens again: an open page hears of the next message, at the latest when it has come back.
+    const hears = async () => {
+      const stream = await fetch(`${site.url}${API_BASE}/events`, { headers });
+      const init = { method: 'POST', headers, body: JSON.stringify({ text: 'Hello' }) };
+      expect(await ask(`/cases/${caseId}/messages`, 201, init)).toBe(true);
+      for await (const chunk of stream.body ?? []) if (Buffer.from(chunk).includes('"messages"')) return true;
+      return false;
+    };
+    await until(hears, state);
+  }, 180_000);
+
+  test('that ends a connection before a transaction begins on it costs the pool nothing', async () => {
+    const { url = '', close } = await freshDatabase('postgres');
+    const variables = { NODE_ENV: 'test', DATABASE_URL: url, DATABASE_POOL: '1' };
+    const database = await openDatabase(readEnv(variables), pino({ level: 'silent' }));
+    await database.ping();
+    // While this process waits it hears nothing of its connection's end.
+    const script = `const { Client } = require('pg'); const client = new Client(process.argv[1]);
+      client.connect().then(() => client.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()")).finally(() => process.exit())`;
+    execFileSync(process.execPath, ['-e', script, url], { cwd: __dirname, timeout: 30_000 });
+    await expect(database.db.transaction(async (tx) => tx.execute(sql`select 1`))).rejects.toThrow();
+    expect((await database.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+    await database.close();
+    await close();
+  });
+});

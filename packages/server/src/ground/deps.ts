@@ -1,0 +1,28 @@
+import type { ReleaseStore } from '@firm/releases';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from './db/database.ts';
+import type { Env } from './env/env.ts';
+import type { Keys } from './keys/keys.ts';
+import type { Outbox } from './outbox/outbox.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** Everything a slice may need; built by `main` and by the tests. */
+export interface AppDeps {
+  env: Env;
+  database: Database;
+  outbox: Outbox;
+  storage: Storage;
+  /** What is released, and which version of it is current. */
+  store: ReleaseStore;
+  clock: () => Date;
+  log: FastifyBaseLogger;
+  keys: Keys;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    deps: AppDeps;
+    /** `stopping`: about to close, no longer ready for traffic. */
+    lifecycle: { stopping: boolean };
+  }
+}

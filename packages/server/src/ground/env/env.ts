@@ -1,0 +1,330 @@
+import { type BlockList, isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { firm } from '@firm/contract';
+import { z } from 'zod';
+import type { ClamdAddress } from '../../slices/documents/scan/clamd.ts';
+import { readNetworks } from '../http/staffNetworks.ts';
+import { parseSecrets } from '../keys/keyList.ts';
+import { StartError } from '../startError.ts';
+import type { S3Place } from '../storage/s3Shelf.ts';
+import { KMS_ARN, type KmsKey } from '../storage/sealed/kmsFileKeys.ts';
+import { isLoopback, productionProblems } from './productionProblems.ts';
+
+const flag = (fallback: boolean) =>
+  z
+    .enum(['on', 'off', '1', '0', 'true', 'false'], {
+      error: "must be 'on' or 'off'",
+    })
+    .default(fallback ? 'on' : 'off')
+    .transform((text) => text === 'on' || text === '1' || text === 'true');
+
+const portNumber = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
+  .transform(Number);
+const url = (protocols: RegExp, hint: string) => z.url({ protocol: protocols, error: `must be ${hint}` }).optional();
+const mailAddress = z.string().regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'must be an e-mail address');
+
+/** `TOKEN_SECRET`: as `id:secret`, the newest first, or one secret alone. */
+const secrets = z.string().superRefine((text, context) => {
+  try {
+    parseSecrets(text);
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' });
+  }
+});
+
+/** `STAFF_NETWORKS`. */
+const staffNetworks = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    try {
+      return text === undefined ? undefined : readNetworks(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'cannot be read' });
+      return z.NEVER;
+    }
+  });
+
+const count = z.coerce.number({ error: 'must be a number' }).int().min(1, 'must be 1 or more');
+
+/** `CLAMD`: the scanner's socket, or its host and port. */
+const clamd = z
+  .string()
+  .regex(/^(\/.+|[^\s/:]+:\d{1,5}|\[[\da-f:]+\]:\d{1,5})$/i, 'must be host:port or the path of a socket')
+  .transform((text): ClamdAddress => {
+    if (text.startsWith('/')) return { path: text };
+    const colon = text.lastIndexOf(':');
+    return { host: text.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(text.slice(colon + 1)) };
+  });
+
+/** `TRUST_PROXY`: off, the number of proxies in front, or their addresses and networks separated by commas. */
+const trustProxy = z
+  .string()
+  .default('off')
+  .refine((text) => text === 'off' || /^\d{1,2}$/.test(text) || text.split(',').every(isNetwork), {
+    error: "must be 'off', a number of proxies, or their addresses",
+  })
+  .transform((text): boolean | number | string => {
+    if (text === 'off' || text === '0') return false;
+    return /^\d+$/.test(text) ? Number(text) : text;
+  });
+
+/** An address, one with the length of its network, or a name that Fastify knows. */
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...more] = text.trim().split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true;
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    more.length === 0 && bits > 0 && (length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits))
+  );
+}
+
+/** The flags that `FLAGS_OFF` may name; `aiIntegration` is off unless `AI_INTEGRATION` turns it on. */
+const FLAGS = ['multiLanguage', 'videoConsultations', 'realTimeChat', 'paymentProcessing'] as const;
+type FlagName = (typeof FLAGS)[number];
+
+/** `FLAGS_OFF`: names separated by commas. */
+const flagsOff = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.enum(FLAGS, { error: `must name flags, separated by commas: ${FLAGS.join(', ')}` })))
+  .transform((names): ReadonlySet<FlagName> => new Set(names));
+
+/** A developer's terminal shows what goes wrong; a production log also shows every request. */
+const LOG_LEVELS = {
+  development: 'warn',
+  test: 'silent',
+  production: 'info',
+} as const;
+
+const Variables = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'], {
+      error: "must be 'development', 'test' or 'production'",
+    })
+    .default('development'),
+  PORT: portNumber.refine((port) => port <= 65535, 'must be a port number, 0 to 65535').default(3000),
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1, 'must be a folder').default('.data'),
+  DATABASE_URL: url(/^postgres(ql)?$/, 'a postgres:// address'),
+  DATABASE_POOL: z.coerce.number({ error: 'must be a number' }).int().min(1).max(200).default(10),
+  DRAIN_SECONDS: z.coerce.number({ error: 'must be a number' }).int().min(0).max(300).optional(),
+  ALLOW_EMBEDDED_DB: flag(false),
+  ALLOW_PLAIN_DB: flag(false),
+  DEMO: flag(false),
+  ADOPT_FILES: flag(false),
+  MIGRATE: flag(true),
+  SITE_BANNER: flag(true),
+  FLAGS_OFF: flagsOff,
+  PUBLIC_URL: url(/^https?$/, 'an http:// or https:// address'),
+  TOKEN_SECRET: secrets.optional(),
+  KEY_FILE: z.string().min(1, 'must be a file').optional(),
+  SMTP_URL: url(/^smtps?$/, 'an smtp:// or smtps:// address'),
+  ALLOW_PLAIN_SMTP: flag(false),
+  MAIL: flag(true),
+  MAIL_FROM: mailAddress.default(`${firm.shortName} <${firm.mail.from}>`),
+  MAIL_TO_FIRM: mailAddress.default(firm.mail.office),
+  MAIL_TO_SECURITY: mailAddress.optional(),
+  DISPOSE_AFTER_YEARS: count.max(50, 'must be 50 or less').optional(),
+  ALERT_CLIENTS_OPENED: count.default(40),
+  ALERT_CLIENTS_LISTED: count.default(300),
+  STOP_CLIENTS_OPENED: count.default(200),
+  STOP_CLIENTS_LISTED: count.default(3000),
+  ALERT_FAILED_SIGN_INS: count.default(50),
+  CLAMD: clamd.optional(),
+  ALLOW_UNSCANNED: flag(false),
+  S3_BUCKET: z.string().min(3, 'must be the name of a bucket').optional(),
+  ALLOW_PLAIN_S3: flag(false),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: url(/^https?$/, 'an http:// or https:// address'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  KMS_KEY: z.string().regex(KMS_ARN, 'must be the ARN of a key, arn:aws:kms:…:key/…').optional(),
+  KMS_ENDPOINT: url(/^https?$/, 'an http:// or https:// address'),
+  KMS_ACCESS_KEY_ID: z.string().optional(),
+  KMS_SECRET_ACCESS_KEY: z.string().optional(),
+  AI_INTEGRATION: flag(false),
+  AI_BASE_URL: url(/^https?$/, 'an http:// or https:// address'),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: z.string().min(1).optional(),
+  JITSI_URL: url(/^https$/, 'an https:// address'),
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  STRIPE_API_BASE: url(/^https?$/, 'an http:// or https:// address'),
+  TRUST_PROXY: trustProxy,
+  STAFF_NETWORKS: staffNetworks,
+  SOURCE_COMMIT: z.string().min(1).optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], {
+      error: 'must be a level such as info',
+    })
+    .optional(),
+});
+
+/** Outside production video calls need no server of one’s own. */
+export const DEMO_JITSI_URL = 'https://meet.jit.si';
+
+/** The settings of one server process. `README.md` lists the variables behind them. */
+export interface Env {
+  mode: 'development' | 'test' | 'production';
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Absent: the embedded database under `dataDir`. */
+  databaseUrl: string | undefined;
+  databasePool: number;
+  /** For so long a server that was told to stop goes on answering, not ready, and ends each connection with its answer. */
+  drainMs: number;
+  /** An empty database is filled with demo data. */
+  demo: boolean;
+  /** Mail that was not sent can be read in the browser, by anybody who reaches the site. */
+  devMail: boolean;
+  /** The server brings the tables of PostgreSQL up to date as it starts; else it refuses to start until `pnpm migrate` has. */
+  migrate: boolean;
+  /** The database takes the files of this place for its own, whichever it named before. */
+  adoptFiles: boolean;
+  siteBanner: boolean;
+  /** Flags that are off although their provider is configured. */
+  flagsOff: ReadonlySet<FlagName>;
+  /** Origin used in mails, without a slash at the end. */
+  publicUrl: string;
+  /** Whether `PUBLIC_URL` names it; where it does not, pages name the origin they were asked for. */
+  publicUrlIsSet: boolean;
+  /** Secrets as they were given. */
+  tokenSecret: string | undefined;
+  /** Absolute. Where neither is set, outside production: a file under `dataDir` that is made at the first start. */
+  keyFile: string | undefined;
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  mailToFirm: string;
+  /** Who is told when an alert is raised. */
+  mailToSecurity: string;
+  /** For how many years nothing has happened with a client whose data is then deleted; absent: nobody's is. */
+  disposeAfterYears: number | undefined;
+  /** Above which numbers an alert is raised: clients per account and hour, failed sign-ins in ten minutes. */
+  alerts: { clientsOpened: number; clientsListed: number; failedSignIns: number };
+  /** Above how many clients in an hour an account is refused more. */
+  stops: { clientsOpened: number; clientsListed: number };
+  /** The virus scanner's daemon. Absent: the built-in check alone. */
+  clamd: ClamdAddress | undefined;
+  /** Production accepts files that no virus scanner has seen. */
+  allowUnscanned: boolean;
+  /** Where files are kept; absent: under `dataDir`. */
+  s3: S3Place | undefined;
+  /** Wraps the keys of kept files; absent: the site's own secrets do. */
+  kms: KmsKey | undefined;
+  aiIntegration: boolean;
+  /** An OpenAI-compatible service that reads documents of clients who agree; absent: the built-in reading alone. `baseUrl` without a slash at the end. */
+  ai: { baseUrl: string; apiKey: string; model: string } | undefined;
+  /** Where the rooms of video calls are, without a slash at the end; absent: no video calls. */
+  jitsiUrl: string | undefined;
+  /** Absent: the built-in payments, and in production none. `apiBase`: a stand-in for Stripe's own address. */
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
+  trustProxy: boolean | number | string;
+  /** Staff and administrators work from these networks only; absent: from everywhere. */
+  staffNetworks: BlockList | undefined;
+  logLevel: string;
+  /** Of the sources, where they are no checkout of git. */
+  sourceCommit: string | undefined;
+}
+
+/** Reads the environment once; throws a `StartError` that names every wrong variable, one line each. An empty variable counts as not set. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = Variables.safeParse(given);
+  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  if (given.NODE_ENV === 'production') problems.push(...productionProblems(given));
+  if (Boolean(given.STRIPE_SECRET_KEY) !== Boolean(given.STRIPE_WEBHOOK_SECRET))
+    problems.push('STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together');
+  const aiSet = [given.AI_BASE_URL, given.AI_API_KEY, given.AI_MODEL].filter(Boolean).length;
+  if (aiSet > 0 && aiSet < 3) problems.push('AI_BASE_URL, AI_API_KEY and AI_MODEL must be set together');
+  if (!parsed.success || problems.length > 0) throw new StartError(problems.join('\n'));
+
+  const { data } = parsed;
+  const production = data.NODE_ENV === 'production';
+  const publicUrl = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '');
+  // A database server or an https:// address may be those of a real site: its operator asks for demo data by name.
+  const isTrial = !production && data.DATABASE_URL === undefined && !publicUrl.startsWith('https:');
+  return {
+    mode: data.NODE_ENV,
+    production,
+    port: data.PORT,
+    host: data.HOST ?? '127.0.0.1',
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL,
+    databasePool: data.DATABASE_POOL,
+    drainMs: (data.DRAIN_SECONDS ?? (production ? 6 : 0)) * 1000,
+    demo: given.DEMO === undefined ? isTrial : data.DEMO,
+    devMail: !production && (data.DEMO || isLoopback(publicUrl)),
+    siteBanner: given.SITE_BANNER === undefined ? !production : data.SITE_BANNER,
+    migrate: data.MIGRATE,
+    adoptFiles: data.ADOPT_FILES,
+    flagsOff: data.FLAGS_OFF,
+    publicUrl,
+    publicUrlIsSet: data.PUBLIC_URL !== undefined,
+    tokenSecret: data.TOKEN_SECRET,
+    keyFile: data.KEY_FILE === undefined ? undefined : resolve(data.KEY_FILE),
+    smtpUrl: data.SMTP_URL,
+    mailFrom: data.MAIL_FROM,
+    mailToFirm: data.MAIL_TO_FIRM,
+    mailToSecurity: data.MAIL_TO_SECURITY ?? data.MAIL_TO_FIRM,
+    disposeAfterYears: data.DISPOSE_AFTER_YEARS,
+    alerts: {
+      clientsOpened: data.ALERT_CLIENTS_OPENED,
+      clientsListed: data.ALERT_CLIENTS_LISTED,
+      failedSignIns: data.ALERT_FAILED_SIGN_INS,
+    },
+    stops: { clientsOpened: data.STOP_CLIENTS_OPENED, clientsListed: data.STOP_CLIENTS_LISTED },
+    clamd: data.CLAMD,
+    allowUnscanned: data.ALLOW_UNSCANNED,
+    s3: data.S3_BUCKET
+      ? {
+          bucket: data.S3_BUCKET,
+          region: data.S3_REGION,
+          endpoint: data.S3_ENDPOINT,
+          accessKeyId: data.S3_ACCESS_KEY_ID,
+          secretAccessKey: data.S3_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+    kms: data.KMS_KEY
+      ? {
+          arn: data.KMS_KEY,
+          endpoint: data.KMS_ENDPOINT,
+          accessKeyId: data.KMS_ACCESS_KEY_ID,
+          secretAccessKey: data.KMS_SECRET_ACCESS_KEY,
+        }
+      : undefined,
+    aiIntegration: data.AI_INTEGRATION,
+    ai: aiOf(data),
+    jitsiUrl: data.FLAGS_OFF.has('videoConsultations')
+      ? undefined
+      : (data.JITSI_URL ?? (production ? undefined : DEMO_JITSI_URL))?.replace(/\/+$/, ''),
+    stripe: stripeOf(data),
+    trustProxy: data.TRUST_PROXY,
+    staffNetworks: data.STAFF_NETWORKS,
+    logLevel: data.LOG_LEVEL ?? LOG_LEVELS[data.NODE_ENV],
+    sourceCommit: data.SOURCE_COMMIT,
+  };
+}
+
+function aiOf({ AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model }: z.output<typeof Variables>) {
+  return baseUrl && apiKey && model ? { baseUrl: baseUrl.replace(/\/+$/, ''), apiKey, model } : undefined;
+}
+
+function stripeOf({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: apiBase,
+}: z.output<typeof Variables>) {
+  return secretKey && webhookSecret ? { secretKey, webhookSecret, apiBase } : undefined;
+}

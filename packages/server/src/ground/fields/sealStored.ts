@@ -1,0 +1,94 @@
+import { and, asc, eq, isNull, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import * as schema from '../../schema.ts';
+import { maskStored } from '../../slices/documents/maskStored.ts';
+import type { AppDeps } from '../deps.ts';
+import { sealingHasBegun } from './fieldKeys.ts';
+import { MARK, type SealedFields } from './sealedFields.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'keys' | 'log'>;
+type Row = Record<string, unknown>;
+
+const BATCH = 500;
+
+/** The encrypted columns of every table. */
+export const allSealedFields: readonly SealedFields[] = Object.values<object>(schema).filter(
+  (each): each is SealedFields => 'sealSome' in each,
+);
+
+/** Databases in which nothing is left to be encrypted: whatever is written from then on is. */
+const done = new WeakSet<object>();
+
+/** For the housekeeping: encrypts, once it may, what was written before. */
+export async function sealRemaining(deps: Deps): Promise<void> {
+  const { database, log } = deps;
+  if (done.has(database) || !(await sealingHasBegun(database.db))) return;
+  const { sealed, failed } = await sealStored(deps);
+  if (sealed > 0) log.info({ rows: sealed }, 'fields that lay there readable were encrypted');
+  if (failed === 0) done.add(database);
+}
+
+/** Encrypts every field that the newest key does not encrypt yet, in batches: what changes meanwhile is left as it was changed. */
+export async function sealStored(deps: Deps): Promise<{ sealed: number; failed: number }> {
+  const told = { sealed: 0, failed: 0 };
+  told.sealed += await maskStored(deps.database.db);
+  for (const fields of allSealedFields) await sealTable(deps, fields, told);
+  return told;
+}
+
+async function sealTable(
+  { database: { db }, keys, log }: Deps,
+  fields: SealedFields,
+  told: { sealed: number; failed: number },
+) {
+  const { table, columns, primaryKey } = fields;
+  const newest = `${MARK}${keys.all('fields')[0].id}.%`;
+  const isOlder = or(
+    ...[...columns.values()].map((column) => and(ne(textOf(column), ''), notLike(textOf(column), newest))),
+  );
+  const key = [...primaryKey.values()];
+  for (let last: Row | undefined; ; ) {
+    const rows: Row[] = await db
+      .select(Object.fromEntries([...primaryKey, ...columns]))
+      .from(table)
+      .where(and(isOlder, last && after(primaryKey, last)))
+      .orderBy(...key.map((column) => asc(column)))
+      .limit(BATCH);
+    for (const row of rows) {
+      last = row;
+      try {
+        const opened: Row = fields.open(db, row);
+        const values = Object.fromEntries([...columns.keys()].map((name) => [name, opened[name]]));
+        const changed = await db
+          .update(table)
+          .set(await fields.sealSome(db, row, values))
+          .where(and(...[...primaryKey, ...columns].map(([name, column]) => same(column, row[name]))))
+          .returning({ key: sql`1` });
+        told.sealed += changed.length;
+      } catch (error) {
+        told.failed += 1;
+        const place = Object.fromEntries([...primaryKey.keys()].map((name) => [name, row[name]]));
+        log.error({ err: error, place }, 'a field could not be encrypted anew');
+      }
+    }
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** What is encrypted is a text in a column of JSON, too. */
+const textOf = (column: PgColumn): SQL => (column.dataType === 'json' ? sql`${column} #>> '{}'` : sql`${column}`);
+
+const after = (primaryKey: SealedFields['primaryKey'], row: Row): SQL => {
+  const names = sql.join(
+    [...primaryKey.values()].map((column) => sql`${column}`),
+    sql`, `,
+  );
+  const values = sql.join(
+    [...primaryKey].map(([name, column]) => sql.param(row[name], column)),
+    sql`, `,
+  );
+  return sql`(${names}) > (${values})`;
+};
+
+const same = (column: PgColumn, value: unknown) =>
+  value === null || value === undefined ? isNull(column) : eq(column, value);

@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+const LIVE = '/api/health/live';
+const openedInAdvance = async (server: TestServer) => {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  // Answered, so that the server has taken in the connection before.
+  expect((await server.fetch(LIVE)).status).toBe(200);
+  return socket;
+};
+
+test('a server that stops waits for no connection that was opened in advance', async () => {
+  const server = await startTestServer('embedded');
+  const unused = await openedInAdvance(server);
+  const closed = once(unused, 'close');
+  await server.stop();
+  await closed;
+}, 30_000);
+
+test('a server that is about to stop answers, says that each connection ends, and answers what comes on one that it had accepted', async () => {
+  const server = await startTestServer('embedded');
+  expect((await server.fetch(LIVE)).headers.get('connection')).toBe('keep-alive');
+  server.app.lifecycle.stopping = true;
+  const last = await server.fetch(LIVE);
+  expect([last.status, last.headers.get('connection')]).toEqual([200, 'close']);
+
+  const late = await openedInAdvance(server);
+  const stopped = server.stop();
+  while (server.app.server.listening) await new Promise(setImmediate);
+  late.write(`GET ${LIVE} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n`);
+  const answer = await text(late);
+  expect([answer.split('\r\n', 1)[0], /^connection: close/im.test(answer)]).toEqual(['HTTP/1.1 200 OK', true]);
+  await stopped;
+}, 30_000);

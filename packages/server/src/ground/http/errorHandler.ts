@@ -1,0 +1,107 @@
+import { type ErrorAnswer, toSnakeKey, toWire } from '@firm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { alertOfKeys } from '../../slices/audit/alertOfKeys.ts';
+import { recordRefusal } from '../../slices/audit/recordRefusal.ts';
+import { isConnectionFailure } from '../db/connectionFailure.ts';
+import {
+  DatabaseUnavailable,
+  HttpError,
+  Invalid,
+  NotFound,
+  PayloadTooLarge,
+  ReleaseRefused,
+  StorageFull,
+  UnsupportedMedia,
+} from '../errors.ts';
+import { isStorageFull } from '../storage/storageFull.ts';
+import { UNSTORABLE } from './parseInput.ts';
+
+const FIELD_MAX_LENGTH = 100;
+const FIELDS_LOGGED = 5;
+const MESSAGE_MAX_LENGTH = 2_000;
+const ANSWER_MAX_BYTES = 64 * 1024;
+
+/** The one place where an error becomes an answer. The text of an unexpected one stays in the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    await recordRefusal(app.deps, request, asHttpError(error));
+    await alertOfKeys(app.deps, asHttpError(error));
+    return answerError(error, request, reply);
+  });
+  app.setNotFoundHandler((request, reply) => answerError(new NotFound('page'), request, reply));
+}
+
+export function answerError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = asHttpError(thrown);
+  if (error.status >= 500) request.log.error({ err: withoutValues(error.cause ?? thrown) }, error.code);
+  else
+    request.log.info(
+      {
+        code: error.code,
+        status: error.status,
+        fields: error.errors.slice(0, FIELDS_LOGGED).map(({ field }) => field.slice(0, FIELD_MAX_LENGTH)),
+      },
+      error.message.slice(0, FIELD_MAX_LENGTH),
+    );
+  return reply
+    .status(error.status)
+    .headers({ 'cache-control': 'no-store', ...error.headers })
+    .type('application/json; charset=utf-8')
+    .send(textOf(error, request.id));
+}
+
+/** Names and messages may hold what was sent: each is cut, and what is too long all the same is told in short. */
+function textOf(error: HttpError, requestId: string): string {
+  const message = error.message.slice(0, MESSAGE_MAX_LENGTH);
+  const short: ErrorAnswer = { error: message, message, code: error.code, errors: [], requestId };
+  const answer: ErrorAnswer = {
+    ...short,
+    errors: error.errors.map(({ field, message }) => ({
+      field: field.slice(0, FIELD_MAX_LENGTH).split('.').map(toSnakeKey).join('.'),
+      message: message.slice(0, MESSAGE_MAX_LENGTH),
+    })),
+    ...(error.moreErrors > 0 ? { moreErrors: error.moreErrors } : {}),
+    ...(error instanceof ReleaseRefused ? { refusal: error.refusal } : {}),
+  };
+  const text = JSON.stringify(toWire(answer));
+  return Buffer.byteLength(text) > ANSWER_MAX_BYTES ? JSON.stringify(toWire(short)) : text;
+}
+
+function asHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  if (isUnstorableText(error)) return new Invalid([], UNSTORABLE);
+  const status = statusOf(error);
+  if (status === 413) return new PayloadTooLarge();
+  if (status === 415) return new UnsupportedMedia();
+  if (status === 404) return new NotFound('page');
+  if (status >= 400 && status < 500) return new Invalid([], 'The request could not be read');
+  if (isStorageFull(error)) return new StorageFull(error);
+  // After those: a caller that goes away in the middle of a body resets a connection too, and no database's.
+  if (isConnectionFailure(error)) return new DatabaseUnavailable(error);
+  return new HttpError(500, 'internal', 'An unexpected error occurred', {
+    cause: error,
+  });
+}
+
+/** Fastify's own errors carry `statusCode`. */
+function statusOf(error: unknown): number {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;
+}
+
+/** PostgreSQL stores every character but the null one (22021, in JSON 22P05); only a stranger sends that. */
+function isUnstorableText(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && (error.code === '22021' || error.code === '22P05')) || isUnstorableText(error.cause);
+}
+
+/** A failed query's message lists its values, which may be anybody's data: the log gets the query and PostgreSQL's own reason. */
+function withoutValues(error: unknown): unknown {
+  if (!(error instanceof Error) || !('params' in error) || !('query' in error)) return error;
+  const { cause } = error;
+  return Object.assign(new Error(`${cause instanceof Error ? cause.message : 'a query failed'}: ${error.query}`), {
+    stack: error.stack?.slice(error.stack.indexOf('\n    at ')),
+    ...(cause instanceof Error && 'code' in cause ? { code: cause.code } : {}),
+  });
+}

@@ -1,0 +1,138 @@
+import { API_BASE, type Endpoint, type EndpointSchemas, fromWire, mapWords, maskNumbers } from '@firm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { refuseBulkReader } from '../../slices/audit/bulkReads.ts';
+import { recordCall } from '../../slices/audit/recordCall.ts';
+import { requireProof } from '../../slices/auth/proof.ts';
+import { requireVerified } from '../../slices/auth/verified.ts';
+import { DatabaseUnavailable, NotFound, Unauthorized } from '../errors.ts';
+import { type Actor, admit } from './actor.ts';
+import { answerWriter } from './answerWriter.ts';
+import { assertAnswer } from './assertAnswer.ts';
+import { bodyLimitOf } from './bodyLimit.ts';
+import { type KeepAnswer, keepNothing, once } from './idempotency.ts';
+import { parseInput, refuseUnknownFields } from './parseInput.ts';
+import { noteCall } from './requestContext.ts';
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Answer<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a handler gets: everything checked, everything camelCase. */
+export interface Call<S extends EndpointSchemas> {
+  params: { readonly id: string };
+  query: Parsed<S['query']>;
+  body: Parsed<S['body']>;
+  /** The caller. Reading it on a public endpoint without a valid token throws a 401. */
+  actor: Actor;
+  /** The caller, or null for a guest on a public endpoint. */
+  visitor: Actor | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** For a creation: keeps its answer in the transaction that creates. */
+  keep: KeepAnswer;
+}
+
+interface ServeOptions {
+  /** `uuid` (default): an id of another form is a 404 like an unknown one. `text`: the handler looks at it. */
+  idForm?: 'uuid' | 'text';
+  /** What is not found when the id has a wrong form: 'case'. Default: the page. */
+  what?: string;
+  /** Bytes; for uploads. Default: what the longest body that the schema takes may have. */
+  bodyLimit?: number;
+  /** False: an `Idempotency-Key` is ignored. For answers that must not be stored, such as tokens. */
+  idempotent?: boolean;
+  /** False: answers while the database is away. */
+  needsDatabase?: boolean;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Registers one endpoint of the contract under both slash forms: refuses by `access`, parses by the schemas, lets nothing out that they do not name. */
+export function serve<S extends EndpointSchemas>(
+  app: FastifyInstance,
+  endpoint: Endpoint<S>,
+  schemas: S,
+  handle: (call: Call<S>) => Promise<Answer<S['answer']>> | Answer<S['answer']>,
+  options: ServeOptions = {},
+): void {
+  const callers = new WeakMap<FastifyRequest, Actor | null>();
+  const status = schemas.answer === undefined ? 204 : endpoint.creates ? 201 : 200;
+  const write = schemas.answer && answerWriter(schemas.answer, endpoint.masksAnswer);
+  const path = API_BASE + endpoint.path.replace(/\/$/, '');
+
+  for (const url of [path, `${path}/`]) {
+    app.route({
+      method: endpoint.method,
+      url,
+      bodyLimit: options.bodyLimit ?? bodyLimitOf(schemas.body),
+      schema: { hide: true },
+      // Before the body is read: a stranger's upload is refused by its headers.
+      onRequest: async (request) => {
+        if (options.needsDatabase !== false && !app.deps.database.isReady()) throw new DatabaseUnavailable();
+        noteCall(request, { endpoint: endpoint.id });
+        const caller = await admit(request, endpoint);
+        callers.set(request, caller);
+        if (caller) noteCall(request, { actor: caller });
+        if (caller && endpoint.needsVerified) await requireVerified(app.deps, caller);
+        if (options.idForm !== 'text') checkId(request.params, options.what);
+      },
+      handler: async (request, reply) => {
+        const visitor = callers.get(request) ?? null;
+        if (visitor && visitor.role !== 'client' && endpoint.access !== 'public') refuseBulkReader(app.deps, visitor);
+        const query = parseInput(schemas.query, fromWire(request.query)) as Parsed<S['query']>;
+        const sent = fromWire(request.body);
+        refuseUnknownFields(schemas.body, sent);
+        const parsed = parseInput(schemas.body, sent);
+        const body = (endpoint.masksBody ? mapWords(parsed, maskNumbers) : parsed) as Parsed<S['body']>;
+        if (visitor && endpoint.needsProof) await requireProof(app.deps, visitor, body);
+        reply.header(
+          'cache-control',
+          endpoint.access === 'public' && endpoint.method === 'GET' ? 'no-cache' : 'no-store',
+        );
+        const call: Call<S> = {
+          params: idOf(request.params),
+          query,
+          body,
+          visitor,
+          get actor() {
+            if (!visitor) throw new Unauthorized();
+            return visitor;
+          },
+          request,
+          reply,
+          keep: keepNothing,
+        };
+        const answer =
+          endpoint.creates && options.idempotent !== false
+            ? await once(
+                app.deps,
+                request,
+                {
+                  endpoint: endpoint.id,
+                  owner: visitor?.id ?? null,
+                  body: request.body,
+                },
+                async (keep) => handle(Object.assign(call, { keep })),
+              )
+            : await handle(call);
+        await recordCall(app.deps, endpoint, { caller: visitor, id: call.params.id, query, body, answer });
+        if (reply.sent || endpoint.answers === 'file') return reply;
+        if (app.deps.env.mode === 'test') assertAnswer(endpoint.id, schemas.answer, answer);
+        reply.status(status);
+        return write && answer !== undefined ? reply.type(JSON_TYPE).send(write(answer)) : reply.send();
+      },
+    });
+  }
+}
+
+function idOf(params: unknown): { id: string } {
+  return typeof params === 'object' && params !== null && 'id' in params && typeof params.id === 'string'
+    ? { id: params.id }
+    : { id: '' };
+}
+
+function checkId(params: unknown, what: string | undefined): void {
+  const { id } = idOf(params);
+  if (id !== '' && !UUID.test(id)) throw new NotFound(what);
+}

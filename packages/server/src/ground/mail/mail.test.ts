@@ -1,0 +1,159 @@
+import { createServer, type Server } from 'node:net';
+import { auth, firm, LANGUAGES } from '@firm/contract';
+import { PRODUCTION } from '../../testing/production.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { readEnv } from '../env/env.ts';
+import { handleMailJobs } from './mail.worker.ts';
+import { listMailFiles } from './mailFolder.ts';
+import { createMailTransport } from './mailTransport.ts';
+import { renderMail } from './renderMail.ts';
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
+
+const shape = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
+    : typeof value === 'string' && [...value.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
+
+describe('mail texts', () => {
+  test.each([
+    ['es', es],
+    ['fr', fr],
+  ])('%s has every text of English with the same placeholders', (_, texts) => {
+    expect(shape(texts)).toEqual(shape(en));
+  });
+
+  test.each(LANGUAGES)('every mail in %s is filled, as text and as HTML', (language) => {
+    for (const name of Object.keys(en.mails) as (keyof typeof en.mails)[]) {
+      const { subject, text, html } = renderMail(name, language, 'Ana', {
+        link: 'https://site.example/x?a=1&b=2',
+      });
+      for (const each of [subject, text, html]) expect(each).not.toMatch(/\{\{|undefined/);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(text).toContain('https://site.example/x?a=1&b=2');
+      expect(html).toContain('href="https://site.example/x?a=1&amp;b=2"');
+      // French sets its colon apart, in front of a plain link too.
+      if (language === 'fr') expect(text).not.toMatch(/\S:$/m);
+    }
+  });
+
+  test('what was typed is text, never markup', () => {
+    const reason = '<img src=x onerror=alert(1)> {{link}}';
+    const { html, text } = renderMail('appointmentCancelled', 'en', 'Ana', { reason });
+    expect(html).not.toContain('<img');
+    expect(text).toContain(reason);
+  });
+
+  test.each(['Visit http://spam.example', ''])('nobody is greeted as %j', (name) => {
+    expect(renderMail('welcome', 'en', name, {}).text).toMatch(/^Hello,\n/);
+  });
+
+  test('what is given as empty is not spoken of', () => {
+    expect(renderMail('appointmentCancelled', 'en', 'Ana', { reason: '' }).text).not.toContain('reason');
+  });
+});
+
+describe('the welcome mail', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('embedded');
+  });
+  afterAll(() => server.stop());
+
+  test('goes to a new account, once, in its language, and can be read at /dev/mail', async () => {
+    handleMailJobs(server.deps, createMailTransport(server.deps.env));
+    await server.api.call(auth.register, {
+      body: {
+        email: 'lucia@example.com',
+        password: 'correct horse',
+        passwordConfirm: 'correct horse',
+        firstName: 'Lucía',
+        lastName: 'Vega',
+        preferredLanguage: 'es',
+      },
+    });
+    await server.deps.outbox.drain();
+    await server.deps.outbox.drain();
+    const [mail, ...more] = await listMailFiles(server.deps.env.dataDir);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: { email: 'lucia@example.com' },
+      language: 'es',
+      subject: `Le damos la bienvenida a ${firm.name}`,
+    });
+
+    const list = await (await server.fetch('/dev/mail')).text();
+    expect(list).toContain('lucia@example.com');
+    const view = await server.fetch(`/dev/mail/${mail?.id}`);
+    expect(await view.text()).toContain('Estimado/a Lucía:');
+    const eml = await (await server.fetch(`/dev/mail/${mail?.id}.eml`)).text();
+    expect(eml).toContain(`Message-ID: <${mail?.id}@localhost>`);
+    expect(eml).toContain('multipart/alternative');
+  });
+
+  test('that is not there is a 404, and no path leads out of the folder', async () => {
+    for (const name of ['nothing', '..%2ftoken-secret', crypto.randomUUID()]) {
+      expect((await server.fetch(`/dev/mail/${name}`)).status).toBe(404);
+    }
+  });
+});
+
+test('production has no /dev/mail', async () => {
+  const server = await startTestServer('embedded', PRODUCTION);
+  expect((await server.fetch('/dev/mail')).status).toBe(404);
+  await server.stop();
+});
+
+test('with SMTP_URL mail goes out by SMTP; a refusal fails the job', async () => {
+  const received: string[] = [];
+  let refuse = false;
+  const smtp: Server = createServer((socket) => {
+    let data = false;
+    socket.write('220 test\r\n');
+    socket.on('data', (chunk) => {
+      const text = chunk.toString();
+      if (data) {
+        received.push(text);
+        if (/\r\n\.\r\n$/.test(text)) {
+          data = false;
+          socket.write('250 kept\r\n');
+        }
+      } else if (text.startsWith('DATA')) {
+        data = true;
+        socket.write('354 go on\r\n');
+      } else if (text.startsWith('RCPT') && refuse) socket.write('550 nobody here\r\n');
+      else if (text.startsWith('QUIT')) socket.end('221 bye\r\n');
+      else socket.write('250 ok\r\n');
+    });
+    socket.on('error', () => {});
+  });
+  const port = await new Promise<number>((resolve) => {
+    smtp.listen(0, '127.0.0.1', () => {
+      const address = smtp.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  const transport = createMailTransport(
+    readEnv({
+      NODE_ENV: 'test',
+      SMTP_URL: `smtp://127.0.0.1:${port}/?ignoreTLS=true`,
+    }),
+  );
+  const mail = {
+    id: crypto.randomUUID(),
+    from: 'firm@example.com',
+    to: { email: 'ana@example.com', name: 'Ana' },
+    messageId: '<job@site>',
+    language: 'en',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  };
+  await transport.send(mail);
+  expect(received.join('')).toMatch(/Message-ID: <job@site>/i);
+  refuse = true;
+  await expect(transport.send(mail)).rejects.toThrow(/nobody here/);
+  transport.close();
+  await new Promise((resolve) => smtp.close(resolve));
+});

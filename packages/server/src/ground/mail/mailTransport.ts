@@ -1,0 +1,69 @@
+import { createTransport } from 'nodemailer';
+import type { Env } from '../env/env.ts';
+import { writeMailFile } from './mailFolder.ts';
+import type { RenderedMail } from './renderMail.ts';
+
+export interface OutgoingMail extends RenderedMail {
+  /** The job's. */
+  id: string;
+  from: string;
+  to: { email: string; name: string };
+  replyTo?: { email: string; name: string } | undefined;
+  messageId: string;
+  language: string;
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
+}
+
+export interface MailTransport {
+  send(mail: OutgoingMail): Promise<void>;
+  /** Throws when the mail server cannot be reached, or does not know us. */
+  check(): Promise<void>;
+  close(): void;
+}
+
+const envelopeOf = ({ from, to, replyTo, subject, text, html, messageId, language, calendar }: OutgoingMail) => ({
+  from,
+  to: { name: to.name, address: to.email },
+  ...(replyTo && { replyTo: { name: replyTo.name, address: replyTo.email } }),
+  subject,
+  text,
+  html,
+  // Both within the message and as a file: mail programs differ in which of them they offer.
+  ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
+  messageId,
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+  // Texts and addresses come from forms: nothing in a mail may read a file or fetch an address.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** By SMTP when `SMTP_URL` is set; else as files under the data folder, to be read at `/dev/mail`. */
+export function createMailTransport(env: Env): MailTransport {
+  if (env.smtpUrl) {
+    const smtp = createTransport({
+      url: env.smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    });
+    return {
+      send: async (mail) => void (await smtp.sendMail(envelopeOf(mail))),
+      check: async () => void (await smtp.verify()),
+      close: () => smtp.close(),
+    };
+  }
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+  });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(envelopeOf(mail));
+      if (!Buffer.isBuffer(message)) throw new Error('the mail was not composed');
+      await writeMailFile(env.dataDir, mail, message);
+    },
+    check: async () => {},
+    close: () => composer.close(),
+  };
+}

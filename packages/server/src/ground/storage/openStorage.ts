@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import type { Env } from '../env/env.ts';
+import type { Keys } from '../keys/keys.ts';
+import { openFolderShelf } from './folderShelf.ts';
+import { openQuarantine } from './quarantine.ts';
+import { openS3Shelf } from './s3Shelf.ts';
+import { localFileKeys } from './sealed/fileKeys.ts';
+import { kmsFileKeys } from './sealed/kmsFileKeys.ts';
+import { sealShelf } from './sealed/sealedShelf.ts';
+import type { Received, Shelf, Storage } from './storage.ts';
+
+/** Kept files as they are stored, encrypted. */
+export const openShelf = async ({ dataDir, s3 }: Pick<Env, 'dataDir' | 's3'>): Promise<Shelf> =>
+  s3 ? openS3Shelf(s3) : openFolderShelf(join(dataDir, 'files/kept'));
+
+type StorageEnv = Pick<Env, 'dataDir' | 's3'> & Partial<Pick<Env, 'kms'>>;
+
+/**
+ * `<dataDir>/files/quarantine`, and kept files in `<dataDir>/files/kept` or, when a bucket is named, there. All are encrypted; the keys of kept files are wrapped by KMS
+ * where one of its keys is named.
+ */
+export async function openStorage({ dataDir, s3, kms }: StorageEnv, keys: Keys): Promise<Storage> {
+  const folder = join(dataDir, 'files');
+  const { draftOf, ...quarantine } = await openQuarantine(join(folder, 'quarantine'), keys);
+  const raw = await openShelf({ dataDir, s3 });
+  const local = localFileKeys(keys);
+  const { put, isNewest, removePlain, ...shelf } = sealShelf(raw, kms ? kmsFileKeys(kms, keys, local) : local);
+  const keep = async (received: Received, key: string) => {
+    await put(quarantine.stream(received), received, key, draftOf(received));
+    await quarantine.discard(received);
+  };
+  return {
+    ...quarantine,
+    ...shelf,
+    keep,
+    async renew(key) {
+      if ((await isNewest(key)) !== false) return false;
+      const received = await quarantine.receive(await shelf.open(key));
+      await keep(received, key);
+      await removePlain(key);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { EMPTY, type Opened } from '../../ground/fields/sealedFields.ts';
+import { documents } from '../documents/documents.tables.ts';
+import { aiAnalyses, aiConsents, analysisFields } from './ai.tables.ts';
+
+export type AnalysisRow = Opened<typeof aiAnalyses.$inferSelect>;
+
+export async function findAnalysis(db: Db, documentId: string): Promise<AnalysisRow | undefined> {
+  const [row] = await db.select().from(aiAnalyses).where(eq(aiAnalyses.documentId, documentId));
+  return row && analysisFields.open(db, row);
+}
+
+/** Takes the place of an earlier one. */
+export async function putAnalysis(tx: Db, values: Opened<typeof aiAnalyses.$inferInsert>): Promise<void> {
+  const sealed = await analysisFields.seal(tx, values);
+  await tx.insert(aiAnalyses).values(sealed).onConflictDoUpdate({ target: aiAnalyses.documentId, set: sealed });
+}
+
+export async function updateAnalysis(tx: Db, documentId: string, values: Partial<AnalysisRow>): Promise<void> {
+  const sealed = await analysisFields.sealSome(tx, { documentId }, values);
+  await tx.update(aiAnalyses).set(sealed).where(eq(aiAnalyses.documentId, documentId));
+}
+
+/** Of the documents that are being read, or wait for it. */
+export async function listBeingRead(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: aiAnalyses.documentId })
+    .from(aiAnalyses)
+    .where(eq(aiAnalyses.status, 'pending'))
+    .orderBy(asc(aiAnalyses.startedAt));
+  return rows.map(({ id }) => id);
+}
+
+/** What waits for a specialist, and nobody gave back, is being processed while software reads it. */
+export async function showAsProcessing(tx: Db, documentId: string): Promise<void> {
+  const waits = and(eq(documents.status, 'requires_review'), eq(documents.reviewNote, EMPTY));
+  await tx
+    .update(documents)
+    .set({ status: 'processing' })
+    .where(and(waits, eq(documents.id, documentId)));
+}
+
+/** While the flag is off nothing is read: what was to be read waits for a specialist again. */
+export async function showAsWaiting(tx: Db, documentId: string): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ status: 'requires_review' })
+    .where(and(eq(documents.status, 'processing'), eq(documents.id, documentId)));
+}
+
+/** The latest word of a client; undefined before the first. */
+export async function findConsent(db: Db, userId: string): Promise<boolean | undefined> {
+  const [row] = await db
+    .select({ given: aiConsents.given })
+    .from(aiConsents)
+    .where(eq(aiConsents.userId, userId))
+    .orderBy(desc(aiConsents.saidAt), desc(aiConsents.id))
+    .limit(1);
+  return row?.given;
+}
+
+export async function insertConsent(db: Db, userId: string, given: boolean, saidAt: Date): Promise<void> {
+  // Later than the word before, to the clock's last digit: the latest is the one that counts.
+  const latest = db
+    .select({ at: sql`max(${aiConsents.saidAt}) + interval '1 millisecond'` })
+    .from(aiConsents)
+    .where(eq(aiConsents.userId, userId));
+  await db
+    .insert(aiConsents)
+    .values({ userId, given, saidAt: sql`greatest(${saidAt.toISOString()}::timestamptz, (${latest}))` });
+}

@@ -1,0 +1,45 @@
+import { ai } from '@firm/contract';
+import { aiSchemas as schemas } from '@firm/contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../ground/deps.ts';
+import { FeatureDisabled } from '../../ground/errors.ts';
+import { serve } from '../../ground/http/serve.ts';
+import { getAnalysis, reviewAnalysis, sayConsent, startAnalysis } from './ai.service.ts';
+
+/** Analysis of documents. While the flag is off every call says so, before any row is looked at. */
+export function registerAiRoutes(app: FastifyInstance, deps: AppDeps) {
+  const ofDocument = { what: 'document' };
+  const isOn = () => {
+    if (!deps.env.aiIntegration)
+      throw new FeatureDisabled('Automatic analysis is off. A specialist reviews this document.');
+  };
+
+  serve(app, ai.analyze, schemas.analyze, ({ actor, body }) => {
+    isOn();
+    return startAnalysis(deps, actor, body.documentId, body.analysisType);
+  });
+  serve(
+    app,
+    ai.analysis,
+    schemas.analysis,
+    ({ actor, params }) => {
+      isOn();
+      return getAnalysis(deps, actor, params.id);
+    },
+    ofDocument,
+  );
+  serve(
+    app,
+    ai.review,
+    schemas.review,
+    ({ actor, params, body }) => {
+      isOn();
+      return reviewAnalysis(deps, actor, params.id, body);
+    },
+    ofDocument,
+  );
+  serve(app, ai.consent, schemas.consent, async ({ actor, body }) => {
+    isOn();
+    return void (await sayConsent(deps, actor, body.given));
+  });
+}

@@ -1,0 +1,116 @@
+import type { Analysis, AnalysisType } from '@firm/contract';
+import type { AnalysisReviewBody } from '@firm/contract/schemas';
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, Forbidden, NotFound } from '../../ground/errors.ts';
+import { announce } from '../../ground/live/live.ts';
+import { noteAccess } from '../cases/accessLog.ts';
+import { lockCase, lockPerson } from '../cases/cases.repository.ts';
+import { cases } from '../cases/cases.tables.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { announceDocuments } from '../documents/documentNews.ts';
+import { findDocument, lockDocument, updateDocument } from '../documents/documents.repository.ts';
+import { findServable } from '../documents/openDocument.ts';
+import { recordTrail } from '../documents/trail.repository.ts';
+import { toAnalysis, valuesOf } from './ai.entity.ts';
+import * as repository from './ai.repository.ts';
+import { applyReview } from './applyReview.ts';
+import { beginAnalysis } from './beginAnalysis.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'storage'>;
+
+/** Begins an analysis; while one is under way a second call changes nothing. One that staff have gone through is not begun again by a client. */
+export async function startAnalysis(
+  deps: Deps,
+  viewer: Viewer,
+  documentId: string,
+  analysisType: AnalysisType,
+): Promise<Analysis> {
+  const { database, outbox } = deps;
+  const { caseId } = await findServable(deps, viewer, documentId);
+  await database.db.transaction(async (tx) => {
+    const owner = await lockCase(tx, viewer, caseId);
+    const document = await lockDocument(tx, documentId);
+    if (!owner || !document || document.deletedAt) throw new NotFound('document');
+    const before = await repository.findAnalysis(tx, documentId);
+    if (before?.status === 'pending') return;
+    if (viewer.role === 'client' && before?.fields.some(({ review }) => review !== null))
+      throw new Conflict('conflict', 'A specialist has already gone through what was read from this document.');
+    await beginAnalysis(deps, tx, documentId, analysisType);
+    await announceDocuments(tx, owner);
+  });
+  outbox.wake();
+  return readAnalysis(deps, viewer, documentId);
+}
+
+/** How the analysis of a document stands, and whether the client agrees to the service. */
+export async function getAnalysis(deps: Deps, viewer: Viewer, documentId: string): Promise<Analysis> {
+  const { database, clock } = deps;
+  const { document } = await find(database.db, viewer, documentId);
+  await noteAccess(database.db, { actor: viewer, caseId: document.caseId, what: 'documents', at: clock() });
+  return readAnalysis(deps, viewer, documentId);
+}
+
+/** Staff say of each field whether it is right, or how it should read. Once nothing is doubtful any more, the document counts as read. */
+export async function reviewAnalysis(
+  deps: Deps,
+  viewer: Viewer,
+  documentId: string,
+  { fields: said }: z.output<typeof AnalysisReviewBody>,
+): Promise<Analysis> {
+  const { database, clock } = deps;
+  const found = await find(database.db, viewer, documentId);
+  await database.db.transaction(async (tx) => {
+    const owner = await lockCase(tx, viewer, found.document.caseId);
+    const document = await lockDocument(tx, documentId);
+    const analysis = await repository.findAnalysis(tx, documentId);
+    if (!owner || !document || document.deletedAt) throw new NotFound('document');
+    if (analysis?.status !== 'completed' || !analysis.kind)
+      throw new Conflict('conflict', 'Nothing has been read from this document yet.');
+    const fields = applyReview(analysis.kind, analysis.fields, said);
+    if (JSON.stringify(fields) === JSON.stringify(analysis.fields)) return;
+    const requiresReview = fields.some(({ review }) => review === null) && analysis.requiresReview;
+    const now = clock();
+    await repository.updateAnalysis(tx, documentId, { fields, requiresReview });
+    const isRead = !requiresReview && document.status === 'requires_review' && document.reviewNote === '';
+    await updateDocument(tx, documentId, {
+      aiExtractionData: valuesOf(fields),
+      ...(isRead ? { status: 'processed', requiresReview: false, processedAt: document.processedAt ?? now } : {}),
+    });
+    await recordTrail(tx, documentId, 'analysis_reviewed', viewer.id, now);
+    await announceDocuments(tx, owner);
+  });
+  return readAnalysis(deps, viewer, documentId);
+}
+
+/** A client's word on the service; the same word twice is kept once. */
+export async function sayConsent({ database, clock }: Deps, viewer: Viewer, given: boolean): Promise<void> {
+  if (viewer.role !== 'client') throw new Forbidden('Only the client can agree to this');
+  await database.db.transaction(async (tx) => {
+    await lockPerson(tx, viewer.id);
+    if ((await repository.findConsent(tx, viewer.id)) !== given)
+      await repository.insertConsent(tx, viewer.id, given, clock());
+    await announce(tx, { to: [viewer.id], topic: 'documents' });
+  });
+}
+
+async function find(db: Db, viewer: Viewer, documentId: string) {
+  const row = await findDocument(db, viewer, documentId);
+  if (!row) throw new NotFound('document');
+  return row;
+}
+
+async function readAnalysis({ database: { db }, env }: Deps, viewer: Viewer, documentId: string) {
+  const { document } = await find(db, viewer, documentId);
+  const analysis = await repository.findAnalysis(db, documentId);
+  return toAnalysis(documentId, analysis, await consentOf(db, env, document.caseId));
+}
+
+async function consentOf(db: Db, { ai }: Deps['env'], caseId: string): Promise<Analysis['consent']> {
+  if (!ai) return 'not_needed';
+  const [owner] = await db.select({ clientId: cases.clientId }).from(cases).where(eq(cases.id, caseId));
+  const given = owner && (await repository.findConsent(db, owner.clientId));
+  return given === undefined ? 'unasked' : given ? 'given' : 'refused';
+}

@@ -1,0 +1,49 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { HeldData } from '../../ground/holding.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { documents } from '../documents/documents.tables.ts';
+import { aiAnalyses, aiConsents, analysisFields } from './ai.tables.ts';
+
+/** What was read from the owner's documents; it goes with them. */
+export const heldAnalyses: HeldData = {
+  name: 'document-analyses',
+  tables: [aiAnalyses],
+  async rows(db, { id }) {
+    const rows = await db
+      .select({ analysis: aiAnalyses, fileName: documents.fileName })
+      .from(aiAnalyses)
+      .innerJoin(documents, eq(documents.id, aiAnalyses.documentId))
+      .innerJoin(cases, eq(cases.id, documents.caseId))
+      .where(eq(cases.clientId, id))
+      .orderBy(asc(aiAnalyses.startedAt));
+    return rows.map(({ analysis, fileName }) => {
+      const { run: _, documentId: __, ...row } = analysisFields.open(db, analysis);
+      return { fileName, ...row };
+    });
+  },
+  async erase(tx, { id }) {
+    const own = tx
+      .select({ id: documents.id })
+      .from(documents)
+      .innerJoin(cases, eq(cases.id, documents.caseId))
+      .where(eq(cases.clientId, id));
+    // A document that the law wants kept is kept as it is; what was read from it is not asked for.
+    await tx.delete(aiAnalyses).where(inArray(aiAnalyses.documentId, own));
+    await tx.update(documents).set({ aiExtractionData: null }).where(inArray(documents.id, own));
+  },
+};
+
+/** Every word on the service that reads documents. */
+export const heldAiConsents: HeldData = {
+  name: 'document-analysis-consents',
+  tables: [aiConsents],
+  rows: (db, { id }) =>
+    db
+      .select({ given: aiConsents.given, saidAt: aiConsents.saidAt })
+      .from(aiConsents)
+      .where(eq(aiConsents.userId, id))
+      .orderBy(asc(aiConsents.saidAt)),
+  async erase(tx, { id }) {
+    await tx.delete(aiConsents).where(eq(aiConsents.userId, id));
+  },
+};

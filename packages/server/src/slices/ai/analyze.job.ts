@@ -1,0 +1,179 @@
+import { buffer } from 'node:stream/consumers';
+import { ANALYSIS_CONFIDENCE_MIN, type AnalysisField, type AnalysisObstacle, type AnalysisType } from '@firm/contract';
+import { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { findCase } from '../cases/cases.repository.ts';
+import { documentLetter, queueDocumentMail } from '../documents/documentLetters.ts';
+import { announceDocuments } from '../documents/documentNews.ts';
+import {
+  type AnyDocument,
+  findAnyDocument,
+  findDocument,
+  lockDocument,
+  updateDocument,
+} from '../documents/documents.repository.ts';
+import { openFile } from '../documents/openDocument.ts';
+import { recordTrail } from '../documents/trail.repository.ts';
+import { valuesOf } from './ai.entity.ts';
+import * as repository from './ai.repository.ts';
+import { ANALYZE } from './beginAnalysis.ts';
+import { fieldNames, type Reading, readFields } from './fields/readFields.ts';
+import { askService, PATIENCE, type Patience, ServiceAway } from './service/askService.ts';
+import { checkAnswer } from './service/checkAnswer.ts';
+import { hideNumbers } from './service/hideNumbers.ts';
+import { type Cell, pageTexts } from './text/cells.ts';
+import { Locked, readText, Unreadable } from './text/readText.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'storage' | 'log'>;
+type Document = AnyDocument;
+
+const Payload = z.object({ documentId: z.uuid(), run: z.uuid() });
+
+/** A reading that has failed so often, over some hours, or ended its process, is given up: a specialist looks at the document instead. */
+const READINGS_MAX = 12;
+
+/**
+ * Reads documents that somebody has asked for. While the flag is off the jobs wait. However long a document waits for its turn, its analysis is
+ * pending: the job is taken up again when its process dies, and ends by saying what was read, or that nothing could be.
+ */
+export function handleAnalysisJobs(deps: Deps, patience: Patience = PATIENCE): void {
+  if (!deps.env.aiIntegration) return;
+  deps.outbox.handle(ANALYZE, async ({ payload, attempts }) => {
+    const { documentId, run } = Payload.parse(payload);
+    const analysis = await repository.findAnalysis(deps.database.db, documentId);
+    const document = await findAnyDocument(deps.database.db, documentId);
+    // Done already, replaced by another run, or nothing to read any more.
+    if (analysis?.run !== run || analysis.status !== 'pending' || !document || document.purgedAt) return;
+    const outcome =
+      attempts > READINGS_MAX
+        ? 'unreadable'
+        : await read(deps, document, analysis.analysisType, patience).catch((error: unknown) => {
+            if (attempts < READINGS_MAX) throw error;
+            deps.log.error({ err: error, document: documentId }, 'the reading of a document is given up');
+            return 'unreadable' as const;
+          });
+    await finish(deps, document, run, outcome);
+  });
+}
+
+/** At the start, as soon as the database is there: the flag may not be what it was. */
+export async function settleReadings({ database, env, log }: Pick<Deps, 'database' | 'env' | 'log'>): Promise<void> {
+  try {
+    await database.whenReady();
+    for (const id of await repository.listBeingRead(database.db))
+      await database.db.transaction(async (tx) => {
+        await lockDocument(tx, id);
+        // Another process may just have read it.
+        if ((await repository.findAnalysis(tx, id))?.status !== 'pending') return;
+        await (env.aiIntegration ? repository.showAsProcessing(tx, id) : repository.showAsWaiting(tx, id));
+      });
+  } catch (error) {
+    log.error({ err: error }, 'documents that wait to be read may have the wrong status');
+  }
+}
+
+/** What was read, or why nothing was. */
+type Outcome = (Reading & { service: 'built_in' | 'external' }) | AnalysisObstacle;
+
+/** Trying again would fail again. */
+const FAILED: readonly AnalysisObstacle[] = ['locked', 'unreadable'];
+
+async function read(deps: Deps, document: Document, type: AnalysisType, patience: Patience): Promise<Outcome> {
+  if (document.mimeType.startsWith('image/')) return 'no_text';
+  if (document.mimeType !== 'application/pdf') return 'other_format';
+  const cells = await cellsOf(deps, document);
+  if (cells === 'locked' || cells === 'unreadable') return cells;
+  if (cells.length === 0) return 'no_text';
+  const own = readFields(cells, type, deps.clock());
+  const byService = await askedOfService(deps, document, pageTexts(cells), type, own, patience);
+  const { kind, fields } = byService ?? own;
+  if (!kind) return 'unknown_form';
+  return { kind, fields, service: byService ? 'external' : 'built_in' };
+}
+
+/** With what the service reads, too; undefined where it may not, or cannot. */
+async function askedOfService(
+  deps: Deps,
+  document: Document,
+  pages: readonly string[],
+  type: AnalysisType,
+  own: Reading,
+  patience: Patience,
+): Promise<Reading | undefined> {
+  const { ai } = deps.env;
+  if (!ai || !(await mayShare(deps, document))) return undefined;
+  await recordTrail(deps.database.db, document.id, 'shared_for_analysis', null, deps.clock());
+  const shared = pages.map(hideNumbers);
+  try {
+    return checkAnswer(await askService(ai, shared, type, () => mayShare(deps, document), patience), own, shared);
+  } catch (error) {
+    if (!(error instanceof ServiceAway)) throw error;
+    deps.log.warn({ document: document.id, reason: error.message }, 'the service for documents is away');
+    return undefined;
+  }
+}
+
+async function cellsOf(deps: Deps, document: Document): Promise<Cell[] | 'locked' | 'unreadable'> {
+  try {
+    return await readText(async () => buffer(await openFile(deps, document)));
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    deps.log.warn({ document: document.id, reason: error.message }, 'a document could not be read');
+    return error instanceof Locked ? 'locked' : 'unreadable';
+  }
+}
+
+/** Asked at the last moment, before each attempt: consent taken back, and a document taken away, count at once. */
+async function mayShare({ database: { db } }: Deps, { id, uploadedBy, caseId }: Document): Promise<boolean> {
+  const admin = { id: uploadedBy, role: 'admin' as const };
+  const about = (await findDocument(db, admin, id)) && (await findCase(db, admin, caseId));
+  return about !== undefined && (await repository.findConsent(db, about.case.clientId)) === true;
+}
+
+async function finish({ database, clock, outbox, env }: Deps, { id }: Document, run: string, outcome: Outcome) {
+  await database.db.transaction(async (tx) => {
+    const document = await lockDocument(tx, id);
+    const analysis = await repository.findAnalysis(tx, id);
+    const about = document && (await findCase(tx, { id: document.uploadedBy, role: 'admin' }, document.caseId));
+    if (!document || !about || analysis?.run !== run || analysis.status !== 'pending') return;
+    const now = clock();
+    // Unless staff have said meanwhile what they make of it.
+    const waits =
+      document.status === 'processing' || (document.status === 'requires_review' && document.reviewNote === '');
+    if (typeof outcome === 'string') {
+      const status = FAILED.includes(outcome) ? 'failed' : 'completed';
+      await repository.updateAnalysis(tx, id, { status, obstacle: outcome, finishedAt: now });
+      if (waits) await updateDocument(tx, id, { status: 'requires_review' });
+      await announceDocuments(tx, about.case);
+      return;
+    }
+    const { kind, service } = outcome;
+    const fields = fieldsOf(outcome);
+    const confidenceScore = fields.reduce((sum, { confidence }) => sum + confidence, 0) / fields.length;
+    const requiresReview = fields.some(({ confidence }) => confidence < ANALYSIS_CONFIDENCE_MIN);
+    await repository.updateAnalysis(tx, id, {
+      ...{ status: 'completed', kind, service, fields, confidenceScore, requiresReview, finishedAt: now },
+    });
+    await updateDocument(tx, id, {
+      ...{ aiProcessed: true, aiExtractionData: valuesOf(fields), aiConfidenceScore: confidenceScore },
+      ...(waits && requiresReview ? { status: 'requires_review' } : {}),
+      ...(waits && !requiresReview
+        ? { status: 'processed', requiresReview: false, processedAt: document.processedAt ?? now }
+        : {}),
+    });
+    await recordTrail(tx, id, 'analyzed', null, now);
+    const letter = documentLetter(about, 'documentAnalyzed', { document: document.fileName }, env);
+    if (!document.deletedAt) await queueDocumentMail(outbox, tx, letter, about.case.clientId);
+    await announceDocuments(tx, about.case);
+  });
+  outbox.wake();
+}
+
+/** Every field of the kind, in its order; what was not found is empty, for a specialist to fill in. */
+function fieldsOf({ kind, fields }: Reading): AnalysisField[] {
+  const found = new Map(Object.entries(fields));
+  return (kind ? fieldNames(kind) : []).map((name) => {
+    const { value = '', confidence = 0, page = null, text = null } = found.get(name) ?? {};
+    return { name, value, confidence, page, text, review: null };
+  });
+}

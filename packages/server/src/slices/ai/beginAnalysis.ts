@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { AnalysisType } from '@firm/contract';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { putAnalysis, showAsProcessing } from './ai.repository.ts';
+
+export const ANALYZE = 'analyze_document';
+
+/** Has a document read, in the place of what was read before. With the caller's transaction; `outbox.wake()` after it. */
+export async function beginAnalysis(
+  { outbox, clock }: Pick<AppDeps, 'outbox' | 'clock'>,
+  tx: Db,
+  documentId: string,
+  analysisType: AnalysisType,
+): Promise<void> {
+  const run = randomUUID();
+  await putAnalysis(tx, {
+    ...{ documentId, run, analysisType, status: 'pending', kind: null, obstacle: null, service: null, fields: [] },
+    ...{ confidenceScore: null, requiresReview: true, startedAt: clock(), finishedAt: null },
+  });
+  await showAsProcessing(tx, documentId);
+  await outbox.add(tx, { kind: ANALYZE, payload: { documentId, run }, key: `${ANALYZE}:${run}` });
+}
+
+/** What was uploaded is read by itself as soon as it may be opened; nothing while the flag is off. */
+export async function analyzeUploaded(
+  deps: Pick<AppDeps, 'outbox' | 'clock' | 'env'>,
+  tx: Db,
+  documentId: string,
+): Promise<void> {
+  if (deps.env.aiIntegration) await beginAnalysis(deps, tx, documentId, 'auto');
+}

@@ -1,0 +1,88 @@
+import { ANALYSIS_CONFIDENCE_MIN, type CaseAnalysis, type CaseFinding, officeDay } from '@firm/contract';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import type { AnyDocument } from '../documents/documents.repository.ts';
+import { documentFields, documents } from '../documents/documents.tables.ts';
+import type { AnalysisRow } from './ai.repository.ts';
+import { aiAnalyses, analysisFields } from './ai.tables.ts';
+
+/** A passport that ends sooner is worth a word: many countries want it valid for half a year. */
+const ENDS_SOON_MS = 183 * 24 * 60 * 60 * 1000;
+
+/** What the analyses of the documents of some cases come to, by case; none for a case of which nothing was read, and none while the flag is off. */
+export async function caseAnalyses(
+  { database: { db }, env, clock }: Pick<AppDeps, 'env' | 'clock'> & { database: { db: Db } },
+  caseIds: readonly string[],
+): Promise<Map<string, CaseAnalysis>> {
+  if (!env.aiIntegration || caseIds.length === 0) return new Map();
+  const rows = await db
+    .select({ analysis: aiAnalyses, document: documents })
+    .from(aiAnalyses)
+    .innerJoin(documents, eq(documents.id, aiAnalyses.documentId))
+    .where(and(inArray(documents.caseId, [...caseIds]), isNull(documents.deletedAt)))
+    .orderBy(asc(documents.uploadedAt), asc(documents.id));
+  return new Map(
+    caseIds.flatMap((id) => {
+      const analysis = analysisOf(
+        rows
+          .filter(({ document }) => document.caseId === id)
+          .map(({ analysis, document }) => ({
+            analysis: analysisFields.open(db, analysis),
+            document: documentFields.open(db, document),
+          })),
+        clock(),
+      );
+      return analysis ? [[id, analysis]] : [];
+    }),
+  );
+}
+
+interface Read {
+  analysis: AnalysisRow;
+  document: AnyDocument;
+}
+
+function analysisOf(read: readonly Read[], now: Date): CaseAnalysis | undefined {
+  const scores = read.flatMap(({ analysis: { confidenceScore } }) => confidenceScore ?? []);
+  if (scores.length === 0) return undefined;
+  const findings = read.flatMap((one) => findingsIn(one, now));
+  return {
+    confidenceScore: scores.reduce((sum, score) => sum + score, 0) / scores.length,
+    recommendations: findings.map(inWords),
+    findings,
+    requiresReview: findings.some(({ kind }) => kind === 'doubtful_values' || kind === 'read_by_hand'),
+  };
+}
+
+function findingsIn({ analysis, document }: Read, now: Date): CaseFinding[] {
+  const { id: documentId, fileName, status, reviewNote } = document;
+  const about = { documentId, fileName, count: 0, day: null };
+  const found: CaseFinding[] = [];
+  // Once staff have judged a document, or given it back, nobody needs to look at its values any more.
+  const waits = status === 'requires_review' && reviewNote === '';
+  const count = analysis.fields.filter(
+    ({ review, confidence }) => review === null && confidence < ANALYSIS_CONFIDENCE_MIN,
+  ).length;
+  if (waits && count > 0) found.push({ ...about, kind: 'doubtful_values', count });
+  if (waits && analysis.kind === null && analysis.status !== 'pending') found.push({ ...about, kind: 'read_by_hand' });
+  const day = analysis.kind === 'passport' && analysis.fields.find(({ name }) => name === 'expiryDate')?.value;
+  if (day && day < officeDay(now)) found.push({ ...about, kind: 'passport_ended', day });
+  else if (day && day < officeDay(new Date(now.getTime() + ENDS_SOON_MS)))
+    found.push({ ...about, kind: 'passport_ends', day });
+  return found;
+}
+
+/** In English, as the timeline is. */
+function inWords({ kind, fileName, count, day }: CaseFinding): string {
+  switch (kind) {
+    case 'doubtful_values':
+      return `Check ${count} doubtful ${count === 1 ? 'value' : 'values'} in “${fileName}”`;
+    case 'read_by_hand':
+      return `“${fileName}” has to be read by a specialist`;
+    case 'passport_ends':
+      return `The passport in “${fileName}” is only valid until ${day}`;
+    case 'passport_ended':
+      return `The passport in “${fileName}” was valid until ${day}`;
+  }
+}

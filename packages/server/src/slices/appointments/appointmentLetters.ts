@@ -1,0 +1,84 @@
+import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+import { type OptionalMail, OWN_PREFERENCES, wants } from '../users/wants.ts';
+import { worksHere } from '../users/worksHere.ts';
+import type { AppointmentRow } from './appointments.repository.ts';
+import { appointmentTexts, appointmentWords, isSafeToQuote, type Side, whenIn } from './appointmentWords.ts';
+import { invitation } from './invitation.ts';
+
+/** What both sides are written about. */
+export type Letter =
+  | { name: 'appointmentBooked' | 'appointmentConfirmed' | 'appointmentReminder' }
+  | { name: 'appointmentMoved'; before: Date }
+  | { name: 'appointmentCancelled'; reason: string };
+
+/** One of the two who meet. */
+type Reader = Pick<AppointmentRow['client'], 'email' | 'firstName' | 'lastName' | 'preferredLanguage'>;
+
+type Deps = Pick<AppDeps, 'outbox' | 'env'>;
+
+/** Writes to the client and to the member of staff, each in their language, with what their calendars need: to whoever did it always, to the other one if they want such mail. */
+export async function writeToBoth(
+  deps: Deps,
+  tx: Db,
+  row: AppointmentRow,
+  letter: Letter,
+  { doneBy, key }: { doneBy?: Side; key?: string },
+): Promise<void> {
+  const kind: OptionalMail = letter.name === 'appointmentReminder' ? 'appointmentReminders' : 'emailUpdates';
+  for (const side of ['client', 'staff'] as const) {
+    const reader = side === 'client' ? row.client : readerAtFirm(row, deps);
+    if (reader && (side === doneBy || wants(reader, kind))) {
+      await writeTo(deps, tx, row, side, reader, letter, key && `${key}:${side}`);
+    }
+  }
+}
+
+/** Whoever holds the meeting; the office once they work here no more. */
+function readerAtFirm({ staff }: AppointmentRow, { env }: Deps) {
+  if (!staff || worksHere(staff)) return staff;
+  const notificationPreferences = OWN_PREFERENCES;
+  const office = { email: env.mailToFirm, firstName: firm.name, lastName: '' };
+  return { ...office, preferredLanguage: DEFAULT_LANGUAGE, notificationPreferences };
+}
+
+/** A client's account is closed with this meeting ahead: whoever was to meet them learns of it, and so does their calendar. */
+export async function writeOfClosedAccount(deps: Deps, tx: Db, row: AppointmentRow): Promise<void> {
+  const staff = readerAtFirm(row, deps);
+  if (!staff || !wants(staff, 'emailUpdates')) return;
+  const reason = appointmentTexts[staff.preferredLanguage].accountClosed;
+  await writeTo(deps, tx, row, 'staff', staff, { name: 'appointmentCancelled', reason });
+}
+
+async function writeTo(
+  { outbox, env }: Deps,
+  tx: Db,
+  row: AppointmentRow,
+  side: Side,
+  reader: Reader,
+  letter: Letter,
+  key?: string,
+): Promise<void> {
+  const language = reader.preferredLanguage;
+  await queueMail(
+    outbox,
+    tx,
+    {
+      name: letter.name,
+      to: { email: reader.email, name: `${reader.firstName} ${reader.lastName}`.trim() },
+      language,
+      values: {
+        ...appointmentWords(row, side, language),
+        ...(letter.name === 'appointmentMoved' && { before: whenIn(language, letter.before, null) }),
+        ...(letter.name === 'appointmentCancelled' && { reason: isSafeToQuote(row, side) ? letter.reason : '' }),
+        link: `${env.publicUrl}/dashboard/appointments`,
+      },
+      // A reminder tells of no change: the calendar knows.
+      ...(letter.name !== 'appointmentReminder' && { calendar: invitation(row, side, language, env) }),
+    },
+    key,
+    letter.name === 'appointmentReminder' ? row.appointment.startsAt : undefined,
+  );
+}

@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm';
+import type { HeldData } from '../../ground/holding.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { appointmentFields, appointmentSlots, appointments, calendarFeeds } from './appointments.tables.ts';
+import { callOffAhead } from './callOffAhead.ts';
+
+export const heldAppointments: HeldData = {
+  name: 'appointments',
+  tables: [appointments, appointmentSlots],
+  async rows(db, { id }) {
+    const rows = await db
+      .select({ appointment: appointments, caseNumber: cases.caseNumber })
+      .from(appointments)
+      .innerJoin(cases, eq(cases.id, appointments.caseId))
+      .where(eq(appointments.clientId, id))
+      .orderBy(asc(appointments.startsAt));
+    return rows.map(({ appointment, caseNumber }) => {
+      const { clientId: _, staffId: __, caseId: ___, ...row } = appointmentFields.open(db, appointment);
+      return { ...row, caseNumber };
+    });
+  },
+  async erase(tx, { id }, { outbox, env, now }) {
+    await callOffAhead({ outbox, env }, tx, id, now);
+    await tx.delete(appointments).where(eq(appointments.clientId, id));
+  },
+};
+
+/** A subscribed calendar: its address is a secret, and ends with it. */
+export const heldCalendarFeed: HeldData = {
+  name: 'calendar-feed',
+  tables: [calendarFeeds],
+  async rows(db, { id }) {
+    return db.select({ createdAt: calendarFeeds.createdAt }).from(calendarFeeds).where(eq(calendarFeeds.userId, id));
+  },
+  async erase(tx, { id }) {
+    await tx.delete(calendarFeeds).where(eq(calendarFeeds.userId, id));
+  },
+};

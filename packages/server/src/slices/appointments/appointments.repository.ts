@@ -1,0 +1,136 @@
+import { type AppointmentStatus, type AppointmentWhen, dayAfter, officeInstant } from '@firm/contract';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../ground/db/database.ts';
+import type { Opened } from '../../ground/fields/sealedFields.ts';
+import { cases } from '../cases/cases.tables.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { users } from '../users/users.tables.ts';
+import { appointmentFields, appointments } from './appointments.tables.ts';
+
+const client = alias(users, 'client');
+const staff = alias(users, 'staff');
+
+const selectAppointments = (db: Db) =>
+  db
+    .select({
+      appointment: appointments,
+      caseTitle: cases.title,
+      client: {
+        firstName: client.firstName,
+        lastName: client.lastName,
+        email: client.email,
+        isVerified: client.isVerified,
+        phone: client.phone,
+        preferredLanguage: client.preferredLanguage,
+        notificationPreferences: client.notificationPreferences,
+      },
+      staff: {
+        id: staff.id,
+        firstName: staff.firstName,
+        lastName: staff.lastName,
+        jobTitle: staff.jobTitle,
+        role: staff.role,
+        disabledAt: staff.disabledAt,
+        email: staff.email,
+        phone: staff.phone,
+        specializations: staff.specializations,
+        certifications: staff.certifications,
+        preferredLanguage: staff.preferredLanguage,
+        notificationPreferences: staff.notificationPreferences,
+      },
+    })
+    .from(appointments)
+    .innerJoin(cases, eq(cases.id, appointments.caseId))
+    .innerJoin(client, eq(client.id, appointments.clientId))
+    .leftJoin(staff, eq(staff.id, appointments.staffId));
+
+type Stored = Awaited<ReturnType<typeof selectAppointments>>[number];
+export type AppointmentRow = ReturnType<typeof opened>;
+
+const opened = (db: Db, row: Stored) => ({ ...row, appointment: appointmentFields.open(db, row.appointment) });
+
+interface AppointmentsFilter {
+  when?: AppointmentWhen | undefined;
+  status?: AppointmentStatus | undefined;
+  /** Calendar days of the office, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+export async function listAppointments(db: Db, viewer: Viewer, now: Date, filter: AppointmentsFilter) {
+  const where = and(
+    visibleAppointments(viewer),
+    filter.when && (filter.when === 'upcoming' ? gt(appointments.startsAt, now) : lte(appointments.startsAt, now)),
+    filter.status && eq(appointments.status, filter.status),
+    filter.from === undefined ? undefined : gte(appointments.startsAt, officeInstant(filter.from, '00:00')),
+    filter.to === undefined ? undefined : lt(appointments.startsAt, officeInstant(dayAfter(filter.to, 1), '00:00')),
+  );
+  const inTime = filter.when === 'upcoming' ? asc : desc;
+  const [rows, count] = await Promise.all([
+    selectAppointments(db)
+      .where(where)
+      .orderBy(inTime(appointments.startsAt), asc(appointments.id))
+      .limit(filter.limit)
+      .offset(filter.offset),
+    db.$count(appointments, where),
+  ]);
+  return { rows: rows.map((row) => opened(db, row)), count };
+}
+
+/** What stands or took place from that time on, of a person on either side of the table. */
+export async function listForCalendar(db: Db, userId: string, since: Date): Promise<AppointmentRow[]> {
+  const theirs = or(eq(appointments.clientId, userId), eq(appointments.staffId, userId));
+  const rows = await selectAppointments(db)
+    .where(and(theirs, gte(appointments.startsAt, since), inArray(appointments.status, [...IN_CALENDAR])))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+  return rows.map((row) => opened(db, row));
+}
+
+/** What a client has ahead and is not called off, soonest first. */
+export async function listStanding(db: Db, clientId: string, now: Date): Promise<AppointmentRow[]> {
+  const rows = await selectAppointments(db)
+    .where(standingAhead(clientId, now))
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+  return rows.map((row) => opened(db, row));
+}
+
+export const countStanding = (db: Db, clientId: string, now: Date): Promise<number> =>
+  db.$count(appointments, standingAhead(clientId, now));
+
+const standingAhead = (clientId: string, now: Date) =>
+  and(
+    eq(appointments.clientId, clientId),
+    gt(appointments.startsAt, now),
+    inArray(appointments.status, ['scheduled', 'confirmed']),
+  );
+
+const IN_CALENDAR = ['scheduled', 'confirmed', 'completed'] as const;
+
+export async function findAppointment(db: Db, viewer: Viewer, id: string): Promise<AppointmentRow | undefined> {
+  const [row] = await selectAppointments(db).where(and(eq(appointments.id, id), visibleAppointments(viewer)));
+  return row && opened(db, row);
+}
+
+/** The appointment, held until the transaction ends: of two changes at once the second sees the first. */
+export async function lockAppointment(tx: Db, viewer: Viewer, id: string) {
+  const [row] = await tx
+    .select()
+    .from(appointments)
+    .where(and(eq(appointments.id, id), visibleAppointments(viewer)))
+    .for('update');
+  return row && appointmentFields.open(tx, row);
+}
+
+export async function updateAppointment(tx: Db, id: string, values: Partial<Opened<typeof appointments.$inferInsert>>) {
+  const sealed = await appointmentFields.sealSome(tx, { id }, values);
+  await tx.update(appointments).set(sealed).where(eq(appointments.id, id));
+}
+
+/** Clients their own, staff those with them, admins all. Every query on appointments carries it. */
+function visibleAppointments(viewer: Viewer): SQL | undefined {
+  if (viewer.role === 'admin') return undefined;
+  return eq(viewer.role === 'staff' ? appointments.staffId : appointments.clientId, viewer.id);
+}

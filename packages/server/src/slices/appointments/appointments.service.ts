@@ -1,0 +1,112 @@
+import { type Appointment, isStandingAppointment, type TimelineKey } from '@firm/contract';
+import type { AppointmentPatch, AppointmentsQuery } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, Forbidden, NotFound } from '../../ground/errors.ts';
+import type { Opened } from '../../ground/fields/sealedFields.ts';
+import { noteAccess } from '../cases/accessLog.ts';
+import { updateCase } from '../cases/cases.repository.ts';
+import { recordEvents } from '../cases/timeline.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import type { Letter } from './appointmentLetters.ts';
+import { tellEverybody } from './appointmentNews.ts';
+import { toAppointment } from './appointments.entity.ts';
+import * as repository from './appointments.repository.ts';
+import type { appointments } from './appointments.tables.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+type Patch = z.output<typeof AppointmentPatch>;
+type Current = Opened<typeof appointments.$inferSelect>;
+
+export async function listAppointments(
+  { database, clock }: Deps,
+  viewer: Viewer,
+  query: z.output<typeof AppointmentsQuery>,
+): Promise<{ results: Appointment[]; count: number }> {
+  const { rows, count } = await repository.listAppointments(database.db, viewer, clock(), query);
+  return { results: rows.map(toAppointment), count };
+}
+
+export async function getAppointment({ database: { db }, clock }: Deps, viewer: Viewer, id: string) {
+  const row = await repository.findAppointment(db, viewer, id);
+  if (!row) throw new NotFound('appointment');
+  await noteAccess(db, { actor: viewer, caseId: row.appointment.caseId, what: 'appointments', at: clock() });
+  return toAppointment(row);
+}
+
+/** Changes how an appointment stands, or its notes, in one transaction; the case's timeline, mails and open pages tell of it. */
+export async function changeAppointment(
+  deps: Deps & Pick<AppDeps, 'outbox' | 'env'>,
+  viewer: Viewer,
+  id: string,
+  patch: Patch,
+): Promise<Appointment> {
+  const { database, clock, outbox } = deps;
+  if (viewer.role === 'client' && (patch.notes !== undefined || patch.status !== 'cancelled')) {
+    throw new Forbidden('Only your specialist can change this');
+  }
+  const row = await database.db.transaction(async (tx) => {
+    const current = await repository.lockAppointment(tx, viewer, id);
+    if (!current) throw new NotFound('appointment');
+    const now = clock();
+    const { notes } = patch;
+    const move = patch.status && patch.status !== current.status ? moveTo(current, patch, now) : undefined;
+    // What a repeat asks for stands already; a second cancelling is told that somebody was first.
+    if (patch.status === 'cancelled' && !move) throw tooLate('cancelled');
+    await repository.updateAppointment(tx, id, {
+      ...(notes !== undefined && { notes }),
+      ...move?.values,
+      ...(move?.letter && { revision: current.revision + 1 }),
+      updatedAt: now,
+    });
+    if (move) {
+      await updateCase(tx, current.caseId, { updatedAt: now });
+      await recordEvents(tx, current.caseId, viewer, now, [move.event]);
+    }
+    return tellEverybody(deps, tx, { viewer, id, letter: move?.letter ?? null });
+  });
+  outbox.wake();
+  return toAppointment(row);
+}
+
+interface Move {
+  values: Partial<Current>;
+  event: { key: TimelineKey; description?: string };
+  /** What both sides are written; how a meeting went they know. */
+  letter?: Letter;
+}
+
+/** scheduled → confirmed → completed, no_show or cancelled; how it went is said after the start. */
+function moveTo(current: Current, { status, reason = '' }: Patch, now: Date): Move {
+  const ahead = current.startsAt > now;
+  const stands = isStandingAppointment(current.status);
+  const description = current.confirmationCode;
+  switch (status) {
+    case 'cancelled':
+      if (!stands || !ahead) throw tooLate('cancelled');
+      return {
+        values: { status, cancelReason: reason, cancelledAt: now },
+        event: { key: 'appointment_cancelled', description: reason },
+        letter: { name: 'appointmentCancelled', reason },
+      };
+    case 'confirmed':
+      if (!stands || !ahead) throw tooLate('confirmed');
+      return {
+        values: { status },
+        event: { key: 'appointment_confirmed', description },
+        letter: { name: 'appointmentConfirmed' },
+      };
+    case 'completed':
+    case 'no_show':
+      if (current.status === 'cancelled') throw tooLate('changed');
+      if (ahead) throw new Conflict('conflict', 'This can be said once the appointment has begun');
+      return {
+        values: { status },
+        event: { key: status === 'completed' ? 'appointment_completed' : 'appointment_missed', description },
+      };
+    default:
+      throw new Error('there is no such move');
+  }
+}
+
+const tooLate = (what: string) => new Conflict('conflict', `This appointment can no longer be ${what}`);

@@ -1,0 +1,276 @@
+import {
+  appointments,
+  cases,
+  dayAfter,
+  holidayClosures,
+  MEETINGS_AHEAD_MAX,
+  officeDay,
+  officeInstant,
+  type Slots,
+  weekdayOf,
+} from '@firm/contract';
+import { and, eq } from 'drizzle-orm';
+import { outbox } from '../../ground/outbox/outbox.tables.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
+import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { users } from '../users/users.tables.ts';
+import { handleReminders } from './reminders.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** A Tuesday, three weeks or so from now, that begins seven days without a holiday. */
+function aTuesday(): string {
+  let day = dayAfter(officeDay(new Date()), 20);
+  while (weekdayOf(day) !== 2 || holidayClosures(day, 7).length > 0) day = dayAfter(day, 1);
+  return day;
+}
+const day = aTuesday();
+const at = (time: string, on = day) => officeInstant(on, time).toISOString();
+const freeOf = ({ days }: Slots) => days.flatMap(({ slots }) => slots.filter(({ isFree }) => isFree)).length;
+
+onEachDatabase('booking', (server) => {
+  let staffCount = 0;
+
+  async function newStaff(): Promise<Person> {
+    const { user, password } = await server().person({
+      role: 'staff',
+      firstName: 'Vera',
+      lastName: `Number ${'I'.repeat(++staffCount)}`,
+    });
+    return server().signIn(user.email, password);
+  }
+
+  /** A client looked after by that member of staff, with a case. */
+  async function newClient(staff: Person) {
+    const client = await server().person({ firstName: 'Ana', lastName: 'Lima' });
+    const { db } = server().database;
+    await db.update(users).set({ assignedStaffId: staff.user.id }).where(eq(users.id, client.user.id));
+    const body = { serviceCategoryId: 'tax_preparation', title: '2025 return' } as const;
+    return { client, caseId: (await client.api.call(cases.create, { body })).id };
+  }
+
+  const mailsTo = async (person: Person, name: string) =>
+    (await queuedMail(server(), person.user.email)).filter((mail) => mail.name === name);
+
+  test('of fifty who want one half hour exactly one has it, and the others see it taken', async () => {
+    const staff = await newStaff();
+    const people = await Promise.all(Array.from({ length: 50 }, () => newClient(staff)));
+    const attempts = await Promise.allSettled(
+      people.map(({ client, caseId }) =>
+        client.api.call(appointments.create, { body: { caseId, startsAt: at('10:00'), meetingMethod: 'phone' } }),
+      ),
+    );
+    const refused = attempts.filter((attempt) => attempt.status === 'rejected');
+    expect(refused).toHaveLength(49);
+    for (const { reason } of refused) expect(reason).toMatchObject({ status: 409, code: 'slot_taken' });
+    const loser = people[attempts.findIndex(({ status }) => status === 'rejected')];
+    const fresh = await loser?.client.api.call(appointments.slots, {
+      query: { caseId: loser.caseId, from: day, days: 1 },
+    });
+    expect(fresh?.days[0]?.slots.find(({ startsAt }) => startsAt === at('10:00'))).toMatchObject({ isFree: false });
+    expect(fresh?.days[0]?.slots.find(({ startsAt }) => startsAt === at('10:30'))).toMatchObject({ isFree: true });
+  }, 120_000);
+
+  test('free times know the office, the length and the bookings of both sides', async () => {
+    const staff = await newStaff();
+    const { client, caseId } = await newClient(staff);
+    const slots = (query: object) =>
+      client.api.call(appointments.slots, { query: { caseId, from: day, days: 7, ...query } });
+    // The first consultation is free and takes half an hour; then sixty minutes are the default.
+    const first = await slots({});
+    expect(first).toMatchObject({ durationMinutes: 30, isFree: true });
+    expect(first.days.map(({ closure, slots: times }) => [closure, times.length])).toEqual([
+      [null, 13],
+      ...[
+        [null, 13],
+        [null, 13],
+        [null, 13],
+      ],
+      [null, 6],
+      ['closed', 0],
+      [null, 13],
+    ]);
+    const booked = await client.api.call(appointments.create, { body: { caseId, startsAt: at('14:00') } });
+    expect(booked).toMatchObject({
+      ...{ durationMinutes: 30, isFree: true, status: 'scheduled', scheduledTime: '14:00', scheduledDate: day },
+      ...{ confirmationCode: expect.stringMatching(/^[A-Z]\d[A-Z]-\d{3}$/) },
+      meetingLink: expect.stringMatching(/^https:\/\/meet\.jit\.si\/crossbay-[\da-f]{32}$/),
+    });
+    const second = await slots({ days: 1 });
+    expect(second).toMatchObject({ durationMinutes: 60, isFree: false });
+    expect(second.days[0]?.slots.filter(({ isFree }) => !isFree).map(({ startsAt }) => startsAt)).toEqual([
+      at('14:00'),
+    ]);
+    // An hour ends before closing at six on weekdays, and at three on Saturdays.
+    expect(second.days[0]?.slots.at(-1)?.startsAt).toBe(at('17:00'));
+    const saturday = await slots({ from: dayAfter(day, 4), days: 1 });
+    expect(saturday.days[0]?.slots.map(({ startsAt }) => startsAt)).toEqual(
+      ['10:00', '10:30', '11:00', '11:30', '14:00'].map((time) => at(time, dayAfter(day, 4))),
+    );
+    // To a move its own half hours are free, though it cannot begin when it does already.
+    const move = await client.api.call(appointments.slots, {
+      query: { appointmentId: booked.id, from: day, days: 1 },
+    });
+    expect([move.durationMinutes, freeOf(move)]).toEqual([30, 12]);
+  });
+
+  test('what cannot be is refused, naming the field', async () => {
+    const staff = await newStaff();
+    const { client, caseId } = await newClient(staff);
+    const book = (body: object) =>
+      client.api.post('/appointments', { case_id: caseId, starts_at: at('10:00'), ...body });
+    const soon = new Date(Date.now() + HOUR_MS).toISOString();
+    for (const startsAt of [at('09:00', '2024-01-09'), at('12:30'), at('03:00'), soon, at('10:00', dayAfter(day, 5))])
+      await expect(book({ starts_at: startsAt })).rejects.toMatchObject({
+        status: 400,
+        errors: [{ field: 'startsAt' }],
+      });
+    await expect(book({ starts_at: at('10:00', dayAfter(day, 364)) })).rejects.toMatchObject({ status: 400 });
+    for (const [body, field] of [
+      [{ starts_at: 'tomorrow' }, 'startsAt'],
+      [{ duration_minutes: 45 }, 'durationMinutes'],
+      [{ meeting_method: 'pigeon' }, 'meetingMethod'],
+      [{ time_zone: 'Mars/Olympus' }, 'timeZone'],
+      [{ notes: 'x'.repeat(2001) }, 'notes'],
+      [{ case_id: undefined }, 'caseId'],
+    ] as const)
+      await expect(book(body)).rejects.toMatchObject({ status: 400, errors: [{ field }] });
+    expect((await client.api.call(appointments.list)).count).toBe(0);
+  });
+
+  test('a first consultation starts its case; whoever takes it has the case; nothing is left of one that failed', async () => {
+    const client = await server().person();
+    const newCase = { serviceCategoryId: 'translation', title: 'A certificate' } as const;
+    const startsAt = at('09:00', dayAfter(day, 1));
+    const booked = await client.api.call(appointments.create, {
+      body: { newCase, startsAt, appointmentType: 'video_call', meetingMethod: 'phone' },
+    });
+    expect(booked).toMatchObject({ caseTitle: 'A certificate', durationMinutes: 60, meetingMethod: 'video' });
+    const found = await client.api.call(cases.get, { params: { id: booked.caseId } });
+    expect(found.assignedStaff?.id).toBe(booked.staffMember?.id);
+    expect(found.timeline.map(({ key }) => key)).toEqual(['staff_assigned', 'appointment_booked', 'case_opened']);
+    // The client cannot be at two places at once.
+    await expect(client.api.call(appointments.create, { body: { newCase, startsAt } })).rejects.toMatchObject({
+      code: 'slot_taken',
+    });
+    expect((await client.api.call(cases.list)).count).toBe(1);
+  });
+
+  test('a client has so many meetings ahead and no more, however many are asked for at once; staff may add another', async () => {
+    const staff = await newStaff();
+    const { client, caseId } = await newClient(staff);
+    const starts = ['10:00', '14:00', '16:00'].flatMap((time) =>
+      [0, 1, 2].map((later) => at(time, dayAfter(day, later))),
+    );
+    const book = (who: Person, startsAt: string) => who.api.call(appointments.create, { body: { caseId, startsAt } });
+    const attempts = await Promise.allSettled(starts.map((startsAt) => book(client, startsAt)));
+    const refused = attempts.filter((attempt) => attempt.status === 'rejected');
+    expect(refused).toHaveLength(starts.length - MEETINGS_AHEAD_MAX);
+    for (const { reason } of refused) expect(reason).toMatchObject({ status: 409, code: 'too_many_appointments' });
+    await expect(book(staff, at('17:00'))).resolves.toMatchObject({ status: 'scheduled' });
+    // One called off makes room; the one that staff added counts, too.
+    const { results } = await client.api.call(appointments.list, { query: { when: 'upcoming' } });
+    const callOff = (index: number) =>
+      client.api.call(appointments.update, {
+        params: { id: results[index]?.id ?? '' },
+        body: { status: 'cancelled', reason: 'Too many' },
+      });
+    await callOff(0);
+    await expect(book(client, at('11:00', dayAfter(day, 3)))).rejects.toMatchObject({ code: 'too_many_appointments' });
+    await callOff(1);
+    await expect(book(client, at('11:00', dayAfter(day, 3)))).resolves.toMatchObject({ status: 'scheduled' });
+  });
+
+  test('moves: the time that was left is free again, mails and calendars follow, it is to be confirmed again', async () => {
+    const staff = await newStaff();
+    const { client, caseId } = await newClient(staff);
+    const other = await newClient(staff);
+    const create = (whose: typeof other, time: string) =>
+      whose.client.api.call(appointments.create, {
+        body: { caseId: whose.caseId, startsAt: at(time), timeZone: 'America/Chicago' },
+      });
+    const { id } = await create({ client, caseId }, '10:00');
+    await create(other, '11:00');
+    await staff.api.call(appointments.update, { params: { id }, body: { status: 'confirmed' } });
+    const move = (who: Person, time: string) =>
+      who.api.call(appointments.move, { params: { id }, body: { startsAt: at(time) } });
+    await expect(move(client, '11:00')).rejects.toMatchObject({ status: 409, code: 'slot_taken' });
+    await expect(move(client, '10:00')).rejects.toMatchObject({ status: 400 });
+    expect(await move(client, '15:00')).toMatchObject({ status: 'scheduled', scheduledTime: '15:00' });
+    await expect(create(other, '10:00')).resolves.toMatchObject({ scheduledTime: '10:00' });
+
+    await client.api.call(appointments.update, { params: { id }, body: { status: 'cancelled', reason: 'Ill; sorry' } });
+    for (const [person, zone] of [
+      [client, '2:00 PM where you are'],
+      [staff, undefined],
+    ] as const) {
+      const booked = (await mailsTo(person, 'appointmentBooked')).find((mail) => mail.calendar?.content.includes(id));
+      const moved = (await mailsTo(person, 'appointmentMoved')).find((mail) => mail.calendar?.content.includes(id));
+      const cancelled = (await mailsTo(person, 'appointmentCancelled')).find((mail) =>
+        mail.calendar?.content.includes(id),
+      );
+      const lines = (mail: typeof booked) => (mail?.calendar?.content ?? '').replace(/\r\n /g, '').split('\r\n');
+      expect(lines(booked)).toEqual(
+        expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:0', `UID:${id}@crossbay.example.com`]),
+      );
+      expect(lines(moved)).toEqual(
+        expect.arrayContaining(['METHOD:REQUEST', 'SEQUENCE:2', `UID:${id}@crossbay.example.com`]),
+      );
+      expect(lines(cancelled)).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'SEQUENCE:3', 'STATUS:CANCELLED']));
+      const start = at('15:00').replace(/[-:]|\.000/g, '');
+      expect(lines(moved)).toContain(`DTSTART:${start}`);
+      if (zone) expect(JSON.stringify(moved)).toContain(zone);
+      else expect(JSON.stringify(moved)).not.toContain('where you are');
+    }
+  });
+
+  test('reminders come a day and an hour before, once, and not for what was moved or called off', async () => {
+    const staff = await newStaff();
+    const { client, caseId } = await newClient(staff);
+    const { db } = server().database;
+    handleReminders(server().deps);
+    const book = (time: string) => client.api.call(appointments.create, { body: { caseId, startsAt: at(time) } });
+    const stands = await book('09:00');
+    const moved = await book('10:30');
+    const dropped = await book('14:00');
+    await client.api.call(appointments.move, {
+      params: { id: moved.id },
+      body: { startsAt: at('10:30', dayAfter(day, 2)) },
+    });
+    await client.api.call(appointments.update, {
+      params: { id: dropped.id },
+      body: { status: 'cancelled', reason: 'No' },
+    });
+    const due = await db
+      .select({ dueAt: outbox.dueAt })
+      .from(outbox)
+      .where(and(eq(outbox.kind, 'appointment_reminder'), eq(outbox.state, 'waiting')));
+    expect(due.map(({ dueAt }) => dueAt.toISOString())).toEqual(
+      expect.arrayContaining(
+        [24, 1].map((hours) => new Date(Date.parse(stands.startsAt) - hours * HOUR_MS).toISOString()),
+      ),
+    );
+    const goTo = (instant: number) => server().advance(instant - server().deps.clock().getTime());
+    const reminded = async () => {
+      await server().deps.outbox.drain();
+      return [
+        (await mailsTo(client, 'appointmentReminder')).length,
+        (await mailsTo(staff, 'appointmentReminder')).length,
+      ];
+    };
+    const start = Date.parse(stands.startsAt);
+    goTo(start - 25 * HOUR_MS);
+    expect(await reminded()).toEqual([0, 0]);
+    goTo(start - 24 * HOUR_MS + 1000);
+    expect(await reminded()).toEqual([1, 1]);
+    await db
+      .update(users)
+      .set({ notificationPreferences: { ...client.user.notificationPreferences, appointmentReminders: false } })
+      .where(eq(users.id, client.user.id));
+    goTo(start - HOUR_MS + 1000);
+    expect(await reminded()).toEqual([1, 2]);
+    goTo(start + 7 * HOUR_MS);
+    expect(await reminded()).toEqual([1, 2]);
+    expect((await mailsTo(staff, 'appointmentReminder'))[0]).not.toHaveProperty('calendar');
+  });
+});

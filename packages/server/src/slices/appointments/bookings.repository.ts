@@ -1,0 +1,108 @@
+import type { ServiceCategoryKey } from '@firm/contract';
+import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { violatesUnique } from '../../ground/db/violatesUnique.ts';
+import type { Opened } from '../../ground/fields/sealedFields.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { users } from '../users/users.tables.ts';
+import { appointmentFields, appointmentSlots, appointments } from './appointments.tables.ts';
+
+/** The half hours within a time that each of these members of staff, and this client, spend in meetings; a meeting about to move does not count. */
+export async function takenSlots(
+  db: Db,
+  { staffIds, clientId, from, to, except }: TakenQuery,
+): Promise<{ byStaff: Map<string, Set<number>>; byClient: Set<number> }> {
+  const rows = await db
+    .select({ staffId: appointmentSlots.staffId, clientId: appointmentSlots.clientId, slot: appointmentSlots.slot })
+    .from(appointmentSlots)
+    .where(
+      and(
+        or(inArray(appointmentSlots.staffId, staffIds), eq(appointmentSlots.clientId, clientId)),
+        gte(appointmentSlots.slot, from),
+        lt(appointmentSlots.slot, to),
+        except === undefined ? undefined : ne(appointmentSlots.appointmentId, except),
+      ),
+    );
+  const byStaff = new Map(staffIds.map((id) => [id, new Set<number>()]));
+  const byClient = new Set<number>();
+  for (const row of rows) {
+    if (row.staffId) byStaff.get(row.staffId)?.add(row.slot.getTime());
+    if (row.clientId === clientId) byClient.add(row.slot.getTime());
+  }
+  return { byStaff, byClient };
+}
+
+interface TakenQuery {
+  staffIds: string[];
+  clientId: string;
+  from: Date;
+  /** Not included. */
+  to: Date;
+  except?: string | undefined;
+}
+
+/**
+ * Who can take a client that nobody looks after yet: those who work on cases of that service, or everybody when nobody does or none is named.
+ * Whoever has the fewest meetings ahead comes first.
+ */
+export async function availableStaff(db: Db, service: ServiceCategoryKey | undefined, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({
+      id: users.id,
+      ofService: countDistinct(sql`case when ${service ? eq(cases.serviceCategory, service) : sql`false`} then 1 end`),
+      ahead: countDistinct(appointments.id),
+    })
+    .from(users)
+    .leftJoin(cases, eq(cases.assignedStaffId, users.id))
+    .leftJoin(
+      appointments,
+      and(
+        eq(appointments.staffId, users.id),
+        gt(appointments.startsAt, now),
+        inArray(appointments.status, ['scheduled', 'confirmed']),
+      ),
+    )
+    .where(and(eq(users.role, 'staff'), isNull(users.deletedAt), isNull(users.disabledAt)))
+    .groupBy(users.id)
+    .orderBy(asc(countDistinct(appointments.id)), asc(users.createdAt), asc(users.id));
+  const versed = rows.filter(({ ofService }) => ofService > 0);
+  return (versed.length > 0 ? versed : rows).map(({ id }) => id);
+}
+
+/** Whether a client never had a consultation, nor has one ahead; those called off do not count. */
+export async function hasNoConsultation(db: Db, clientId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(
+      and(
+        eq(appointments.clientId, clientId),
+        eq(appointments.appointmentType, 'consultation'),
+        ne(appointments.status, 'cancelled'),
+      ),
+    )
+    .limit(1);
+  return rows.length === 0;
+}
+
+export async function insertAppointment(tx: Db, values: Opened<typeof appointments.$inferInsert>): Promise<string> {
+  const sealed = await appointmentFields.seal(tx, values);
+  const [row] = await tx.insert(appointments).values(sealed).returning({ id: appointments.id });
+  if (!row) throw new Error('the appointment was not inserted');
+  return row.id;
+}
+
+export async function isCodeFree(tx: Db, code: string): Promise<boolean> {
+  return (await tx.$count(appointments, eq(appointments.confirmationCode, code))) === 0;
+}
+
+const SLOT_INDEXES = new Set(['appointment_slots_staff_ux', 'appointment_slots_client_ux']);
+
+/** Whether a write failed because somebody else has the time: by the constraint, or as the loser of two moves that wait for each other (40P01). */
+export function isSlotTaken(error: unknown): boolean {
+  return violatesUnique(error, SLOT_INDEXES) || isDeadlocked(error);
+}
+
+function isDeadlocked(error: unknown): boolean {
+  return error instanceof Error && (('code' in error && error.code === '40P01') || isDeadlocked(error.cause));
+}

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { API_BASE, DEFAULT_LANGUAGE } from '@firm/contract';
+import { z } from 'zod';
+import { recordEvent } from '../../ground/audit/recordEvent.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { NetworkRefused, NotFound } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { isSignature, sign } from '../../ground/keys/sign.ts';
+import { holdOwnAccount } from '../auth/ownAccount.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { findUser } from '../users/users.repository.ts';
+import { type AppointmentRow, findAppointment, listForCalendar } from './appointments.repository.ts';
+import type { Side } from './appointmentWords.ts';
+import { feedOf, readerOfFeed, removeFeed, replaceFeed } from './feeds.repository.ts';
+import { feedText } from './invitation.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'env' | 'keys' | 'clock'>;
+
+/** How far back a subscribed calendar goes: a year. */
+const KEPT_MS = 365 * 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** What the key in the address of a feed is made of. */
+const nameOf = (id: string) => `calendar feed ${id}`;
+
+const addressOf = ({ env, keys }: Deps, id: string) =>
+  `${env.publicUrl}${API_BASE}/calendar/${id}.ics?key=${sign(keys, 'calendarFeeds', nameOf(id))}`;
+
+export async function getFeed(deps: Deps, viewer: Viewer): Promise<{ url: string | null }> {
+  const id = await feedOf(deps.database.db, viewer.id);
+  return { url: id === undefined ? null : addressOf(deps, id) };
+}
+
+/** A new address: whoever knew the old one reads no more. */
+export async function renewFeed(deps: Deps, actor: Actor): Promise<{ url: string }> {
+  const id = randomUUID();
+  await deps.database.db.transaction(async (tx) => {
+    await holdOwnAccount(tx, actor);
+    await replaceFeed(tx, actor.id, id, deps.clock());
+  });
+  return { url: addressOf(deps, id) };
+}
+
+export const endFeed = ({ database }: Deps, viewer: Viewer): Promise<void> => removeFeed(database.db, viewer.id);
+
+/** The calendar behind an address; a wrong key is answered like an unknown calendar. That of staff names clients: `isForStaff` is whether it may go where it is asked from. */
+export async function readFeed(
+  deps: Deps,
+  { name, key, isForStaff }: { name: string; key: string; isForStaff: boolean },
+): Promise<string> {
+  const id = name.replace(/\.ics$/, '');
+  if (!z.uuid().safeParse(id).success || !isSignature(deps.keys, 'calendarFeeds', nameOf(id), key))
+    throw new NotFound('calendar');
+  const { db } = deps.database;
+  const reader = await readerOfFeed(db, id);
+  if (!reader) throw new NotFound('calendar');
+  if (reader.role !== 'client' && !isForStaff) throw new NetworkRefused(403);
+  const rows = await listForCalendar(db, reader.userId, new Date(deps.clock().getTime() - KEPT_MS));
+  await noteFeedRead(deps, reader.userId, rows);
+  return feedText(rows, sideFor(reader.userId), reader.language);
+}
+
+/** A calendar of staff names clients, and whoever knows its address reads it without signing in. */
+async function noteFeedRead({ database, clock }: Deps, readerId: string, rows: AppointmentRow[]): Promise<void> {
+  const clients = new Set(rows.map(({ appointment }) => appointment.clientId));
+  clients.delete(readerId);
+  if (clients.size === 0) return;
+  await recordEvent(database.db, {
+    action: 'listed',
+    at: clock(),
+    actorId: readerId,
+    target: { kind: 'appointments.calendar' },
+    details: { rows: rows.length, clients: clients.size },
+    oncePerMs: HOUR_MS,
+  });
+}
+
+/** One appointment as a file that a calendar takes in. */
+export async function appointmentFile({ database: { db } }: Deps, viewer: Viewer, id: string) {
+  const row = await findAppointment(db, viewer, id);
+  if (!row) throw new NotFound('appointment');
+  const reader = await findUser(db, viewer.id);
+  const content = feedText([row], sideFor(viewer.id), reader?.user.preferredLanguage ?? DEFAULT_LANGUAGE);
+  return { name: `appointment-${row.appointment.confirmationCode}.ics`, content };
+}
+
+const sideFor =
+  (userId: string) =>
+  ({ appointment }: AppointmentRow): Side =>
+    appointment.clientId === userId ? 'client' : 'staff';

@@ -1,0 +1,81 @@
+import { firm, isPlainName, type Language } from '@firm/contract';
+import type { Env } from '../../ground/env/env.ts';
+import type { AppointmentRow } from './appointments.repository.ts';
+import { appointmentWords, calendarName, type Side } from './appointmentWords.ts';
+import { type CalendarLine, calendarText, instantValue, quoted, textValue } from './iCalendar.ts';
+
+const MINUTE_MS = 60_000;
+const UID_HOST = firm.email.split('@')[1];
+
+/** What a mail carries for the calendar of its reader: the same event again after every change, told apart by its sequence. */
+export function invitation(row: AppointmentRow, side: Side, language: Language, env: Pick<Env, 'mailFrom'>) {
+  const method = row.appointment.status === 'cancelled' ? 'CANCEL' : 'REQUEST';
+  const alarm: CalendarLine[] = [
+    ['BEGIN', 'VALARM'],
+    ['ACTION', 'DISPLAY'],
+    ['DESCRIPTION', textValue(appointmentWords(row, side, language).summary)],
+    ['TRIGGER', '-PT1H'],
+    ['END', 'VALARM'],
+  ];
+  const event = [...eventOf(row, side, language), ...people(row, env), ...(method === 'REQUEST' ? alarm : [])];
+  return { method, content: calendarText([['METHOD', method]], [event]) } as const;
+}
+
+/** Everything a person has to go to, for a calendar that asks again from time to time. */
+export function feedText(rows: AppointmentRow[], sideOf: (row: AppointmentRow) => Side, language: Language): string {
+  const head: CalendarLine[] = [
+    ['METHOD', 'PUBLISH'],
+    ['X-WR-CALNAME', textValue(calendarName(language))],
+    ['REFRESH-INTERVAL;VALUE=DURATION', 'PT1H'],
+    ['X-PUBLISHED-TTL', 'PT1H'],
+  ];
+  return calendarText(
+    head,
+    rows.map((row) => eventOf(row, sideOf(row), language)),
+  );
+}
+
+const STATUSES = {
+  scheduled: 'TENTATIVE',
+  confirmed: 'CONFIRMED',
+  completed: 'CONFIRMED',
+  no_show: 'CONFIRMED',
+  cancelled: 'CANCELLED',
+} as const;
+
+function eventOf(row: AppointmentRow, side: Side, language: Language): CalendarLine[] {
+  const { appointment } = row;
+  const words = appointmentWords(row, side, language);
+  const endsAt = new Date(appointment.startsAt.getTime() + appointment.durationMinutes * MINUTE_MS);
+  return [
+    ['UID', `${appointment.id}@${UID_HOST}`],
+    ['SEQUENCE', String(appointment.revision)],
+    ['DTSTAMP', instantValue(appointment.updatedAt)],
+    ['DTSTART', instantValue(appointment.startsAt)],
+    ['DTEND', instantValue(endsAt)],
+    ['SUMMARY', textValue(words.summary)],
+    ['DESCRIPTION', textValue(words.facts)],
+    ['LOCATION', textValue(words.place)],
+    ['STATUS', STATUSES[appointment.status]],
+    // A link is a value of its own kind: escaped like text it would lead elsewhere.
+    ...(appointment.meetingLink ? [['URL', appointment.meetingLink] as const] : []),
+  ];
+}
+
+/** A name of the time before names had a rule may be anything. */
+const nameOr = (email: string, name: string) => (isPlainName(name) ? name : email);
+
+/** The firm invites; who meets has agreed by booking, so no calendar asks them for an answer. */
+function people({ client, staff }: AppointmentRow, { mailFrom }: Pick<Env, 'mailFrom'>): CalendarLine[] {
+  const sender = /<([^>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
+  return [
+    [`ORGANIZER;CN=${quoted(firm.name)}`, `mailto:${sender}`],
+    ...[client, ...(staff ? [staff] : [])].map(
+      ({ firstName, lastName, email }) =>
+        [
+          `ATTENDEE;CN=${quoted(nameOr(email, `${firstName} ${lastName}`))};ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE`,
+          `mailto:${email}`,
+        ] as const,
+    ),
+  ];
+}

@@ -1,0 +1,50 @@
+import { isStandingAppointment } from '@firm/contract';
+import { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { type Letter, writeToBoth } from './appointmentLetters.ts';
+import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
+
+const KIND = 'appointment_moved';
+/** Of all moves of a meeting within it, each side is written of the first at once, and of where the others led when it is over. */
+const INTERVAL_MS = 10 * 60 * 1000;
+
+const Payload = z.object({
+  appointmentId: z.string(),
+  /** When the meeting begins by the letter of the first move. */
+  told: z.iso.datetime(),
+  doneBy: z.enum(['client', 'staff']),
+});
+
+/** With the move's own transaction. Both jobs have keys: of each interval's moves only the first queues them. */
+export async function writeOfMove(
+  deps: Pick<AppDeps, 'outbox' | 'env' | 'clock'>,
+  tx: Db,
+  row: AppointmentRow,
+  letter: Extract<Letter, { name: 'appointmentMoved' }>,
+  doneBy: 'client' | 'staff',
+): Promise<void> {
+  const { id, startsAt } = row.appointment;
+  const interval = Math.floor(deps.clock().getTime() / INTERVAL_MS);
+  const key = `${KIND}:${id}:${interval}`;
+  await writeToBoth(deps, tx, row, letter, { doneBy, key });
+  const payload: z.output<typeof Payload> = { appointmentId: id, told: startsAt.toISOString(), doneBy };
+  await deps.outbox.add(tx, { kind: KIND, payload, key, dueAt: new Date((interval + 1) * INTERVAL_MS) });
+}
+
+/** Writes where a meeting has come to since the last letter, unless it is there already, was called off, or has begun. */
+export function handleMoves(deps: Pick<AppDeps, 'database' | 'outbox' | 'env' | 'clock'>): void {
+  const { database, outbox, clock } = deps;
+  outbox.handle(KIND, async ({ id, payload }) => {
+    const { appointmentId, told, doneBy } = Payload.parse(payload);
+    const before = new Date(told);
+    await database.db.transaction(async (tx) => {
+      const row = await findAppointment(tx, { id: '', role: 'admin' }, appointmentId);
+      if (!row || !isStandingAppointment(row.appointment.status)) return;
+      const { startsAt } = row.appointment;
+      if (startsAt.getTime() === before.getTime() || startsAt <= clock()) return;
+      await writeToBoth(deps, tx, row, { name: 'appointmentMoved', before }, { doneBy, key: id });
+    });
+    outbox.wake();
+  });
+}

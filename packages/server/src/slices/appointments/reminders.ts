@@ -1,0 +1,45 @@
+import { isStandingAppointment } from '@firm/contract';
+import { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { writeToBoth } from './appointmentLetters.ts';
+import { findAppointment } from './appointments.repository.ts';
+import type { appointments } from './appointments.tables.ts';
+
+const KIND = 'appointment_reminder';
+const HOUR_MS = 60 * 60 * 1000;
+/** A day and an hour before. */
+const HOURS_BEFORE = [24, 1];
+
+const Payload = z.object({ appointmentId: z.string(), startsAt: z.iso.datetime() });
+
+/** Queues the reminders of a meeting that stands, for the time it has now. One whose time has gone by is left out: the mail that books tells of it. */
+export async function remindOf(
+  { outbox, clock }: Pick<AppDeps, 'outbox' | 'clock'>,
+  tx: Db,
+  { id, startsAt, status }: Pick<typeof appointments.$inferSelect, 'id' | 'startsAt' | 'status'>,
+): Promise<void> {
+  if (!isStandingAppointment(status)) return;
+  for (const hours of HOURS_BEFORE) {
+    const dueAt = new Date(startsAt.getTime() - hours * HOUR_MS);
+    if (dueAt <= clock()) continue;
+    const payload = { appointmentId: id, startsAt: startsAt.toISOString() };
+    const key = `${KIND}:${id}:${payload.startsAt}:${hours}`;
+    await outbox.add(tx, { kind: KIND, payload, key, dueAt, until: startsAt });
+  }
+}
+
+/** Reminds both sides, unless the meeting was called off, has moved since, or has begun. */
+export function handleReminders(deps: Pick<AppDeps, 'database' | 'outbox' | 'env' | 'clock'>): void {
+  const { database, outbox, clock } = deps;
+  outbox.handle(KIND, async ({ id, payload }) => {
+    const { appointmentId, startsAt } = Payload.parse(payload);
+    await database.db.transaction(async (tx) => {
+      const row = await findAppointment(tx, { id: '', role: 'admin' }, appointmentId);
+      if (!row || !isStandingAppointment(row.appointment.status)) return;
+      if (row.appointment.startsAt.toISOString() !== startsAt || row.appointment.startsAt <= clock()) return;
+      await writeToBoth(deps, tx, row, { name: 'appointmentReminder' }, { key: id });
+    });
+    outbox.wake();
+  });
+}

@@ -1,0 +1,117 @@
+import { auth, cases } from '@firm/contract';
+import { and, eq } from 'drizzle-orm';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import { chainEvents } from '../../ground/audit/chainEvents.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
+import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { accessLog } from '../privacy/privacy.tables.ts';
+import { tellOfUnassigned } from './bulkReads.ts';
+import { checkChain } from './checkChain.ts';
+
+const LIMITS = {
+  ...{ ALERT_CLIENTS_OPENED: '2', ALERT_CLIENTS_LISTED: '2', ALERT_FAILED_SIGN_INS: '3' },
+  MAIL_TO_SECURITY: 'watch@example.com',
+};
+
+let server: TestServer;
+let admin: Person;
+let clients: Person[];
+let caseIds: string[];
+
+beforeAll(async () => {
+  server = await startTestServer('embedded', LIMITS);
+  const { user, password } = await server.person({ role: 'admin', firstName: 'Ada', lastName: 'Min' });
+  admin = await server.signIn(user.email, password);
+  clients = [await server.person(), await server.person(), await server.person()];
+  const body = { serviceCategoryId: 'immigration', title: 'Green card', description: '' } as const;
+  caseIds = [];
+  for (const { api } of clients) caseIds.push((await api.call(cases.create, { body })).id);
+}, 60_000);
+afterAll(() => server.stop());
+
+const told = async () => (await queuedMail(server, 'watch@example.com')).map(({ values }) => values);
+const events = (action: 'alert' | 'refused', subjectId: string) =>
+  server.database.db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, action), eq(auditEvents.subjectId, subjectId)));
+
+test('an account that reads data of many clients is told of, once an hour', async () => {
+  // The hour does not turn in the middle.
+  server.slowClock();
+  const open = (id: string) => admin.api.call(cases.get, { params: { id } });
+  for (const id of caseIds.slice(0, 2)) await open(id);
+  expect(await told()).toEqual([]);
+  for (const id of [...caseIds, ...caseIds]) await open(id);
+  expect(await told()).toMatchObject([
+    { what: expect.stringContaining('opened'), who: expect.stringContaining('Ada Min'), count: '3', limit: '2' },
+  ]);
+  for (let round = 0; round < 2; round++) await admin.api.call(cases.list);
+  expect(await told()).toMatchObject([
+    { what: expect.stringContaining('opened') },
+    { what: expect.stringContaining('listed') },
+  ]);
+});
+
+test('an account that reads data of still more clients is refused, others are not', async () => {
+  const { user, password } = await server.person({ role: 'admin' });
+  const [greedy, other] = [await server.signIn(user.email, password), admin];
+  const { stops } = server.deps.env;
+  stops.clientsOpened = 2;
+  const open = (id = '') => greedy.api.call(cases.get, { params: { id } });
+  for (const id of caseIds.slice(0, 2)) await open(id);
+  const tooMuch = { status: 429, message: expect.stringContaining('very many clients') };
+  await expect(open(caseIds[2])).rejects.toMatchObject(tooMuch);
+  await expect(greedy.api.call(cases.list)).rejects.toMatchObject(tooMuch);
+  expect((await told()).at(-1)).toMatchObject({
+    what: expect.stringContaining('refused more'),
+    count: '3',
+    limit: '2',
+  });
+  stops.clientsOpened = 200;
+  await other.api.call(cases.get, { params: { id: caseIds[0] ?? '' } });
+  server.advance(10 * 60 * 1000 + 1000);
+  await open(caseIds[2]);
+});
+
+test('failed sign-ins are recorded with their reason and account, and told of when they are many', async () => {
+  const before = (await told()).length;
+  const [ana] = clients as [Person];
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const body = { email: ana.user.email, password: `wrong ${attempt}` };
+    await expect(server.api.call(auth.login, { body })).rejects.toMatchObject({ status: 401 });
+  }
+  expect((await told()).slice(before)).toMatchObject([{ what: expect.stringContaining('failed'), count: '4' }]);
+  const refused = await events('refused', ana.user.id);
+  expect(refused).toHaveLength(4);
+  expect(refused[0]).toMatchObject({ targetKind: 'auth.login', details: { reason: 'invalid_credentials' } });
+  expect(JSON.stringify(refused)).not.toContain('wrong 1');
+});
+
+test('a member of staff who reads of a client not given to them is told of', async () => {
+  const staff = await server.person({ role: 'staff' });
+  const [ana, eve] = clients as [Person, Person];
+  await server.database.db
+    .update(casesTable)
+    .set({ assignedStaffId: staff.user.id })
+    .where(eq(casesTable.clientId, ana.user.id));
+  const actor = { id: staff.user.id, role: 'staff', sessionId: '' } as const;
+  await tellOfUnassigned(server.deps, actor, [ana.user.id, eve.user.id]);
+  expect(await events('alert', ana.user.id)).toEqual([]);
+  expect(await events('alert', eve.user.id)).toMatchObject([
+    { actorId: staff.user.id, targetKind: 'unassigned_client' },
+  ]);
+});
+
+test('what the version before writes to its access log comes into the security log', async () => {
+  const { db } = server.database;
+  const [ana] = clients as [Person];
+  const at = new Date('2026-11-22T10:00:00.123Z');
+  const entry = { actorId: admin.user.id, clientId: ana.user.id, caseId: caseIds[0] ?? '', hour: at, happenedAt: at };
+  await db.insert(accessLog).values({ ...entry, what: 'document_download', detail: 'w2 – é.pdf' });
+  await chainEvents(server.deps);
+  expect((await checkChain(db, { anchors: [], now: at })).problems).toEqual([]);
+  const [copied] = await db.select().from(auditEvents).where(eq(auditEvents.at, at));
+  expect(copied).toMatchObject({ action: 'downloaded', subjectId: ana.user.id, targetId: caseIds[0] });
+});

@@ -1,0 +1,105 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Anchor } from '../../ground/audit/anchors.ts';
+import { auditChain, auditEvents, auditPersonal, auditQueue } from '../../ground/audit/audit.tables.ts';
+import { FIRST_PREVIOUS_HASH, linkHash, personalDigest } from '../../ground/audit/auditEvent.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { users } from '../users/users.tables.ts';
+
+const AT_ONCE = 1_000;
+/** Linking takes a second; what waits for longer tells that no process does it. */
+const WAITS_AT_MOST_MS = 60_000;
+/** One break is followed by many: the first ones tell. */
+const TOLD_AT_MOST = 20;
+
+export interface Report {
+  /** Events that are linked. */
+  events: number;
+  first: number | null;
+  last: number | null;
+  anchors: number;
+  /** What is wrong, the first break first; empty when the log holds. */
+  problems: string[];
+}
+
+/** Walks the whole chain and compares it with the anchors: finds rows that were changed, removed, added beside it, or cut off its end. */
+export async function checkChain(db: Db, { anchors, now }: { anchors: readonly Anchor[]; now: Date }): Promise<Report> {
+  const report: Report = { events: 0, first: null, last: null, anchors: anchors.length, problems: [] };
+  const tell = (problem: string) => {
+    if (report.problems.length < TOLD_AT_MOST) report.problems.push(problem);
+  };
+  const expected = new Map(anchors.map(({ seq, hash }) => [seq, hash]));
+  let previous: { seq: number; hash: string } | undefined;
+  for (;;) {
+    const links = await linksAfter(db, previous?.seq ?? 0);
+    const forgotten = await forgottenAmong(db, links);
+    for (const { link, event, personal } of links) {
+      const { seq } = link;
+      if (!previous) {
+        report.first = seq;
+        // What was archived ended at an anchor; a whole chain begins at 1.
+        const before = seq === 1 ? FIRST_PREVIOUS_HASH : expected.get(seq - 1);
+        if (before !== link.previousHash)
+          tell(`link ${seq}: the links before it are missing, and no anchor vouches for them`);
+      } else if (seq !== previous.seq + 1) tell(`links ${previous.seq + 1} to ${seq - 1} are missing`);
+      else if (link.previousHash !== previous.hash) tell(`link ${seq}: does not follow from link ${previous.seq}`);
+      if (!event) tell(`link ${seq}: its event ${link.eventId} is missing`);
+      else if (linkHash(seq, link.previousHash, event) !== link.hash)
+        tell(`link ${seq}: event ${event.id} was altered`);
+      else if (personal && personalDigest(personal) !== event.personalDigest)
+        tell(`link ${seq}: the network or label of event ${event.id} was altered`);
+      else if (!personal && ![event.actorId, event.subjectId].some((id) => id !== null && forgotten.has(id)))
+        tell(
+          `link ${seq}: the network or label of event ${event.id} was removed, and it is about nobody who was forgotten`,
+        );
+      const anchored = expected.get(seq);
+      if (anchored !== undefined && anchored !== link.hash) tell(`link ${seq}: differs from its anchor`);
+      report.events++;
+      report.last = seq;
+      previous = link;
+    }
+    if (links.length < AT_ONCE) break;
+  }
+  const end = previous?.seq ?? 0;
+  const cut = anchors.filter(({ seq }) => seq > end);
+  if (cut.length > 0) tell(`the chain ends at link ${end}, but ${cut.at(-1)?.seq} was anchored: links were cut off`);
+  await checkUnlinked(db, now, tell);
+  return report;
+}
+
+/** Whom events without their personal part are about, and who was forgotten, with whom that part goes. */
+async function forgottenAmong(db: Db, links: Awaited<ReturnType<typeof linksAfter>>): Promise<Set<string>> {
+  const ids = links.flatMap(({ event, personal }) =>
+    event && !personal ? [event.actorId, event.subjectId].filter((id) => id !== null) : [],
+  );
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...new Set(ids)]), isNotNull(users.deletedAt)));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const linksAfter = (db: Db, seq: number) =>
+  db
+    .select({ link: auditChain, event: auditEvents, personal: auditPersonal })
+    .from(auditChain)
+    .leftJoin(auditEvents, eq(auditEvents.id, auditChain.eventId))
+    .leftJoin(auditPersonal, eq(auditPersonal.eventId, auditChain.eventId))
+    .where(gt(auditChain.seq, seq))
+    .orderBy(asc(auditChain.seq))
+    .limit(AT_ONCE);
+
+async function checkUnlinked(db: Db, now: Date, tell: (problem: string) => void): Promise<void> {
+  const [counted] = await db
+    .select({
+      waiting: sql<number>`count(${auditQueue.id})::int`,
+      loose: sql<number>`(count(*) - count(${auditQueue.id}))::int`,
+    })
+    .from(auditEvents)
+    .leftJoin(auditChain, eq(auditChain.eventId, auditEvents.id))
+    .leftJoin(auditQueue, eq(auditQueue.eventId, auditEvents.id))
+    .where(and(isNull(auditChain.seq), lt(auditEvents.at, new Date(now.getTime() - WAITS_AT_MOST_MS))));
+  if (counted?.waiting)
+    tell(`${counted.waiting} events wait to be linked for more than a minute: is the server running?`);
+  if (counted?.loose) tell(`${counted.loose} events are in no link and do not wait for one`);
+}

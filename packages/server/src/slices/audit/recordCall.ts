@@ -1,0 +1,110 @@
+import type { Endpoint } from '@firm/contract';
+import type { AuditDetails } from '../../ground/audit/auditEvent.ts';
+import { recordEvent } from '../../ground/audit/recordEvent.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { currentRequest } from '../../ground/http/requestContext.ts';
+import { countReads, refuseBulkReader, tellOfUnassigned } from './bulkReads.ts';
+import { clientsOf, idsIn } from './clientsOf.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'log' | 'outbox' | 'env'>;
+
+interface Answered {
+  caller: Actor | null;
+  id: string;
+  query: unknown;
+  body: unknown;
+  answer: unknown;
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Calls that change something and leave nothing in the security log, with the reason. */
+export const UNRECORDED: Record<string, string> = {
+  'intake.saveDraft': 'a form saves itself every few seconds while its owner writes',
+  'uploads.send': 'a piece of a file; what begins and ends it is recorded',
+  'messages.read': 'how far somebody has read, which the thread shows',
+};
+
+/**
+ * Records what a signed-in caller did, once it was done: every change, every file, and whatever staff read of clients, with the
+ * number of rows and of clients. What a client reads of their own is nobody's business. A look that cannot be recorded is not
+ * answered; a change that was made is, and the log of the process tells.
+ */
+export async function recordCall(deps: Deps, endpoint: Endpoint, call: Answered): Promise<void> {
+  const { caller } = call;
+  if (!caller || endpoint.id in UNRECORDED) return;
+  const isFile = endpoint.answers === 'file';
+  if (endpoint.method === 'GET') {
+    if (caller.role !== 'client' || isFile) await recordRead(deps, endpoint, { ...call, caller }, isFile);
+    return;
+  }
+  try {
+    const { db } = deps.database;
+    const concerned =
+      caller.role === 'client' ? [caller.id] : await clientsOf(db, idsIn([call.id, call.body, call.answer]));
+    await recordEvent(db, {
+      action: endpoint.method === 'DELETE' ? 'deleted' : 'changed',
+      at: deps.clock(),
+      subjectId: onlyOf(concerned),
+      target: { kind: endpoint.id, id: call.id },
+      ...(concerned.length > 1 ? { details: { clients: concerned.length } } : {}),
+    });
+  } catch (error) {
+    deps.log.error({ err: error, endpoint: endpoint.id, actor: caller.id }, 'a change is missing in the security log');
+  }
+}
+
+async function recordRead(
+  deps: Deps,
+  endpoint: Endpoint,
+  { caller, id, query, answer }: Answered & { caller: Actor },
+  isFile: boolean,
+): Promise<void> {
+  const { db } = deps.database;
+  const at = deps.clock();
+  const isStaff = caller.role !== 'client';
+  const clients = isStaff ? await clientsOf(db, idsIn([id, answer])) : [caller.id];
+  if (clients.length === 0) return;
+  const rows = rowsOf(answer);
+  const how = isFile || rows === undefined ? 'opened' : 'listed';
+  const mayGoOn = !isStaff || (await countReads(deps, caller, clients, how, at));
+  if (caller.role === 'staff') await tellOfUnassigned(deps, caller, clients);
+  if (currentRequest()?.readNoted) {
+    if (!mayGoOn && !isFile) refuseBulkReader(deps, caller);
+    return;
+  }
+  const action = isFile ? (endpoint.id === 'privacy.downloadExport' ? 'exported' : 'downloaded') : undefined;
+  await recordEvent(db, {
+    action: action ?? (how === 'listed' ? 'listed' : 'read'),
+    at,
+    subjectId: onlyOf(clients),
+    target: { kind: endpoint.id, id },
+    details: { ...filtersOf(query), clients: clients.length, ...(rows === undefined ? {} : { rows }) },
+    oncePerMs: HOUR_MS,
+  });
+  // A file is on its way already: the next one is refused.
+  if (!mayGoOn && !isFile) refuseBulkReader(deps, caller);
+}
+
+const onlyOf = (clients: readonly string[]) => (clients.length === 1 ? (clients[0] ?? null) : null);
+
+/** How many rows a list has; undefined for what is no list. */
+function rowsOf(answer: unknown): number | undefined {
+  if (Array.isArray(answer)) return answer.length;
+  if (typeof answer !== 'object' || answer === null) return undefined;
+  const lists = Object.values(answer).filter(Array.isArray);
+  const isOne = 'id' in answer || 'caseId' in answer;
+  return isOne || lists.length === 0 ? undefined : lists.reduce((sum, list) => sum + list.length, 0);
+}
+
+/** What was asked for. Of a search only that there was one: it may be a name. */
+function filtersOf(query: unknown): AuditDetails {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    given.map(([name, value]) => [
+      name,
+      name !== 'search' && ['string', 'number', 'boolean'].includes(typeof value) ? value : 'given',
+    ]),
+  );
+}

@@ -1,0 +1,74 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import { recordEvent } from '../../ground/audit/recordEvent.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import type { HttpError } from '../../ground/errors.ts';
+import { contextOf, type RequestContext, within } from '../../ground/http/requestContext.ts';
+import { clientsOf, idsIn } from './clientsOf.ts';
+import { raiseAlert } from './raiseAlert.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'log' | 'outbox' | 'env'>;
+
+const HOUR_MS = 60 * 60 * 1000;
+const FAILURES_WITHIN_MS = 10 * 60 * 1000;
+/** Fields that prove who somebody is: a wrong one is a refusal, wherever it is asked for. */
+const PROOFS = new Set(['code', 'currentPassword', 'password', 'webauthn']);
+
+/** Refusals that mean nobody harm: what is off is off for all, and a proof is asked again of everybody after a while. */
+const ORDINARY = new Set<string>(['feature_disabled', 'proof_required']);
+
+/** Records that a request was refused: a wrong password or code, a wait, a role that is too low, a row of somebody else. */
+export async function recordRefusal(deps: Deps, request: FastifyRequest, error: HttpError): Promise<void> {
+  const context = contextOf(request);
+  if (!context?.endpoint || error.status >= 500 || !deps.database.isReady()) return;
+  try {
+    await within(context, () => record(deps, context, idsIn(request.params), error));
+  } catch (failure) {
+    deps.log.error({ err: failure, endpoint: context.endpoint }, 'a refusal is missing in the security log');
+  }
+}
+
+async function record(deps: Deps, context: RequestContext, ids: Set<string>, error: HttpError): Promise<void> {
+  const { db } = deps.database;
+  const at = deps.clock();
+  const reason = reasonOf(context.endpoint ?? '', error);
+  const owners = error.status === 404 && context.actor ? await clientsOf(db, ids) : [];
+  const others = owners.filter((owner) => owner !== context.actor?.id);
+  if (reason === undefined && others.length === 0) return;
+  const isFailedProof = reason === 'invalid_credentials' || reason?.startsWith('wrong_');
+  await recordEvent(db, {
+    action: 'refused',
+    at,
+    subjectId: others[0] ?? context.subjectId ?? null,
+    target: { kind: context.endpoint ?? '', id: [...ids][0] ?? null },
+    details: { reason: reason ?? 'row_of_another' },
+    // Somebody who is told to wait, or has no right, may ask a thousand times: it says nothing new.
+    ...(isFailedProof ? {} : { oncePerMs: HOUR_MS }),
+  });
+  if (isFailedProof) await countFailures(deps, at);
+}
+
+function reasonOf(endpoint: string, { status, code, errors }: HttpError): string | undefined {
+  const guards = /^(auth|account|privacy)\./.test(endpoint) && endpoint !== 'auth.register';
+  if (status === 403 && !ORDINARY.has(code)) return code;
+  if (code === 'invalid_credentials' || code === 'network_refused') return code;
+  if (status === 429 && guards) return 'must_wait';
+  const proof = status === 400 && guards ? errors.find(({ field }) => PROOFS.has(field)) : undefined;
+  return proof && `wrong_${proof.field}`;
+}
+
+/** Over all accounts: one that is tried often makes its owner wait, a thousand that are tried once are seen here. */
+async function countFailures(deps: Deps, at: Date): Promise<void> {
+  const limit = deps.env.alerts.failedSignIns;
+  const count = await deps.database.db.$count(
+    auditEvents,
+    and(
+      eq(auditEvents.action, 'refused'),
+      gt(auditEvents.at, new Date(at.getTime() - FAILURES_WITHIN_MS)),
+      sql`(${auditEvents.details}->>'reason' = 'invalid_credentials' or ${auditEvents.details}->>'reason' like 'wrong_%')`,
+    ),
+  );
+  if (count > limit)
+    await raiseAlert(deps, { rule: 'many_failed_sign_ins', actorId: null, perMs: FAILURES_WITHIN_MS, count, limit });
+}

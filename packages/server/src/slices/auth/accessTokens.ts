@@ -1,0 +1,78 @@
+import { ROLES } from '@firm/contract';
+import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import { Unauthorized } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import type { Keys } from '../../ground/keys/keys.ts';
+
+const ACCESS_TOKEN_SECONDS = 600;
+const AUDIENCE = 'crossbay-api';
+const PURPOSE = 'accessTokens';
+
+const Claims = z.object({
+  sub: z.uuid(),
+  sid: z.uuid(),
+  role: z.enum(ROLES),
+  exp: z.number(),
+});
+
+interface AccessTokens {
+  /** Good for ten minutes, or until the session ends if that is sooner. */
+  sign(actor: Actor, until?: Date): Promise<string>;
+  /** Throws a 401, `token_expired` when that is all that is wrong. */
+  verify(token: string): Promise<{ actor: Actor; expiresAt: number }>;
+  /** The session of a token that we signed, whether or not it has run out; undefined for any other text. */
+  sessionOf(token: string): Promise<string | undefined>;
+}
+
+/** JWTs, HS256 only: a token that names another algorithm, or none, is refused. `kid` is the id of the key. */
+export function createAccessTokens(keys: Keys, clock: () => Date): AccessTokens {
+  const claimsOf = async (token: string, currentDate: Date) => {
+    const options = { algorithms: ['HS256'], audience: AUDIENCE, currentDate };
+    let failure: unknown = new errors.JWSSignatureVerificationFailed();
+    for (const key of keysFor(token)) {
+      try {
+        const { payload } = await jwtVerify(token, key.bytes, options);
+        return Claims.parse(payload);
+      } catch (error) {
+        failure = error;
+        if (!(error instanceof errors.JWSSignatureVerificationFailed)) break;
+      }
+    }
+    throw failure;
+  };
+  const keysFor = (token: string) => {
+    const { kid } = decodeProtectedHeader(token);
+    if (kid === undefined) return keys.all(PURPOSE).filter((key) => !key.isNamed);
+    const key = keys.find(PURPOSE, kid);
+    return key ? [key] : [];
+  };
+  return {
+    sign({ id, role, sessionId }, until) {
+      const issuedAt = Math.floor(clock().getTime() / 1000);
+      const [key] = keys.all(PURPOSE);
+      return new SignJWT({ sid: sessionId, role })
+        .setProtectedHeader({ alg: 'HS256', ...(key.isNamed ? { kid: key.id } : {}) })
+        .setSubject(id)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(Math.min(issuedAt + ACCESS_TOKEN_SECONDS, Math.ceil((until?.getTime() ?? Infinity) / 1000)))
+        .sign(key.bytes);
+    },
+    async verify(token) {
+      try {
+        const { sub, sid, role, exp } = await claimsOf(token, clock());
+        return {
+          actor: { id: sub, role, sessionId: sid },
+          expiresAt: exp * 1000,
+        };
+      } catch (error) {
+        throw new Unauthorized(error instanceof errors.JWTExpired ? 'token_expired' : 'unauthorized');
+      }
+    },
+    async sessionOf(token) {
+      const claims = await claimsOf(token, new Date(0)).catch(() => undefined);
+      return claims?.sid;
+    },
+  };
+}

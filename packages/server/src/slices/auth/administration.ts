@@ -1,0 +1,119 @@
+import { ROLES, type Role } from '@firm/contract';
+import { eq, sql } from 'drizzle-orm';
+import { noteAccount } from '../../ground/audit/noteAccount.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { NotFound } from '../../ground/errors.ts';
+import { announce } from '../../ground/live/live.ts';
+import { lockUser, type UserRow } from '../users/users.repository.ts';
+import { users } from '../users/users.tables.ts';
+import { SESSION_ENDED } from './accounts.ts';
+import { keepAnAdministrator } from './administrators.ts';
+import { dropTokens } from './oneTimeTokens.ts';
+import { deletePasskeysOf } from './passkeys.repository.ts';
+import { deleteSecondFactor } from './secondFactor.repository.ts';
+import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
+import { endSessionsOf as endInDatabase, ownersOfSessions } from './sessions.repository.ts';
+
+/**
+ * What administrators do to an account. It holds on every process as soon as it is committed: sessions that end are told of
+ * by the database, so that no token, no open stream and no process outlives it by more than a moment.
+ */
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+
+/** Signs somebody out everywhere; says how many sessions ended. */
+export async function endSessionsOf({ database, clock }: Deps, userId: string): Promise<{ ended: number }> {
+  return database.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    return { ended: await signOutEverywhere(tx, userId, clock()) };
+  });
+}
+
+/** Signs everybody out, account by account: whoever signs in meanwhile stays signed in. */
+export async function endAllSessions(deps: Deps): Promise<{ ended: number; accounts: number }> {
+  const owners = await ownersOfSessions(deps.database.db, deps.clock());
+  let ended = 0;
+  for (const userId of owners) ended += (await endSessionsOf(deps, userId)).ended;
+  return { ended, accounts: owners.length };
+}
+
+/**
+ * Closes accounts, all or none: nobody signs in to them, their sessions end, and mailed links and calendar addresses open nothing
+ * until they are enabled.
+ */
+export async function disableAccounts({ database, clock }: Deps, userIds: readonly string[]): Promise<void> {
+  const now = clock();
+  await database.db.transaction((tx) =>
+    keepAnAdministrator(tx, async () => {
+      // In one order, so that two who close the same accounts do not wait for each other.
+      for (const userId of userIds.toSorted()) {
+        const { disabledAt } = await lockAccount(tx, userId);
+        if (!disabledAt) {
+          await change(tx, userId, { disabledAt: now, updatedAt: now });
+          await noteAccount(tx, 'account_disabled', userId, now);
+        }
+        await signOutEverywhere(tx, userId, now);
+      }
+    }),
+  );
+}
+
+export const disableAccount = (deps: Deps, userId: string): Promise<void> => disableAccounts(deps, [userId]);
+
+export async function enableAccount({ database, clock }: Deps, userId: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    await change(tx, userId, { disabledAt: null, updatedAt: clock() });
+    await noteAccount(tx, 'account_enabled', userId, clock());
+  });
+}
+
+/** Sessions end with the old role: those of staff are shorter, and pages show what the role may see. */
+export async function changeRole({ database, clock }: Deps, userId: string, role: Role): Promise<void> {
+  if (!ROLES.includes(role)) throw new Error(`there is no role ${role}; the roles are ${ROLES.join(', ')}`);
+  const now = clock();
+  await database.db.transaction((tx) =>
+    keepAnAdministrator(tx, async () => {
+      const account = await lockAccount(tx, userId);
+      if (account.role === role) return;
+      await change(tx, userId, { role, updatedAt: now });
+      await noteAccount(tx, 'role_changed', userId, now, { from: account.role, to: role });
+      await signOutEverywhere(tx, userId, now);
+    }),
+  );
+}
+
+/** For somebody who lost their phone, or whose phone another one holds: passkeys, authenticator app and recovery codes are gone, and they are told. */
+export async function resetFactors(
+  deps: Deps & Pick<AppDeps, 'outbox' | 'env' | 'keys'>,
+  userId: string,
+): Promise<void> {
+  const now = deps.clock();
+  await deps.database.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId);
+    await deletePasskeysOf(tx, userId);
+    await deleteSecondFactor(tx, userId);
+    await dropTokens(tx, userId, 'second_factor', 'new_passkey');
+    await queueSecurityMail(deps, tx, { name: 'factorsReset', to: account, path: SECURITY_PATH });
+    await announce(tx, { to: [userId], topic: 'users' });
+    await signOutEverywhere(tx, userId, now);
+  });
+  deps.outbox.wake();
+}
+
+/** A sign-in that is under way waits here, or is seen by what follows. */
+async function lockAccount(tx: Db, userId: string): Promise<UserRow> {
+  const account = await lockUser(tx, userId);
+  if (!account || account.deletedAt) throw new NotFound('account');
+  return account;
+}
+
+async function change(tx: Db, userId: string, values: Partial<UserRow>): Promise<void> {
+  await tx.update(users).set(values).where(eq(users.id, userId));
+}
+
+async function signOutEverywhere(tx: Db, userId: string, now: Date): Promise<number> {
+  const ended = await endInDatabase(tx, userId, { now, endedBy: 'admin' });
+  for (const sessionId of ended) await tx.execute(sql`select pg_notify(${SESSION_ENDED}, ${sessionId})`);
+  return ended.length;
+}

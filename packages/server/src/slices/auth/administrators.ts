@@ -1,0 +1,34 @@
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { DEMO_ACCOUNTS } from '../../demo/people.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { LastAdministrator } from '../../ground/errors.ts';
+import { users } from '../users/users.tables.ts';
+
+/** Whether somebody can administer the site: who was invited and has not come yet, and the demo administrator, do not count. */
+export async function hasAdministrator(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        eq(users.role, 'admin'),
+        eq(users.isVerified, true),
+        isNull(users.disabledAt),
+        isNull(users.deletedAt),
+        notInArray(users.email, DEMO_ACCOUNTS),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * Does what may take an administrator away, and throws where nobody would be left to administer the site. Of two at once the second waits
+ * and sees what the first has done, so it comes first in its transaction, before any account is locked.
+ */
+export async function keepAnAdministrator(tx: Db, change: () => Promise<void>): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
+  const hadOne = await hasAdministrator(tx);
+  await change();
+  if (hadOne && !(await hasAdministrator(tx))) throw new LastAdministrator();
+}

@@ -1,0 +1,158 @@
+import { type AuthAnswer, DEFAULT_LANGUAGE, firm, type Language, type SecondFactorChallenge } from '@firm/contract';
+import type { LoginBody, RegisterBody, SecondFactorBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { AccountClosed, ChallengeExpired, Conflict, HttpError, TooMany } from '../../ground/errors.ts';
+import { noteSubject } from '../../ground/http/requestContext.ts';
+import { admitAttempt, assertMayTry, type Counted, countAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
+import { findUser, findUserByEmail, insertUser, type UserRow } from '../users/users.repository.ts';
+import type { Accounts } from './accounts.ts';
+import { refuseGuessable } from './commonPasswords.ts';
+import { completeSignIn, type Origin } from './completeSignIn.ts';
+import { isEmailTaken } from './credentials.repository.ts';
+import { queueVerification } from './emails.service.ts';
+import { issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
+import { hashPassword, passwordFits } from './passwords.ts';
+import { findSecondFactor } from './secondFactor.repository.ts';
+import { acceptCode } from './secondFactor.service.ts';
+import { queueSecurityMail } from './securityMail.ts';
+import { hasPasskey, owesFactor } from './staffFactor.ts';
+
+/** The same answer and the same time, whether the account is unknown or the password wrong. Where a second factor is on, the right password gets a challenge. */
+export async function signIn(
+  deps: AppDeps,
+  accounts: Accounts,
+  body: z.output<typeof LoginBody>,
+  origin: Origin,
+): Promise<AuthAnswer | { secondFactor: SecondFactorChallenge }> {
+  const { db } = deps.database;
+  const email = body.email.toLowerCase();
+  const found = await findUserByEmail(db, email);
+  noteSubject(found?.user.id);
+  const tries = triesOf(email, origin, found?.user);
+  const admit = () => assertMayTry(db, deps.clock(), ...tries);
+  const failed = async () => {
+    for (const counted of tries) await countAttempt(db, deps.clock(), counted);
+  };
+
+  await admit();
+  const fits = await passwordFits(found?.user.passwordHash, body.password, { admit, failed });
+  if (!fits || !found) throw new HttpError(401, 'invalid_credentials', 'Invalid email or password');
+  const [own] = tries;
+  await forgetAttempts(db, own);
+  if (found.user.disabledAt) throw new AccountClosed();
+
+  const keepSignedIn = body.keepSignedIn ?? false;
+  if ((await findSecondFactor(db, found.user.id))?.enabledAt) {
+    const challenge = await issueToken(db, deps.clock(), {
+      purpose: 'second_factor',
+      userId: found.user.id,
+      keepSignedIn,
+    });
+    return { secondFactor: { challenge: challenge.token, expiresAt: challenge.expiresAt.toISOString() } };
+  }
+  if (owesFactor(deps.env, found.user) && (await hasPasskey(db, found.user.id)))
+    throw new HttpError(403, 'passkey_required', 'Please sign in with your passkey');
+  return completeSignIn(deps, accounts, found, { keepSignedIn, origin, factor: false });
+}
+
+/** What a wrong password counts against, the narrowest first. Strangers' failures do not keep the owner out on a device known to the account. */
+function triesOf(email: string, origin: Origin, user: UserRow | undefined): [Counted, ...Counted[]] {
+  const device = user && origin.knownDevice(user);
+  return device === undefined
+    ? [
+        { rule: 'account', of: email },
+        { rule: 'address', of: origin.address },
+      ]
+    : [{ rule: 'device', of: device }];
+}
+
+/** The second step. A wrong code leaves the challenge standing. */
+export async function answerChallenge(
+  deps: AppDeps,
+  accounts: Accounts,
+  { challenge, code }: z.output<typeof SecondFactorBody>,
+  origin: Origin,
+): Promise<AuthAnswer> {
+  const { db } = deps.database;
+  const waiting = await peekToken(db, deps.clock(), 'second_factor', challenge);
+  const found = waiting?.userId ? await findUser(db, waiting.userId) : undefined;
+  if (!waiting || !found) throw new ChallengeExpired();
+  noteSubject(found.user.id);
+  await acceptCode(deps, found.user, code, { recoveryCodes: true });
+  return completeSignIn(deps, accounts, found, {
+    keepSignedIn: waiting.keepSignedIn,
+    origin,
+    factor: true,
+    within: async (tx) => {
+      if (!(await takeToken(tx, deps.clock(), 'second_factor', challenge))) throw new ChallengeExpired();
+    },
+  });
+}
+
+/** Opens a client account, with the terms now in force and a welcome mail whose link confirms the address, and signs it in. */
+export async function signUp(
+  deps: AppDeps,
+  accounts: Accounts,
+  body: z.output<typeof RegisterBody>,
+  origin: Origin & { language: Language | undefined },
+): Promise<AuthAnswer> {
+  const { db } = deps.database;
+  const registrations = { rule: 'registration', of: origin.address } as const;
+  const met = { rule: 'taken', of: origin.address } as const;
+  await assertMayTry(db, deps.clock(), registrations, met);
+  refuseGuessable(body.password, body, 'password');
+  await countAttempt(db, deps.clock(), registrations);
+  const taken = new Conflict('email_taken', 'Email already exists', [
+    { field: 'email', message: 'Email already exists' },
+  ]);
+  if (await isEmailTaken(db, body.email.toLowerCase(), deps.clock())) {
+    await countAttempt(db, deps.clock(), met);
+    await tellOwner(deps, body.email);
+    throw taken;
+  }
+
+  const passwordHash = await hashPassword(body.password);
+  const now = deps.clock();
+  const user = await db.transaction(async (tx) => {
+    const opened = await insertUser(tx, {
+      email: body.email,
+      passwordHash,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      phone: body.phone ?? null,
+      preferredLanguage: body.preferredLanguage ?? origin.language ?? DEFAULT_LANGUAGE,
+      serviceInterest: body.serviceInterest ?? null,
+      termsVersion: firm.termsVersion,
+      termsAcceptedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (!opened) throw taken;
+    await queueVerification(deps, tx, opened, 'welcome');
+    return opened;
+  });
+  return completeSignIn(
+    deps,
+    accounts,
+    { user, staff: null, isSubscribed: false },
+    { keepSignedIn: false, origin, factor: false },
+  );
+}
+
+/** Somebody registers with an address that has an account: its owner hears of it, and how to get in. */
+async function tellOwner(deps: AppDeps, email: string): Promise<void> {
+  const { database, clock, outbox } = deps;
+  const owner = (await findUserByEmail(database.db, email))?.user;
+  if (!owner) return;
+  const letters = { rule: 'letter', of: `${owner.id}:taken` } as const;
+  try {
+    await database.db.transaction(async (tx) => {
+      await admitAttempt(tx, clock(), letters);
+      await queueSecurityMail(deps, tx, { name: 'emailTaken', to: owner, path: '/auth/login' });
+    });
+  } catch (error) {
+    if (!(error instanceof TooMany)) throw error;
+  }
+  outbox.wake();
+}

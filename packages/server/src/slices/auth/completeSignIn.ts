@@ -1,0 +1,99 @@
+import type { AuthAnswer } from '@firm/contract';
+import { recordEvent } from '../../ground/audit/recordEvent.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { AccountClosed, ChallengeExpired, NetworkRefused } from '../../ground/errors.ts';
+import { currentRequest, noteSubject } from '../../ground/http/requestContext.ts';
+import { districtOf } from '../platform/served.ts';
+import { keepActiveClient } from '../privacy/privacy.repository.ts';
+import { toUser } from '../users/users.entity.ts';
+import { lockUser, type UserRow, type UserWithStaff } from '../users/users.repository.ts';
+import type { Accounts } from './accounts.ts';
+import { deviceInWords, deviceOf } from './devices.ts';
+import { isNewOrigin } from './knownOrigins.ts';
+import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
+import { beginSession } from './sessions.service.ts';
+import { owesFactor } from './staffFactor.ts';
+
+/** Where a sign-in comes from. */
+export interface Origin {
+  address: string;
+  userAgent: string | undefined;
+  /** One of the networks that staff may work from. */
+  isForStaff: boolean;
+  /** Gives the browser the key of its session. */
+  giveKey: (key: string, keepSignedIn: boolean) => void;
+  /** The number of this browser, if it has signed in to that account before. */
+  knownDevice: (owner: Pick<UserRow, 'id' | 'passwordHash'>) => string | undefined;
+}
+
+/** Who has proved everything that is asked gets a session of their own; its owner hears by mail of a device or network never seen before. */
+export async function completeSignIn(
+  deps: AppDeps,
+  accounts: Accounts,
+  found: UserWithStaff,
+  {
+    keepSignedIn,
+    origin,
+    factor,
+    within,
+  }: {
+    keepSignedIn: boolean;
+    origin: Origin;
+    /** A passkey or a code was given, not the password alone. */
+    factor: boolean;
+    within?: (tx: Db) => Promise<void>;
+  },
+): Promise<AuthAnswer> {
+  const { user } = found;
+  const now = deps.clock();
+  noteSubject(user.id);
+  const session = await deps.database.db.transaction(async (tx) => {
+    // An administrator who closes the account meanwhile waits, and ends this session, or was first; so does whoever changes the password.
+    const account = await lockUser(tx, user.id);
+    if (!account || account.disabledAt) throw new AccountClosed();
+    if (account.passwordHash !== user.passwordHash) throw new ChallengeExpired();
+    if (account.role !== 'client' && !origin.isForStaff) throw new NetworkRefused(403);
+    await within?.(tx);
+    const device = deviceOf(origin.userAgent);
+    const network = districtOf(origin.address);
+    const isKnownBrowser = origin.knownDevice(account) !== undefined;
+    if (await isNewOrigin(tx, now, { userId: user.id, device: deviceInWords(device), network, isKnownBrowser })) {
+      await queueSecurityMail(deps, tx, {
+        name: 'newSignIn',
+        to: user,
+        values: { device: deviceInWords(device, user.preferredLanguage), network },
+        path: SECURITY_PATH,
+      });
+    }
+    const begun = await beginSession(tx, now, {
+      userId: user.id,
+      keepSignedIn,
+      userAgent: origin.userAgent,
+      address: origin.address,
+      factor,
+      role: account.role,
+    });
+    await keepActiveClient(tx, user.id);
+    await recordEvent(tx, {
+      action: 'signed_in',
+      at: now,
+      actorId: user.id,
+      sessionId: begun.sessionId,
+      subjectId: user.id,
+      details: { by: currentRequest()?.endpoint ?? 'server', role: account.role },
+    });
+    return begun;
+  });
+  deps.outbox.wake();
+  origin.giveKey(session.key, keepSignedIn);
+  const accessToken = await accounts.sign(
+    { id: user.id, role: user.role, sessionId: session.sessionId },
+    session.expiresAt,
+  );
+  return {
+    accessToken,
+    refreshToken: session.refreshToken,
+    user: toUser(found, !factor && owesFactor(deps.env, user)),
+  };
+}

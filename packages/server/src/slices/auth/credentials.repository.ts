@@ -1,0 +1,52 @@
+import { and, eq, gt, ne } from 'drizzle-orm';
+import { noteAccount } from '../../ground/audit/noteAccount.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { violatesUnique } from '../../ground/db/violatesUnique.ts';
+import { LinkInvalid } from '../../ground/errors.ts';
+import { currentRequest } from '../../ground/http/requestContext.ts';
+import { users } from '../users/users.tables.ts';
+import { oneTimeTokens } from './auth.tables.ts';
+
+export async function setPassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+  const isOwn = currentRequest()?.endpoint === 'account.changePassword';
+  await noteAccount(db, isOwn ? 'password_changed' : 'password_reset', userId, now);
+}
+
+export async function markVerified(db: Db, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ isVerified: true, updatedAt: now }).where(eq(users.id, userId));
+}
+
+const ADDRESS_INDEX = new Set(['users_email_ux']);
+
+/** Whoever holds the new address has just proved it; the second of two accounts that do so in one instant comes too late. */
+export async function setEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
+  try {
+    await db.update(users).set({ email, isVerified: true, updatedAt: now }).where(eq(users.id, userId));
+  } catch (error) {
+    throw violatesUnique(error, ADDRESS_INDEX) ? new LinkInvalid() : error;
+  }
+  await noteAccount(db, 'address_changed', userId, now);
+}
+
+/**
+ * Whether an address is another account's, or was until lately and may be asked back: who takes an account over must not
+ * block its owner's way back by giving the old address to another one.
+ */
+export async function isEmailTaken(db: Db, email: string, now: Date, exceptUserId?: string): Promise<boolean> {
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (owner && owner.id !== exceptUserId) return true;
+  const [held] = await db
+    .select({ userId: oneTimeTokens.userId })
+    .from(oneTimeTokens)
+    .where(
+      and(
+        eq(oneTimeTokens.purpose, 'undo_email'),
+        eq(oneTimeTokens.email, email),
+        gt(oneTimeTokens.expiresAt, now),
+        exceptUserId === undefined ? undefined : ne(oneTimeTokens.userId, exceptUserId),
+      ),
+    )
+    .limit(1);
+  return held !== undefined;
+}

@@ -1,0 +1,31 @@
+import { DEFAULT_LANGUAGE, type Language, type SignedInDevice } from '@firm/contract';
+import Bowser from 'bowser';
+import en from '../../ground/mail/texts/en.json' with { type: 'json' };
+import es from '../../ground/mail/texts/es.json' with { type: 'json' };
+import fr from '../../ground/mail/texts/fr.json' with { type: 'json' };
+
+type Device = SignedInDevice['device'];
+
+const NAME_MAX = 40;
+const KINDS: Record<string, Device['kind']> = { mobile: 'phone', tablet: 'tablet' };
+
+/** What a browser says of itself. It can say anything: for words only, never for a decision. */
+export function deviceOf(userAgent: string | null | undefined): Device {
+  if (!userAgent) return { browser: null, system: null, kind: 'desktop' };
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  return {
+    // Unknown browsers may call themselves whatever they like.
+    browser: browser.name?.slice(0, NAME_MAX) || null,
+    // "iOS" is no thing that people hold in their hand.
+    system: (os.name === 'iOS' ? platform.model : os.name) || null,
+    kind: KINDS[platform.type ?? ''] ?? 'desktop',
+  };
+}
+
+const texts: Record<Language, typeof en.device> = { en: en.device, es: es.device, fr: fr.device };
+
+/** "Chrome on Windows", in the reader's language. */
+export function deviceInWords({ browser, system }: Device, language: Language = DEFAULT_LANGUAGE): string {
+  if (!browser || !system) return browser ?? system ?? texts[language].unknown;
+  return texts[language].named.replace('{{browser}}', browser).replace('{{system}}', system);
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import type { ChangeEmailBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { HttpError, Invalid, LinkInvalid, Unauthorized } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { admitAttempt } from '../../ground/limits/limits.ts';
+import { announce } from '../../ground/live/live.ts';
+import { moveSubscription } from '../newsletter/newsletter.service.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
+import type { Accounts } from './accounts.ts';
+import { isEmailTaken, markVerified, setEmail, setPassword } from './credentials.repository.ts';
+import { dropLaterTokens, dropTokens, issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
+import { holdOwnAccount, ownAccount } from './ownAccount.ts';
+import { deletePasskeysOf } from './passkeys.repository.ts';
+import { hashPassword } from './passwords.ts';
+import { endAccess } from './reclaim.ts';
+import { deleteSecondFactor, findSecondFactor } from './secondFactor.repository.ts';
+import { queueSecurityMail } from './securityMail.ts';
+
+/** A mail with the link that confirms the account's address. Older links keep working: people open whichever mail they find. */
+export async function queueVerification(
+  deps: AppDeps,
+  tx: Db,
+  user: UserRow,
+  name: 'welcome' | 'verifyEmail',
+): Promise<void> {
+  const { token, expiresAt } = await issueToken(tx, deps.clock(), {
+    purpose: 'verify_email',
+    userId: user.id,
+    email: user.email,
+  });
+  // A welcome says more than its link.
+  const until = name === 'verifyEmail' ? { until: expiresAt } : {};
+  await queueSecurityMail(deps, tx, { name, to: user, path: '/auth/verify-email', token, ...until });
+}
+
+export async function resendVerification(deps: AppDeps, actor: Actor): Promise<undefined> {
+  const { db } = deps.database;
+  const found = await findUser(db, actor.id);
+  if (!found) throw new Unauthorized();
+  if (found.user.isVerified) return undefined;
+  const letters = { rule: 'letter', of: `${actor.id}:verify` } as const;
+  await admitAttempt(db, deps.clock(), letters);
+  await db.transaction((tx) => queueVerification(deps, tx, found.user, 'verifyEmail'));
+  deps.outbox.wake();
+  return undefined;
+}
+
+/**
+ * Takes the mailbox and the account: whoever merely owns the address would put their name to an account that a stranger opened. The link
+ * may be opened again: a mail program that looked at it first must not alarm anybody.
+ */
+export async function verifyEmail(deps: AppDeps, actor: Actor, token: string): Promise<{ email: string }> {
+  const now = deps.clock();
+  return deps.database.db.transaction(async (tx) => {
+    const link = await peekToken(tx, now, 'verify_email', token);
+    const found = link?.userId ? await findUser(tx, link.userId) : undefined;
+    if (!link || !found || found.user.email !== link.email) throw new LinkInvalid();
+    if (!found.user.isVerified) {
+      refuseOthers(actor, found.user);
+      await markVerified(tx, found.user.id, now);
+      await announce(tx, { to: [found.user.id], topic: 'users' });
+    }
+    return { email: found.user.email };
+  });
+}
+
+/** Nothing changes until the link mailed to the new address is opened. An address that is taken gets another mail, and the caller the same answer. */
+export async function changeEmail(
+  deps: AppDeps,
+  actor: Actor,
+  body: z.output<typeof ChangeEmailBody>,
+): Promise<{ pendingEmail: string }> {
+  const { db } = deps.database;
+  const email = body.email.toLowerCase();
+  const user = await ownAccount(deps, actor);
+  if (email === user.email) throw new Invalid([{ field: 'email', message: 'This is your present address' }]);
+  const letters = { rule: 'letter', of: `${actor.id}:email` } as const;
+  await admitAttempt(db, deps.clock(), letters);
+
+  const now = deps.clock();
+  await db.transaction(async (tx) => {
+    await holdOwnAccount(tx, actor);
+    await dropTokens(tx, actor.id, 'change_email');
+    const { token, expiresAt: until } = await issueToken(tx, now, { purpose: 'change_email', userId: actor.id, email });
+    const owner = (await findUserByEmail(tx, email))?.user;
+    if (owner) await queueSecurityMail(deps, tx, { name: 'emailTaken', to: owner, path: '/auth/login' });
+    else {
+      const to = { email, firstName: user.firstName, preferredLanguage: user.preferredLanguage };
+      await queueSecurityMail(deps, tx, { name: 'confirmNewEmail', to, path: '/auth/confirm-email', token, until });
+    }
+    await announce(tx, { to: [actor.id], topic: 'users' });
+  });
+  deps.outbox.wake();
+  return { pendingEmail: email };
+}
+
+export async function cancelEmailChange(deps: AppDeps, actor: Actor): Promise<undefined> {
+  await deps.database.db.transaction(async (tx) => {
+    await dropTokens(tx, actor.id, 'change_email');
+    await announce(tx, { to: [actor.id], topic: 'users' });
+  });
+  return undefined;
+}
+
+/** From now on the new address is the one to sign in with; the old one gets a link that takes it all back. */
+export async function confirmEmail(deps: AppDeps, actor: Actor, token: string): Promise<{ email: string }> {
+  const now = deps.clock();
+  const email = await deps.database.db.transaction(async (tx) => {
+    const { user, address } = await takeEmailLink(tx, now, 'change_email', token);
+    refuseOthers(actor, user);
+    await setEmail(tx, user.id, address, now);
+    if (user.isVerified)
+      await moveSubscription(deps, tx, { from: user.email, to: address, language: user.preferredLanguage });
+    // What was mailed to the old address must not open the account any more.
+    await dropTokens(tx, user.id, 'verify_email', 'reset_password');
+    const undo = await issueToken(tx, now, { purpose: 'undo_email', userId: user.id, email: user.email });
+    await queueSecurityMail(deps, tx, {
+      name: 'emailChanged',
+      to: user,
+      values: { address },
+      path: '/auth/undo-email-change',
+      token: undo.token,
+    });
+    await announce(tx, { to: [user.id], topic: 'users' });
+    return address;
+  });
+  deps.outbox.wake();
+  return { email };
+}
+
+/**
+ * For the owner of an account that somebody else has taken over: the old address is back, and nothing of what the other one knows or
+ * has added opens the account any more: sessions, password, passkeys, a second factor turned on since. One that was on before stays, and
+ * stands in the way where it is the old mailbox that was stolen; the other address is told.
+ */
+export async function undoEmailChange(deps: AppDeps, accounts: Accounts, token: string): Promise<{ email: string }> {
+  const now = deps.clock();
+  const noPassword = await hashPassword(randomBytes(32).toString('base64url'));
+  const undone = await deps.database.db.transaction(async (tx) => {
+    const { user, address, since } = await takeEmailLink(tx, now, 'undo_email', token);
+    const ended = await endAccess(deps, tx, user.id, 'email');
+    await setEmail(tx, user.id, address, now);
+    await moveSubscription(deps, tx, { from: user.email, to: address, language: user.preferredLanguage });
+    await setPassword(tx, user.id, noPassword, now);
+    await deletePasskeysOf(tx, user.id);
+    const factor = await findSecondFactor(tx, user.id);
+    if (factor && (!factor.enabledAt || factor.enabledAt >= since)) await deleteSecondFactor(tx, user.id);
+    // The way back to an address from before this one stays open.
+    await dropLaterTokens(tx, user.id, 'undo_email', since);
+    const reset = await issueToken(tx, now, { purpose: 'reset_password', userId: user.id, email: address });
+    const restored = { ...user, email: address };
+    const path = '/auth/reset-password';
+    await queueSecurityMail(deps, tx, { name: 'emailRestored', to: restored, path, token: reset.token });
+    await queueSecurityMail(deps, tx, { name: 'emailTakenBack', to: user, values: { address }, path: '/contact' });
+    return { address, ended };
+  });
+  for (const sessionId of undone.ended) await accounts.sessionEnded(sessionId);
+  deps.outbox.wake();
+  return { email: undone.address };
+}
+
+/** Nobody but the one who is signed in to it may give an account an address. */
+function refuseOthers(actor: Actor, user: UserRow): void {
+  if (actor.id === user.id) return;
+  throw new HttpError(
+    403,
+    'other_account',
+    'This link belongs to another account. Sign in to that one and open it again',
+  );
+}
+
+/** The account and the address that a link is about; throws when another account has the address by now. */
+async function takeEmailLink(tx: Db, now: Date, purpose: 'change_email' | 'undo_email', token: string) {
+  const waiting = await peekToken(tx, now, purpose, token);
+  const user = waiting?.userId ? await lockUser(tx, waiting.userId) : undefined;
+  const link = await takeToken(tx, now, purpose, token);
+  if (!link?.email || !user) throw new LinkInvalid();
+  if (await isEmailTaken(tx, link.email, now, user.id)) throw new LinkInvalid();
+  return { user, address: link.email, since: link.createdAt };
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import type { Language, Role } from '@firm/contract';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict } from '../../ground/errors.ts';
+import { momentIn } from '../../ground/mail/momentIn.ts';
+import { insertUser, type UserRow } from '../users/users.repository.ts';
+import { isEmailTaken } from './credentials.repository.ts';
+import { dropTokens, issueToken } from './oneTimeTokens.ts';
+import { hashPassword } from './passwords.ts';
+import { queueSecurityMail } from './securityMail.ts';
+
+/** Whoever is away over a weekend still finds it working. */
+const LASTS_MS = 72 * 60 * 60 * 1000;
+const PATH = '/auth/reset-password';
+
+interface NewAccount {
+  email: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  language: Language;
+  jobTitle?: string | undefined;
+}
+
+/** Opens an account that nobody can sign in to yet: its password is chosen through the link of `invite`. */
+export async function openAccount({ clock }: Pick<AppDeps, 'clock'>, tx: Db, account: NewAccount): Promise<UserRow> {
+  const { email, role, firstName, lastName, language, jobTitle = null } = account;
+  const now = clock();
+  const taken = new Conflict('email_taken', `there is an account for ${email} already`);
+  if (await isEmailTaken(tx, email.toLowerCase(), now)) throw taken;
+  const opened = await insertUser(tx, {
+    ...{ email, role, firstName, lastName, jobTitle, preferredLanguage: language },
+    passwordHash: await hashPassword(randomBytes(32).toString('base64')),
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (!opened) throw taken;
+  return opened;
+}
+
+export interface Invitation {
+  /** Absent when it was mailed. */
+  link: string | undefined;
+  until: Date;
+}
+
+/**
+ * Makes a link by which the person chooses the password, once, and mails it, or answers with it to be shown once.
+ * A link that was sent before works no more.
+ */
+export async function invite(
+  deps: AppDeps,
+  tx: Db,
+  user: UserRow,
+  { isShown }: { isShown: boolean },
+): Promise<Invitation> {
+  await dropTokens(tx, user.id, 'reset_password');
+  const { token, expiresAt: until } = await issueToken(tx, deps.clock(), {
+    purpose: 'reset_password',
+    userId: user.id,
+    email: user.email,
+    lastsMs: LASTS_MS,
+  });
+  if (isShown) return { link: `${deps.env.publicUrl}${PATH}#token=${token}`, until };
+  const values = { until: momentIn(user.preferredLanguage, until) };
+  await queueSecurityMail(deps, tx, { name: 'invitation', to: user, values, path: PATH, token, until });
+  return { link: undefined, until };
+}

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { API_BASE, account, allEndpoints, appointments, type Endpoint, privacy } from '@firm/contract';
+import { softAuthenticator } from '../../testing/softAuthenticator.ts';
+import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+
+const ORIGIN = 'https://portal.example';
+const MINUTE = 60_000;
+const REQUIRED = { status: 403, code: 'proof_required' };
+
+const guarded = Object.values(allEndpoints)
+  .flatMap((resource): Endpoint[] => Object.values(resource))
+  .filter(({ needsProof }) => needsProof);
+/** What each takes; the rest take nothing. */
+const bodies: Record<string, unknown> = {
+  'account.changeEmail': { email: 'elsewhere@example.com' },
+  'account.changePassword': { new_password: 'a newer long secret', confirm_password: 'a newer long secret' },
+  'account.beginSecondFactor': {},
+  'account.disableSecondFactor': { code: '123456' },
+  'account.renewRecoveryCodes': { code: '123456' },
+  'account.beginPasskey': {},
+  'privacy.requestDeletion': {},
+};
+
+onEachDatabase(
+  'a fresh proof',
+  (server) => {
+    const call = async (person: Person, { id, method, path }: Endpoint) => {
+      const headers = {
+        authorization: `Bearer ${person.tokens.read()?.accessToken}`,
+        ...(id in bodies ? { 'content-type': 'application/json' } : {}),
+      };
+      const answer = await server().fetch(API_BASE + path.replace(/:\w+/g, randomUUID()), {
+        method,
+        headers,
+        ...(id in bodies ? { body: JSON.stringify(bodies[id]) } : {}),
+      });
+      const { code } = (await answer.json().catch(() => ({}))) as { code?: string };
+      return { status: answer.status, code };
+    };
+    /** Ten minutes after the sign-in, with a token that still works. */
+    const longSignedIn = async () => {
+      const person = await server().person();
+      server().advance(10 * MINUTE + 1000);
+      await person.api.call(account.security);
+      return person;
+    };
+    const prove = ({ api, password }: Person) => api.call(account.prove, { body: { password } });
+
+    test('is asked before all that a stranger at an open screen must not do', () => {
+      expect(guarded.map(({ id }) => id).sort()).toEqual([
+        'account.beginPasskey',
+        'account.beginSecondFactor',
+        'account.changeEmail',
+        'account.changePassword',
+        'account.disableSecondFactor',
+        'account.endOtherSessions',
+        'account.endSession',
+        'account.removePasskey',
+        'account.renewRecoveryCodes',
+        'appointments.renewFeed',
+        'privacy.downloadExport',
+        'privacy.requestDeletion',
+        'privacy.requestExport',
+      ]);
+    });
+
+    test.each(guarded.map((endpoint) => [endpoint.id, endpoint] as const))(
+      '%s is refused without, and served with one',
+      async (_, endpoint) => {
+        const person = await longSignedIn();
+        expect(await call(person, endpoint)).toEqual(REQUIRED);
+        await prove(person);
+        const served = await call(person, endpoint);
+        expect(served.code).not.toBe('proof_required');
+        // What is not there, or not on, is said only to whoever has proved who they are.
+        expect([200, 201, 204, 404, 409]).toContain(served.status);
+      },
+    );
+
+    test('holds for ten minutes, from the sign-in or the proof, in that session only', async () => {
+      const person = await server().person();
+      await person.api.call(account.endOtherSessions);
+      server().advance(10 * MINUTE + 1000);
+      const elsewhere = await server().signIn(person.user.email, person.password);
+      await elsewhere.api.call(appointments.renewFeed);
+      await expect(person.api.call(appointments.renewFeed)).rejects.toMatchObject(REQUIRED);
+      await prove(person);
+      server().advance(9 * MINUTE);
+      await person.api.call(appointments.renewFeed);
+      server().advance(MINUTE + 1000);
+      await expect(person.api.call(appointments.renewFeed)).rejects.toMatchObject(REQUIRED);
+    });
+
+    test('comes with the call from pages of former versions; a wrong one is refused, and many make wait', async () => {
+      const person = await longSignedIn();
+      await person.api.call(privacy.requestDeletion, { body: { password: person.password } });
+      const wrong = { body: { password: 'wrong' } };
+      await expect(person.api.call(account.beginPasskey, wrong)).rejects.toMatchObject({
+        code: 'validation_failed',
+        errors: [{ field: 'password', message: 'The current password is not correct' }],
+      });
+      for (let tried = 1; tried < 5; tried++)
+        await expect(person.api.call(account.prove, wrong)).rejects.toMatchObject({ status: 400 });
+      await expect(prove(person)).rejects.toMatchObject({ status: 429 });
+    });
+
+    test('is given by one’s own passkey, and by nobody else’s', async () => {
+      const [ana, ben] = [await server().person(), await server().person()];
+      expect(await ana.api.call(account.proofOptions)).toEqual({ webauthn: null });
+      const devices = await Promise.all(
+        [ana, ben].map(async ({ api }) => {
+          const device = softAuthenticator(ORIGIN);
+          const { webauthn } = await api.call(account.beginPasskey, { body: {} });
+          await api.call(account.addPasskey, {
+            body: { name: 'Key', webauthn: device.make(String(webauthn.challenge)) },
+          });
+          return device;
+        }),
+      );
+      server().advance(10 * MINUTE + 1000);
+      const sign = async (device: (typeof devices)[number] | undefined) => {
+        const { webauthn } = await ana.api.call(account.proofOptions);
+        expect(webauthn?.allowCredentials).toHaveLength(1);
+        return ana.api.call(account.prove, { body: { webauthn: device?.sign(String(webauthn?.challenge)) ?? {} } });
+      };
+      await expect(sign(devices[1])).rejects.toMatchObject({ code: 'validation_failed' });
+      await expect(ana.api.call(privacy.requestExport)).rejects.toMatchObject(REQUIRED);
+      await sign(devices[0]);
+      expect((await ana.api.call(privacy.requestExport)).status).toBe('preparing');
+    });
+  },
+  { PUBLIC_URL: ORIGIN },
+);

@@ -1,0 +1,58 @@
+import type { ResetAnswer } from '@firm/contract';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
+import { findConsent, insertConsent } from '../ai/ai.repository.ts';
+import { removeFeed } from '../appointments/feeds.repository.ts';
+import { archiveKey, lockExportOf, removeExport } from '../privacy/exports.repository.ts';
+import { removeRequest } from '../privacy/privacy.repository.ts';
+import { changeUser, lockUser } from '../users/users.repository.ts';
+import { OWN_PREFERENCES } from '../users/wants.ts';
+import { forgetOriginsOf } from './knownOrigins.ts';
+import { dropTokens } from './oneTimeTokens.ts';
+import { deletePasskeysOf, listPasskeys } from './passkeys.repository.ts';
+import { deleteSecondFactor, findSecondFactor } from './secondFactor.repository.ts';
+import { endSessionsOf } from './sessions.repository.ts';
+
+type Deps = Pick<AppDeps, 'outbox' | 'clock'>;
+
+/**
+ * Ends what somebody else may have prepared: sessions, mailed links, the calendar's address, the archive. The way back to a former
+ * address stays: it belongs to whoever had that address. The account's row is locked first, so that no sign-in with the old password
+ * slips past. Answers the ended sessions, for `accounts.sessionEnded` after the commit.
+ */
+export async function endAccess(
+  { outbox, clock }: Deps,
+  tx: Db,
+  userId: string,
+  endedBy: 'password' | 'email',
+): Promise<string[]> {
+  await lockUser(tx, userId);
+  const ended = await endSessionsOf(tx, userId, { now: clock(), endedBy });
+  await dropTokens(tx, userId, 'reset_password', 'second_factor', 'new_passkey', 'change_email', 'verify_email');
+  await removeFeed(tx, userId);
+  const archive = await lockExportOf(tx, userId);
+  if (archive) {
+    await removeExport(tx, archive.id);
+    await queueFileRemoval(outbox, tx, archiveKey(archive.id));
+  }
+  return ended;
+}
+
+/** At the first proof of an address: whoever opened the account may have been anybody, so nothing that they set up or agreed to holds. */
+export async function forgetBeforeProof({ clock }: Deps, tx: Db, userId: string): Promise<void> {
+  await deletePasskeysOf(tx, userId);
+  await deleteSecondFactor(tx, userId);
+  await forgetOriginsOf(tx, userId);
+  await removeRequest(tx, userId);
+  // Mail that was turned off would hide from the owner what else was done.
+  await changeUser(tx, userId, { notificationPreferences: OWN_PREFERENCES }, clock());
+  if (await findConsent(tx, userId)) await insertConsent(tx, userId, false, clock());
+}
+
+/** What opens an account beside its password, for the owner to look through. */
+export async function otherWaysIn(db: Db, userId: string): Promise<Omit<ResetAnswer, 'firstProof'>> {
+  const passkeys = await listPasskeys(db, userId);
+  const factor = await findSecondFactor(db, userId);
+  return { passkeys: passkeys.map(({ name }) => name), secondFactor: Boolean(factor?.enabledAt) };
+}

@@ -1,0 +1,124 @@
+import type { ResetAnswer } from '@firm/contract';
+import type { ResetPasswordBody } from '@firm/contract/schemas';
+import { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { LinkInvalid, TooMany } from '../../ground/errors.ts';
+import { admitAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
+import { announce } from '../../ground/live/live.ts';
+import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
+import type { Accounts } from './accounts.ts';
+import { refuseGuessable } from './commonPasswords.ts';
+import { markVerified, setPassword } from './credentials.repository.ts';
+import { issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
+import { hashPassword } from './passwords.ts';
+import { endAccess, forgetBeforeProof, otherWaysIn } from './reclaim.ts';
+import { queueSecurityMail, SECURITY_PATH, type SecurityMail } from './securityMail.ts';
+import { waysInWords } from './waysInWords.ts';
+
+const JOB = 'recovery';
+/** Nobody waits for the letter any longer: they have asked again. */
+const STALE_AFTER_MS = 60 * 60 * 1000;
+const Payload = z.object({ email: z.string() });
+
+/** Writes down that somebody asked, and no more: whether there is such an account is looked up later, so that no answer and no delay tells. */
+export async function askForNewPassword(deps: AppDeps, email: string, address: string): Promise<undefined> {
+  const { db } = deps.database;
+  const asked = { rule: 'recovery', of: address } as const;
+  await admitAttempt(db, deps.clock(), asked);
+  // The outbox is not woken: its next round, within a second, has nothing to do with when this answer is ready.
+  const until = new Date(deps.clock().getTime() + STALE_AFTER_MS);
+  await deps.outbox.add(db, { kind: JOB, payload: { email: email.toLowerCase() }, until });
+  return undefined;
+}
+
+/** Mails the link, where there is an account: three an hour, so that nobody's mailbox is filled by a stranger. */
+export function handleRecoveryJobs(deps: AppDeps): void {
+  const { database, outbox, clock } = deps;
+  outbox.handle(JOB, async ({ id, payload }) => {
+    const { email } = Payload.parse(payload);
+    const user = (await findUserByEmail(database.db, email))?.user;
+    if (!user || user.disabledAt) return;
+    const letters = { rule: 'letter', of: `${user.id}:reset` } as const;
+    try {
+      await database.db.transaction(async (tx) => {
+        await admitAttempt(tx, clock(), letters);
+        const { token, expiresAt: until } = await issueToken(tx, clock(), {
+          purpose: 'reset_password',
+          userId: user.id,
+          email,
+        });
+        const path = '/auth/reset-password';
+        await queueSecurityMail(deps, tx, {
+          name: 'resetPassword',
+          to: user,
+          path,
+          token,
+          key: `recovery:${id}`,
+          until,
+        });
+      });
+    } catch (error) {
+      if (error instanceof TooMany) return;
+      throw error;
+    }
+    outbox.wake();
+  });
+}
+
+/** Whether a link still works, before somebody thinks up a password for it. */
+export async function checkResetLink(deps: AppDeps, token: string): Promise<{ expiresAt: string; isFirst: boolean }> {
+  const { db } = deps.database;
+  const link = await peekToken(db, deps.clock(), 'reset_password', token);
+  const found = link?.userId ? await findUser(db, link.userId) : undefined;
+  if (!link || !found) throw new LinkInvalid();
+  return { expiresAt: link.expiresAt.toISOString(), isFirst: isInvited(found.user) };
+}
+
+/**
+ * A new password by the mailed link, once. The address has proved itself on the way: nothing that somebody prepared before holds. Passkeys
+ * and the second step of an address that was proved before stay, and are named to the owner.
+ */
+export async function resetPassword(
+  deps: AppDeps,
+  accounts: Accounts,
+  { token, password }: z.output<typeof ResetPasswordBody>,
+): Promise<{ userId: string; answer: ResetAnswer }> {
+  const { db } = deps.database;
+  const link = await peekToken(db, deps.clock(), 'reset_password', token);
+  const found = link?.userId ? await findUser(db, link.userId) : undefined;
+  if (!found) throw new LinkInvalid();
+  const { user } = found;
+  // A password that is refused leaves the link usable.
+  refuseGuessable(password, user, 'password');
+  const passwordHash = await hashPassword(password);
+  const now = deps.clock();
+  const { ended, answer } = await db.transaction(async (tx) => {
+    await lockUser(tx, user.id);
+    if (!(await takeToken(tx, now, 'reset_password', token))) throw new LinkInvalid();
+    const ended = await endAccess(deps, tx, user.id, 'password');
+    if (!user.isVerified) await forgetBeforeProof(deps, tx, user.id);
+    await setPassword(tx, user.id, passwordHash, now);
+    await markVerified(tx, user.id, now);
+    await forgetAttempts(tx, { rule: 'account', of: user.email });
+    const answer = { firstProof: !user.isVerified && !isInvited(user), ...(await otherWaysIn(tx, user.id)) };
+    await queueSecurityMail(deps, tx, resetLetter(user, answer));
+    await announce(tx, { to: [user.id], topic: 'users' });
+    return { ended, answer };
+  });
+  for (const sessionId of ended) await accounts.sessionEnded(sessionId);
+  deps.outbox.wake();
+  return { userId: user.id, answer };
+}
+
+/** The firm opened the account, and its owner has not come yet: who registers accepts terms. */
+const isInvited = ({ isVerified, termsVersion }: UserRow) => !isVerified && termsVersion === null;
+
+/** Says what was ended, and names what else opens the account. */
+function resetLetter(user: UserRow, { firstProof, passkeys, secondFactor }: ResetAnswer): SecurityMail {
+  const path = SECURITY_PATH;
+  if (isInvited(user)) return { name: 'passwordChosen', to: user, path };
+  if (firstProof) return { name: 'passwordResetFirst', to: user, path };
+  if (passkeys.length === 0 && !secondFactor) return { name: 'passwordChanged', to: user, path };
+  const kept = waysInWords(passkeys, secondFactor, user.preferredLanguage);
+  return { name: 'passwordResetKept', to: user, values: { kept }, path };
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, gt, isNull, lt, ne } from 'drizzle-orm';
+import { noteAccount } from '../../ground/audit/noteAccount.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { users } from '../users/users.tables.ts';
+import { refreshTokens, sessions } from './auth.tables.ts';
+
+type EndedBy = NonNullable<(typeof sessions.$inferSelect)['endedBy']>;
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<string> {
+  const [row] = await db.insert(sessions).values(session).returning({ id: sessions.id });
+  if (!row) throw new Error('a session was not stored');
+  return row.id;
+}
+
+export async function insertRefreshToken(db: Db, token: typeof refreshTokens.$inferInsert): Promise<void> {
+  await db.insert(refreshTokens).values(token);
+}
+
+export async function findSession(db: Db, id: string) {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, id));
+  return session;
+}
+
+/** The token with its session and the owner's role, the session's row locked: rotations of one family take turns. */
+export async function lockRefreshToken(db: Db, tokenHash: string) {
+  const [found] = await db
+    .select({ token: refreshTokens, sessionId: sessions.id, role: users.role })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(refreshTokens.sessionId, sessions.id))
+    .innerJoin(users, eq(sessions.userId, users.id))
+    .where(and(eq(refreshTokens.tokenHash, tokenHash), isNull(users.disabledAt)))
+    .for('update', { of: sessions });
+  if (!found) return undefined;
+  // Whoever held the lock before may have moved the family on: read it again now that the turn is ours.
+  const session = await findSession(db, found.sessionId);
+  return session && { token: found.token, session, role: found.role };
+}
+
+/** After an exchange: when it was used, how long it lasts now, the key it is bound to, and the new generation if one began. */
+export async function prolongSession(
+  db: Db,
+  id: string,
+  change: Pick<
+    typeof sessions.$inferInsert,
+    'lastUsedAt' | 'activeAt' | 'expiresAt' | 'generation' | 'renewedAt' | 'keyHash'
+  >,
+): Promise<void> {
+  await db.update(sessions).set(change).where(eq(sessions.id, id));
+}
+
+export async function isSessionOpen(db: Db, id: string): Promise<boolean> {
+  const [open] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
+  return open !== undefined;
+}
+
+/** Whether it was still open. */
+export async function endSession(db: Db, id: string, endedBy: EndedBy, now: Date): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now, endedBy })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+    .returning({ userId: sessions.userId });
+  for (const { userId } of ended) await noteAccount(db, 'sessions_ended', userId, now, { endedBy, sessions: 1 });
+  return ended.length > 0;
+}
+
+const openOnesOf = (userId: string, now: Date) =>
+  and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+
+/** Where somebody is signed in, last used first. */
+export async function listOpenSessions(db: Db, userId: string, now: Date) {
+  return db.select().from(sessions).where(openOnesOf(userId, now)).orderBy(desc(sessions.lastUsedAt));
+}
+
+/** Everybody who is signed in somewhere. */
+export async function ownersOfSessions(db: Db, now: Date): Promise<string[]> {
+  const open = and(isNull(sessions.endedAt), gt(sessions.expiresAt, now));
+  return (await db.selectDistinct({ id: sessions.userId }).from(sessions).where(open)).map(({ id }) => id);
+}
+
+/** Ends one of somebody's own. False when it is not theirs, or has ended. */
+export async function endOwnSession(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now, endedBy: 'elsewhere' })
+    .where(and(eq(sessions.id, id), openOnesOf(userId, now)))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) await noteAccount(db, 'sessions_ended', userId, now, { endedBy: 'elsewhere', sessions: 1 });
+  return ended.length > 0;
+}
+
+/** Ends all of somebody's sessions, but for one; says which. Tell `accounts.sessionEnded` of each after the commit. */
+export async function endSessionsOf(
+  db: Db,
+  userId: string,
+  { now, endedBy, except }: { now: Date; endedBy: EndedBy; except?: string },
+): Promise<string[]> {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now, endedBy })
+    .where(and(openOnesOf(userId, now), except === undefined ? undefined : ne(sessions.id, except)))
+    .returning({ id: sessions.id });
+  if (ended.length > 0) await noteAccount(db, 'sessions_ended', userId, now, { endedBy, sessions: ended.length });
+  return ended.map(({ id }) => id);
+}
+
+/** Deletes sessions that ran out a week ago, with their tokens; for the housekeeping job. */
+export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(now.getTime() - 7 * 24 * 60 * 60 * 1000)));
+}

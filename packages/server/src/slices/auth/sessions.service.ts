@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ErrorCode, Role } from '@firm/contract';
+import type { RefreshBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { NetworkRefused, Unauthorized } from '../../ground/errors.ts';
+import type { Actor } from '../../ground/http/actor.ts';
+import { noteSubject } from '../../ground/http/requestContext.ts';
+import { raiseAlert } from '../audit/raiseAlert.ts';
+import { districtOf } from '../platform/served.ts';
+import type { Accounts } from './accounts.ts';
+import { renewableUntil, sessionEnd, whyEnded } from './sessionEnds.ts';
+import { hashOfKey, newSessionKey, opensWith } from './sessionKey.ts';
+import {
+  endSession,
+  findSession,
+  insertRefreshToken,
+  insertSession,
+  lockRefreshToken,
+  prolongSession,
+} from './sessions.repository.ts';
+
+/** Two tabs, or a lost answer: the generation before the newest one still works for this long. */
+const GRACE_MS = 10_000;
+const HOUR_MS = 60 * 60 * 1000;
+
+interface Renewed {
+  accessToken: string;
+  refreshToken: string;
+  /** For the browser to keep, as long as its session is kept. */
+  key: string;
+  keepSignedIn: boolean;
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const newToken = () => randomBytes(32).toString('base64url');
+
+/** Begins a session with the caller's transaction; the access token is signed by `signedPair` after it. */
+export async function beginSession(
+  db: Db,
+  now: Date,
+  {
+    userId,
+    keepSignedIn,
+    userAgent,
+    address,
+    factor,
+    role,
+  }: {
+    userId: string;
+    keepSignedIn: boolean;
+    userAgent: string | undefined;
+    address: string;
+    factor: boolean;
+    role: Role;
+  },
+): Promise<{ sessionId: string; refreshToken: string; key: string; expiresAt: Date }> {
+  const key = newSessionKey();
+  const lasting = { role, keepSignedIn, createdAt: now, activeAt: now };
+  const expiresAt = sessionEnd(lasting);
+  const sessionId = await insertSession(db, {
+    userId,
+    keepSignedIn,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    network: districtOf(address),
+    keyHash: hashOfKey(key),
+    createdAt: now,
+    lastUsedAt: now,
+    activeAt: now,
+    renewedAt: now,
+    secondFactorAt: factor ? now : null,
+    expiresAt,
+  });
+  const refreshToken = newToken();
+  await insertRefreshToken(db, {
+    tokenHash: hashOf(refreshToken),
+    sessionId,
+    createdAt: now,
+    expiresAt: renewableUntil(lasting),
+  });
+  return { sessionId, refreshToken, key, expiresAt };
+}
+
+/** The browser that presents a token. */
+interface Sender {
+  key: string | undefined;
+  /** It is in one of the networks that staff may work from. */
+  isForStaff: boolean;
+}
+
+type Rotation =
+  | ({ ok: true; actor: Actor; expiresAt: Date } & Omit<Renewed, 'accessToken'>)
+  | { ok: false; reused?: Actor; why?: ErrorCode | undefined };
+
+/**
+ * Exchanges a refresh token for a new pair. A token of an earlier generation means that two parties hold the family: it ends for both,
+ * unless it is the direct predecessor, within ten seconds. Whoever keeps a twin from those seconds is found out by the next exchange.
+ * Without the key of the session a token is nothing, and harms nobody.
+ */
+export async function rotate(
+  deps: AppDeps,
+  accounts: Accounts,
+  { refreshToken: presented, active = true }: z.output<typeof RefreshBody>,
+  from: Sender,
+): Promise<Renewed> {
+  const now = deps.clock();
+  // The end of a family must be committed, so the transaction returns what happened, and the refusal is thrown after it.
+  const rotation = await deps.database.db.transaction((tx) =>
+    rotateIn(tx, now, { tokenHash: hashOf(presented), active, ...from }),
+  );
+  if (rotation.ok) {
+    const { actor, refreshToken, key: given, keepSignedIn, expiresAt } = rotation;
+    return { accessToken: await accounts.sign(actor, expiresAt), refreshToken, key: given, keepSignedIn };
+  }
+  if (rotation.reused) await tellOfReuse(deps, accounts, rotation.reused);
+  throw rotation.why === 'network_refused' ? new NetworkRefused(401) : new Unauthorized(rotation.why);
+}
+
+async function tellOfReuse(deps: AppDeps, accounts: Accounts, { id, role, sessionId }: Actor): Promise<void> {
+  deps.log.warn({ session: sessionId }, 'a spent refresh token was presented: its session is ended');
+  await accounts.sessionEnded(sessionId);
+  if (role !== 'client')
+    await raiseAlert(deps, { rule: 'stolen_session', actorId: id, perMs: HOUR_MS, count: 1, limit: 0 });
+}
+
+async function rotateIn(
+  tx: Db,
+  now: Date,
+  { tokenHash, key, isForStaff, active }: { tokenHash: string; active: boolean } & Sender,
+): Promise<Rotation> {
+  const found = await lockRefreshToken(tx, tokenHash);
+  if (!found || !opensWith(found.session.keyHash, key)) return { ok: false };
+  const { token, session, role } = found;
+  if (role !== 'client' && !isForStaff) {
+    noteSubject(session.userId);
+    return { ok: false, why: 'network_refused' };
+  }
+  const lasting = { ...session, role };
+  const isOver = token.expiresAt <= now || (active ? renewableUntil(lasting) : sessionEnd(lasting)) <= now;
+  if (session.endedAt || isOver) return { ok: false, why: whyEnded(lasting, now) };
+  const isNewest = token.generation === session.generation;
+  const inGrace =
+    token.generation === session.generation - 1 && now.getTime() - session.renewedAt.getTime() <= GRACE_MS;
+  if (!isNewest && !inGrace) {
+    await endSession(tx, session.id, 'reuse', now);
+    return { ok: false, reused: { id: session.userId, role, sessionId: session.id } };
+  }
+  const next = isNewest
+    ? { generation: session.generation + 1, renewedAt: now }
+    : { generation: session.generation, renewedAt: session.renewedAt };
+  const refreshToken = newToken();
+  const activeAt = active ? now : session.activeAt;
+  const expiresAt = sessionEnd({ ...lasting, activeAt });
+  await insertRefreshToken(tx, {
+    tokenHash: hashOf(refreshToken),
+    sessionId: session.id,
+    generation: next.generation,
+    createdAt: now,
+    expiresAt: renewableUntil({ ...lasting, activeAt }),
+  });
+  // A session without a key is given one, and bound to it once the browser has shown that it arrived.
+  const keyHash = session.keyHash ?? (key ? hashOfKey(key) : null);
+  await prolongSession(tx, session.id, { ...next, keyHash, lastUsedAt: now, activeAt, expiresAt });
+  return {
+    ok: true,
+    actor: { id: session.userId, role, sessionId: session.id },
+    expiresAt,
+    refreshToken,
+    key: key ?? newSessionKey(),
+    keepSignedIn: session.keepSignedIn,
+  };
+}
+
+/** Ends the session of an access token, also of one that has run out: who comes back after an hour means to sign out all the same. Ending it twice is fine. */
+export async function signOut(
+  deps: AppDeps,
+  accounts: Accounts,
+  accessToken: string,
+  key: string | undefined,
+): Promise<void> {
+  const { db } = deps.database;
+  const sessionId = await accounts.sessionOf(accessToken);
+  const session = sessionId && (await findSession(db, sessionId));
+  if (!session || !opensWith(session.keyHash, key)) return;
+  await endSession(db, sessionId, 'sign_out', deps.clock());
+  await accounts.sessionEnded(sessionId);
+}

@@ -1,0 +1,92 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { HeldData } from '../../ground/holding.ts';
+import { SESSION_ENDED } from './accounts.ts';
+import {
+  knownDevices,
+  knownNetworks,
+  oneTimeTokens,
+  passkeys,
+  recoveryCodes,
+  refreshTokens,
+  secondFactors,
+  sessions,
+} from './auth.tables.ts';
+
+export const heldSessions: HeldData = {
+  name: 'sessions',
+  tables: [sessions, refreshTokens],
+  async rows(db, { id }) {
+    return db
+      .select({
+        device: sessions.userAgent,
+        network: sessions.network,
+        keepSignedIn: sessions.keepSignedIn,
+        createdAt: sessions.createdAt,
+        lastUsedAt: sessions.lastUsedAt,
+        endedAt: sessions.endedAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, id))
+      .orderBy(asc(sessions.createdAt));
+  },
+  async erase(tx, { id }) {
+    const ended = await tx.delete(sessions).where(eq(sessions.userId, id)).returning({ id: sessions.id });
+    for (const session of ended) await tx.execute(sql`select pg_notify(${SESSION_ENDED}, ${session.id})`);
+  },
+};
+
+/** Browsers and networks that were signed in from. */
+export const heldDevices: HeldData = {
+  name: 'devices',
+  tables: [knownDevices, knownNetworks],
+  async rows(db, { id }) {
+    const devices = await db
+      .select({
+        device: knownDevices.device,
+        firstSeenAt: knownDevices.firstSeenAt,
+        lastSeenAt: knownDevices.lastSeenAt,
+      })
+      .from(knownDevices)
+      .where(eq(knownDevices.userId, id))
+      .orderBy(asc(knownDevices.firstSeenAt));
+    const networks = await db
+      .select({
+        network: knownNetworks.network,
+        firstSeenAt: knownNetworks.firstSeenAt,
+        lastSeenAt: knownNetworks.lastSeenAt,
+      })
+      .from(knownNetworks)
+      .where(eq(knownNetworks.userId, id))
+      .orderBy(asc(knownNetworks.firstSeenAt));
+    return [...devices, ...networks];
+  },
+  async erase(tx, { id }) {
+    for (const table of [knownDevices, knownNetworks]) await tx.delete(table).where(eq(table.userId, id));
+  },
+};
+
+/** Passkeys by name: what proves them is of no use to a reader, and of some to a thief. */
+export const heldPasskeys: HeldData = {
+  name: 'passkeys',
+  tables: [passkeys],
+  async rows(db, { id }) {
+    return db
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, id))
+      .orderBy(asc(passkeys.createdAt));
+  },
+  async erase(tx, { id }) {
+    await tx.delete(passkeys).where(eq(passkeys.userId, id));
+  },
+};
+
+/** Secrets only: sealed, or as hashes. */
+export const heldSecrets: HeldData = {
+  name: 'secrets',
+  tables: [secondFactors, recoveryCodes, oneTimeTokens],
+  async erase(tx, { id }) {
+    for (const table of [secondFactors, recoveryCodes, oneTimeTokens])
+      await tx.delete(table).where(eq(table.userId, id));
+  },
+};

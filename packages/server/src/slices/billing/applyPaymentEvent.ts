@@ -1,0 +1,86 @@
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { announce } from '../../ground/live/live.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+import { mismatchLetter, receiptLetter, refundLetter } from './billingLetters.ts';
+import * as invoices from './invoices.repository.ts';
+import { queueCheckoutEnd, queueRefund } from './paymentJobs.ts';
+import * as payments from './payments.repository.ts';
+import type { PaymentEvent } from './provider/paymentProvider.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'log'>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Takes in what the provider tells, once, in whatever order it arrives: each state is left in one direction only, and the invoice
+ * is held meanwhile. Money is never lost sight of: what cannot settle its invoice goes back or before a person's eyes.
+ */
+export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<void> {
+  const now = deps.clock();
+  await deps.database.db.transaction(async (tx) => {
+    const known = UUID.test(event.paymentId) && (await payments.findPayment(tx, event.paymentId));
+    if (!known) {
+      deps.log.warn({ event: event.id, payment: event.paymentId }, 'the payment provider tells of an unknown payment');
+      return;
+    }
+    await invoices.lockInvoice(tx, known.invoiceId);
+    if (!(await payments.noteEvent(tx, event.id, now))) return;
+    const [row, payment] = [await invoices.readInvoice(tx, known.invoiceId), await payments.findPayment(tx, known.id)];
+    if (!row || !payment) return;
+    await take[event.kind](deps, tx, { event, row, payment, now });
+    await announce(tx, {
+      to: [row.invoice.clientId, row.staffId, row.invoice.createdBy],
+      topic: 'billing',
+      id: row.invoice.id,
+    });
+  });
+  deps.outbox.wake();
+}
+
+interface Told {
+  event: PaymentEvent;
+  row: invoices.InvoiceRow;
+  payment: payments.PaymentRow;
+  now: Date;
+}
+
+const take: Record<PaymentEvent['kind'], (deps: Deps, tx: Db, told: Told) => Promise<unknown>> = {
+  succeeded: takeMoney,
+  declined: (_deps, tx, { payment }) => payments.movePayment(tx, payment.id, 'pending', 'declined'),
+  expired: (_deps, tx, { payment }) => payments.movePayment(tx, payment.id, 'pending', 'expired'),
+  refunded: takeRefund,
+};
+
+async function takeMoney({ outbox, env, log }: Deps, tx: Db, { event, row, payment, now }: Told): Promise<void> {
+  if (payment.paidAt || payment.status === 'refunded') return;
+  const { invoice } = row;
+  const paid = { paidAt: now, reference: event.reference };
+  const isRight = event.amountCents === payment.amountCents && event.currency === 'usd';
+  if (!isRight || payment.amountCents !== invoice.totalCents) {
+    log.error({ payment: payment.id, event: event.id }, 'a payment is not what was asked for');
+    await payments.updatePayment(tx, payment.id, { ...paid, status: 'mismatched' });
+    await queueMail(outbox, tx, mismatchLetter(row, event, env), `payment-mismatched:${payment.id}`);
+  } else if (invoice.status !== 'open') {
+    // Withdrawn meanwhile, or paid another way.
+    await payments.updatePayment(tx, payment.id, { ...paid, status: 'refund_due' });
+    await queueRefund(outbox, tx, payment.id);
+  } else {
+    await payments.updatePayment(tx, payment.id, { ...paid, status: 'succeeded' });
+    await invoices.updateInvoice(tx, invoice.id, { status: 'paid', paidAt: now, updatedAt: now });
+    await queueMail(outbox, tx, receiptLetter(row, env), `receipt:${payment.id}`);
+    // Paid on a page that had been given up for another one: nobody shall pay on that.
+    const other = await payments.openPayment(tx, invoice.id);
+    if (other) await queueCheckoutEnd(outbox, tx, other.id, now);
+  }
+}
+
+async function takeRefund({ outbox, env }: Deps, tx: Db, { row, payment, now }: Told): Promise<void> {
+  if (payment.status === 'refunded') return;
+  await payments.updatePayment(tx, payment.id, { status: 'refunded', refundedAt: now });
+  const { invoice } = row;
+  // A second payment that went back leaves the invoice paid by the first.
+  if (invoice.status !== 'paid' || (await payments.settlingPayment(tx, invoice.id))) return;
+  await invoices.updateInvoice(tx, invoice.id, { status: 'refunded', refundedAt: now, updatedAt: now });
+  await queueMail(outbox, tx, refundLetter(row, env), `refund:${payment.id}`);
+}

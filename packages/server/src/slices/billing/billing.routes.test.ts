@@ -1,0 +1,183 @@
+import { billing, dayAfter, officeDay } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { PDFDocument } from 'pdf-lib';
+import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
+import { listMailFiles } from '../../ground/mail/mailFolder.ts';
+import { createMailTransport } from '../../ground/mail/mailTransport.ts';
+import { billingParties, draftFor, invoiceBody, type Parties, sentTo } from '../../testing/billing.ts';
+import { PRODUCTION } from '../../testing/production.ts';
+import { onEachDatabase, startTestServer } from '../../testing/testServer.ts';
+import { users } from '../users/users.tables.ts';
+import { invoiceLines, invoices } from './billing.tables.ts';
+import { handlePaymentJobs } from './handlePaymentJobs.ts';
+import { createBuiltInProvider } from './provider/builtInProvider.ts';
+
+/** A day of the office has as much when its clocks go back. */
+const DAY_MS = 25 * 60 * 60 * 1000;
+
+onEachDatabase('invoices', (server) => {
+  let all: Parties;
+  beforeAll(async () => {
+    handleMailJobs(server().deps, createMailTransport(server().deps.env));
+    handlePaymentJobs(server().deps);
+    all = await billingParties(server());
+  });
+  const mailsTo = async (email: string) => {
+    await server().deps.outbox.drain();
+    return (await listMailFiles(server().deps.env.dataDir)).filter(({ to }) => to.email === email);
+  };
+  const ofId = (id: string) => ({ params: { id } });
+
+  test('staff write a draft that the client does not see, and change it until it is sent', async () => {
+    const { client, staff } = all;
+    const draft = await draftFor(server(), all);
+    expect(draft).toMatchObject({ status: 'draft', number: null, totalCents: 14_950, clientName: 'Lucía Łukasiewicz' });
+    expect(draft.lines.map(({ amountCents }) => amountCents)).toEqual([19_900, 450, -5_400]);
+    await expect(client.api.call(billing.get, ofId(draft.id))).rejects.toMatchObject({ status: 404 });
+    expect((await client.api.call(billing.list)).count).toBe(0);
+
+    const lines = [{ description: 'All in one', quantity: 2, unitCents: 10_000 }];
+    const changed = await staff.api.call(billing.update, { ...ofId(draft.id), body: { title: 'New', lines } });
+    expect(changed).toMatchObject({ title: 'New', totalCents: 20_000, dueDate: draft.dueDate });
+
+    const sent = await staff.api.call(billing.send, ofId(draft.id));
+    expect(sent).toMatchObject({ status: 'open', number: expect.stringMatching(/^INV-\d{4}-\d{4}$/) });
+    const late = { status: 409, code: 'conflict' };
+    await expect(staff.api.call(billing.update, { ...ofId(draft.id), body: { title: 'Late' } })).rejects.toMatchObject(
+      late,
+    );
+    await expect(staff.api.call(billing.remove, ofId(draft.id))).rejects.toMatchObject(late);
+    await expect(staff.api.call(billing.send, ofId(draft.id))).rejects.toMatchObject(late);
+    // Not even by hand.
+    const { db } = server().database;
+    await expect(
+      db.update(invoiceLines).set({ unitCents: 1 }).where(eq(invoiceLines.invoiceId, draft.id)),
+    ).rejects.toThrow();
+    await db.update(invoices).set({ totalCents: 1 }).where(eq(invoices.id, draft.id));
+    expect((await client.api.call(billing.get, ofId(draft.id))).totalCents).toBe(20_000);
+
+    const thrown = await draftFor(server(), all);
+    await staff.api.call(billing.remove, ofId(thrown.id));
+    await expect(staff.api.call(billing.get, ofId(thrown.id))).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('ten sent at once get ten numbers without a gap', async () => {
+    const drafts = await Promise.all(Array.from({ length: 10 }, () => draftFor(server(), all)));
+    const sent = await Promise.all(drafts.map(({ id }) => all.staff.api.call(billing.send, ofId(id))));
+    const numbers = sent.map(({ number }) => Number(number?.slice(-4))).sort((one, other) => one - other);
+    expect(numbers.at(-1)).toBe((numbers[0] ?? 0) + 9);
+    expect(new Set(numbers).size).toBe(10);
+  });
+
+  test.each([
+    ['a day that has passed', { dueDate: '2020-01-01' }, 'due_date'],
+    ['no lines', { lines: [] }, 'lines'],
+    ['a total below what a card can pay', { lines: [{ description: 'x', quantity: 1, unitCents: 10 }] }, 'lines'],
+    ['half a cent', { lines: [{ description: 'x', quantity: 1, unitCents: 10.5 }] }, 'lines.0.unit_cents'],
+    ['words for money', { lines: [{ description: 'x', quantity: 1, unitCents: 'much' }] }, 'lines.0.unit_cents'],
+    ['no title', { title: '  ' }, 'title'],
+  ])('%s is refused with the field named', async (_what, change, field) => {
+    const body = { ...invoiceBody(server(), all), ...change };
+    await expect(all.staff.api.post('/billing/invoices', body)).rejects.toMatchObject({
+      status: 400,
+      errors: [{ field: expect.stringContaining(field.replace(/_(\w)/g, (_, letter) => letter.toUpperCase())) }],
+    });
+  });
+
+  test('only who works for a client writes them invoices, and never a client', async () => {
+    const stranger = await server().person({ role: 'staff', jobTitle: 'Specialist' });
+    const colleague = await server().signIn(stranger.user.email, stranger.password);
+    const body = invoiceBody(server(), all);
+    await expect(colleague.api.call(billing.create, { body })).rejects.toMatchObject({ status: 404 });
+    await expect(all.client.api.call(billing.create, { body })).rejects.toMatchObject({ status: 403 });
+    await expect(
+      all.staff.api.call(billing.create, { body: { ...body, clientId: stranger.user.id } }),
+    ).rejects.toMatchObject({ status: 404 });
+    expect((await colleague.api.call(billing.list)).count).toBe(0);
+  });
+
+  test('the summary is what is owed, what is due first in front; overdue by the day in the office', async () => {
+    const mine = await billingParties(server());
+    const later = await sentTo(server(), mine);
+    const soon = { ...invoiceBody(server(), mine), dueDate: officeDay(server().deps.clock()) };
+    const { id } = await mine.staff.api.call(billing.create, { body: soon });
+    await mine.staff.api.call(billing.send, ofId(id));
+    const summary = () => mine.client.api.call(billing.summary);
+    expect(await summary()).toMatchObject({ balanceCents: 29_900, overdueCents: 0, open: [{ id }, { id: later.id }] });
+    server().advance(DAY_MS + 1);
+    const again = await server().signIn(mine.client.user.email, mine.client.password);
+    expect(await again.api.call(billing.summary)).toMatchObject({
+      overdueCents: 14_950,
+      open: [{ status: 'overdue' }, {}],
+    });
+    const { results } = await again.api.call(billing.list, { query: { status: 'overdue' } });
+    expect(results.map((row) => row.id)).toEqual([id]);
+
+    // Reminded once in the morning after, in the client's language; what is paid or withdrawn by then is not.
+    await server().database.db.update(users).set({ preferredLanguage: 'es' }).where(eq(users.id, mine.client.user.id));
+    server().advance(DAY_MS);
+    await server().deps.outbox.drain();
+    const subjects = (await mailsTo(mine.client.user.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /^La factura INV-.* venció el /.test(subject))).toHaveLength(1);
+    expect(subjects.filter((subject) => /^Invoice INV-.*: \$149\.50, due /.test(subject))).toHaveLength(2);
+  });
+
+  test('withdrawn with a reason: nothing is owed any more', async () => {
+    const mine = await billingParties(server());
+    const { id } = await sentTo(server(), mine);
+    await expect(mine.staff.api.call(billing.void, { ...ofId(id), body: { reason: ' ' } })).rejects.toMatchObject({
+      status: 400,
+    });
+    const gone = await mine.staff.api.call(billing.void, { ...ofId(id), body: { reason: 'Billed twice' } });
+    expect(gone).toMatchObject({ status: 'void', voidReason: 'Billed twice' });
+    expect(await mine.client.api.call(billing.summary)).toMatchObject({ balanceCents: 0, open: [] });
+    await expect(mine.client.api.call(billing.pay, ofId(id))).rejects.toMatchObject({ status: 409 });
+  });
+
+  test.each(['en', 'es', 'fr'] as const)('is a PDF in %s, with any Latin name', async (language) => {
+    const mine = await billingParties(server());
+    await server()
+      .database.db.update(users)
+      .set({ preferredLanguage: language })
+      .where(eq(users.id, mine.client.user.id));
+    const { id, number } = await sentTo(server(), mine);
+    const answer = await mine.client.api.download(billing.pdf, ofId(id));
+    const file = await PDFDocument.load(await answer.arrayBuffer());
+    const title = { en: 'Invoice', es: 'Factura', fr: 'Facture' }[language];
+    expect(file.getTitle()).toBe(`${title} ${number}`);
+    expect(file.getPageCount()).toBe(1);
+    await expect(mine.client.api.download(billing.receipt, ofId(id))).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('fifty long lines go on over more pages', async () => {
+    const lines = Array.from({ length: 50 }, (_, index) => ({
+      description: `${index + 1}. ${'Hours of bookkeeping for the bakery '.repeat(4)}`.trim(),
+      quantity: 1,
+      unitCents: 1_000,
+    }));
+    const body = { ...invoiceBody(server(), all), lines, dueDate: dayAfter(officeDay(server().deps.clock()), 3) };
+    const staff = await server().signIn(all.staff.user.email, all.staff.password);
+    const { id } = await staff.api.call(billing.create, { body });
+    await staff.api.call(billing.send, ofId(id));
+    const file = await PDFDocument.load(await (await staff.api.download(billing.pdf, ofId(id))).arrayBuffer());
+    expect(file.getPageCount()).toBeGreaterThan(2);
+  });
+});
+
+test('in production without Stripe every endpoint says that payments are off, and nothing stands in for them', async () => {
+  const server = await startTestServer('embedded', PRODUCTION);
+  try {
+    const { api } = await server.person({ role: 'admin' });
+    const off = { status: 403, code: 'feature_disabled' };
+    const params = { id: '00000000-0000-4000-8000-000000000000' };
+    await expect(api.call(billing.summary)).rejects.toMatchObject(off);
+    await expect(api.call(billing.list)).rejects.toMatchObject(off);
+    for (const endpoint of [billing.get, billing.pay, billing.pdf, billing.receipt])
+      await expect(api.call(endpoint, { params })).rejects.toMatchObject(off);
+    expect((await server.fetch('/api/billing/webhook', { method: 'POST', body: '{}' })).status).toBe(403);
+    expect((await server.fetch(`/dev/payment/${params.id}`)).status).toBe(404);
+    expect(() => createBuiltInProvider(server.deps.env, server.deps.keys)).toThrow('must not run in production');
+  } finally {
+    await server.stop();
+  }
+});

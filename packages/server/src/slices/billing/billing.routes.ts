@@ -1,0 +1,132 @@
+import { billing } from '@firm/contract';
+import { billingSchemas } from '@firm/contract/schemas';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AppDeps } from '../../ground/deps.ts';
+import { FeatureDisabled } from '../../ground/errors.ts';
+import { pageLinks } from '../../ground/http/pageLinks.ts';
+import { type Call, serve } from '../../ground/http/serve.ts';
+import { attachmentHeader } from '../documents/fileName.ts';
+import { startCheckout } from './checkout.ts';
+import { getInvoice, listInvoices, printInvoice, summariseBilling } from './invoices.service.ts';
+import { createInvoice, refundInvoice, removeDraft, sendInvoice, updateDraft, voidInvoice } from './manageInvoices.ts';
+import { createPaymentProvider } from './provider/paymentProvider.ts';
+import { registerTestPaymentPage } from './provider/testPaymentPage.routes.ts';
+import { registerPaymentWebhook } from './webhook.routes.ts';
+
+/** Without a payment provider nothing about billing is served: every endpoint says so. */
+export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void {
+  const provider = createPaymentProvider(deps);
+  const ofInvoice = { what: 'invoice' };
+  type Caller = Pick<Call<object>, 'actor'>;
+  const whenOn =
+    <C extends Caller, A>(handle: (call: C) => Promise<A>) =>
+    async (call: C): Promise<A> => {
+      if (!provider) throw new FeatureDisabled('Payments are switched off');
+      return handle(call);
+    };
+
+  serve(
+    app,
+    billing.summary,
+    billingSchemas.summary,
+    whenOn(({ actor }) => summariseBilling(deps, actor)),
+  );
+  serve(
+    app,
+    billing.list,
+    billingSchemas.list,
+    whenOn(async ({ actor, query, request }) => {
+      const { results, count } = await listInvoices(deps, actor, query);
+      return { results, ...pageLinks(request, query, count) };
+    }),
+  );
+  serve(
+    app,
+    billing.get,
+    billingSchemas.get,
+    whenOn(({ actor, params }) => getInvoice(deps, actor, params.id)),
+    ofInvoice,
+  );
+  for (const [kind, endpoint] of [
+    ['invoice', billing.pdf],
+    ['receipt', billing.receipt],
+  ] as const) {
+    serve(
+      app,
+      endpoint,
+      {},
+      whenOn(async ({ actor, params, reply }) => {
+        sendPdf(reply, await printInvoice(deps, actor, params.id, kind));
+        return undefined;
+      }),
+      ofInvoice,
+    );
+  }
+  serve(
+    app,
+    billing.pay,
+    billingSchemas.pay,
+    async ({ actor, params }) => {
+      if (!provider) throw new FeatureDisabled('Payments are switched off');
+      return startCheckout(deps, provider, actor, params.id);
+    },
+    ofInvoice,
+  );
+  serve(
+    app,
+    billing.create,
+    billingSchemas.create,
+    whenOn(({ actor, body, keep }) => createInvoice(deps, actor, body, keep)),
+  );
+  serve(
+    app,
+    billing.update,
+    billingSchemas.update,
+    whenOn(({ actor, params, body }) => updateDraft(deps, actor, params.id, body)),
+    ofInvoice,
+  );
+  serve(
+    app,
+    billing.remove,
+    billingSchemas.remove,
+    whenOn(async ({ actor, params }) => void (await removeDraft(deps, actor, params.id))),
+    ofInvoice,
+  );
+  serve(
+    app,
+    billing.send,
+    billingSchemas.send,
+    whenOn(({ actor, params }) => sendInvoice(deps, actor, params.id)),
+    ofInvoice,
+  );
+  serve(
+    app,
+    billing.void,
+    billingSchemas.void,
+    whenOn(({ actor, params, body }) => voidInvoice(deps, actor, params.id, body.reason)),
+    ofInvoice,
+  );
+  serve(
+    app,
+    billing.refund,
+    billingSchemas.refund,
+    whenOn(({ actor, params, body }) => refundInvoice(deps, actor, params.id, body.reason)),
+    ofInvoice,
+  );
+
+  registerPaymentWebhook(app, deps, provider);
+  if (provider?.name === 'builtin') registerTestPaymentPage(app, deps);
+}
+
+function sendPdf(reply: FastifyReply, { name, content }: { name: string; content: Buffer }): void {
+  reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-length': content.length,
+      'content-disposition': attachmentHeader(name),
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .send(content);
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../ground/db/instant.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+/** What is stored; that an open one is overdue is told by the day. */
+export const STORED_INVOICE_STATUSES = ['draft', 'open', 'paid', 'void', 'refunded'] as const;
+
+/**
+ * `failed`: the provider could not be reached. `mismatched`: money came, but not the amount asked for; a person looks at it.
+ * `refund_due`: money that goes back.
+ */
+export const PAYMENT_STATUSES = [
+  'pending',
+  'succeeded',
+  'declined',
+  'expired',
+  'failed',
+  'mismatched',
+  'refund_due',
+  'refunded',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** What a client owes, in US cents. Triggers keep the total that of the lines, and the lines as they were sent. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    number: text('number'),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id),
+    caseId: uuid('case_id').references(() => cases.id, { onDelete: 'set null' }),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    title: text('title').notNull(),
+    status: text('status', { enum: STORED_INVOICE_STATUSES }).notNull().default('draft'),
+    /** Written by a trigger, whatever is handed over. */
+    totalCents: integer('total_cents').notNull().default(0),
+    dueDate: date('due_date').notNull(),
+    issuedAt: instant('issued_at'),
+    paidAt: instant('paid_at'),
+    voidedAt: instant('voided_at'),
+    voidReason: text('void_reason'),
+    refundedAt: instant('refunded_at'),
+    refundReason: text('refund_reason'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('invoices_number_ux').on(table.number),
+    index('invoices_client_ix').on(table.clientId, table.createdAt.desc(), table.id),
+    index('invoices_case_ix').on(table.caseId),
+    check('invoices_sent_ck', sql`(status = 'draft') = (number is null) and (number is null) = (issued_at is null)`),
+    check('invoices_total_ck', sql`status = 'draft' or total_cents > 0`),
+    check('invoices_paid_ck', sql`status not in ('paid', 'refunded') or paid_at is not null`),
+    check('invoices_void_ck', sql`(status = 'void') = (voided_at is not null)`),
+    check('invoices_refunded_ck', sql`(status = 'refunded') = (refunded_at is not null)`),
+  ],
+);
+
+export const invoiceLines = pgTable(
+  'invoice_lines',
+  {
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    description: text('description').notNull(),
+    quantity: integer('quantity').notNull().default(1),
+    /** Below zero: a discount. */
+    unitCents: integer('unit_cents').notNull(),
+    amountCents: integer('amount_cents').notNull().generatedAlwaysAs(sql`quantity * unit_cents`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.invoiceId, table.position] }),
+    check('invoice_lines_quantity_ck', sql`quantity > 0`),
+  ],
+);
+
+/** The last number given out in a year. Its row lock makes numbers unique and without gaps. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+});
+
+/** Each time somebody set out to pay. One open at a time and one that settles the invoice: two indexes see to it. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => invoices.id, { onDelete: 'cascade' }),
+    provider: text('provider', { enum: ['stripe', 'builtin'] }).notNull(),
+    status: text('status', { enum: PAYMENT_STATUSES }).notNull().default('pending'),
+    amountCents: integer('amount_cents').notNull(),
+    /** The provider's name for the checkout, and the page of it; null until the provider has answered. */
+    sessionId: text('session_id'),
+    checkoutUrl: text('checkout_url'),
+    expiresAt: instant('expires_at').notNull(),
+    /** The provider's name for the money: what a refund names. */
+    reference: text('reference'),
+    paidAt: instant('paid_at'),
+    refundedAt: instant('refunded_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_open_ux').on(table.invoiceId).where(sql`status = 'pending'`),
+    uniqueIndex('payments_settling_ux').on(table.invoiceId).where(sql`status = 'succeeded'`),
+    uniqueIndex('payments_session_ux').on(table.sessionId),
+    index('payments_invoice_ix').on(table.invoiceId, table.createdAt.desc()),
+    index('payments_reference_ix').on(table.reference),
+  ],
+);
+
+/** What the provider has told: each event is applied once. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text('id').primaryKey(),
+  receivedAt: instant('received_at').notNull(),
+});

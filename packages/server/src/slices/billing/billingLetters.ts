@@ -1,0 +1,57 @@
+import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
+import type { Env } from '../../ground/env/env.ts';
+import type { Mail, MailName } from '../../ground/mail/mail.ts';
+import { calendarDayIn, moneyIn } from './billingTexts.ts';
+import type { InvoiceRow } from './invoices.repository.ts';
+import type { PaymentEvent } from './provider/paymentProvider.ts';
+
+/** To the client: a new invoice. */
+export const invoiceLetter = (row: InvoiceRow, env: Pick<Env, 'publicUrl'>): Mail => toClient('invoiceSent', row, env);
+
+/** To the client: their payment arrived; the receipt lies in the portal. */
+export const receiptLetter = (row: InvoiceRow, env: Pick<Env, 'publicUrl'>): Mail =>
+  toClient('paymentReceived', row, env);
+
+/** To the client: the day has passed. */
+export const overdueLetter = (row: InvoiceRow, env: Pick<Env, 'publicUrl'>): Mail =>
+  toClient('invoiceOverdue', row, env);
+
+/** To the client: the money goes back. */
+export const refundLetter = (row: InvoiceRow, env: Pick<Env, 'publicUrl'>): Mail =>
+  toClient('paymentRefunded', row, env);
+
+function toClient(name: MailName, { invoice, client }: InvoiceRow, { publicUrl }: Pick<Env, 'publicUrl'>): Mail {
+  const language = client.preferredLanguage;
+  return {
+    name,
+    to: { email: client.email, name: `${client.firstName} ${client.lastName}` },
+    language,
+    values: {
+      number: invoice.number ?? '',
+      title: invoice.title,
+      amount: moneyIn(language, invoice.totalCents),
+      due: calendarDayIn(language, invoice.dueDate),
+      phone: firm.phone.display,
+      link: `${publicUrl}/dashboard/profile?tab=billing`,
+    },
+  };
+}
+
+/** To the firm: money came that settles nothing; a person decides. */
+export const mismatchLetter = (
+  { invoice, client }: InvoiceRow,
+  event: PaymentEvent,
+  env: Pick<Env, 'publicUrl' | 'mailToFirm'>,
+): Mail => ({
+  name: 'paymentMismatched',
+  to: { email: env.mailToFirm, name: firm.name },
+  language: DEFAULT_LANGUAGE,
+  values: {
+    number: invoice.number ?? '',
+    client: `${client.firstName} ${client.lastName}`,
+    asked: moneyIn(DEFAULT_LANGUAGE, invoice.totalCents),
+    received: `${(event.amountCents / 100).toFixed(2)} ${event.currency.toUpperCase()}`,
+    reference: event.reference ?? event.id,
+    link: `${env.publicUrl}/dashboard/profile?tab=billing`,
+  },
+});

@@ -1,0 +1,100 @@
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, Forbidden, NotFound, PaymentUnavailable } from '../../ground/errors.ts';
+import { announce } from '../../ground/live/live.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { endCheckout } from './handlePaymentJobs.ts';
+import * as invoices from './invoices.repository.ts';
+import { queueCheckoutEnd } from './paymentJobs.ts';
+import * as payments from './payments.repository.ts';
+import type { PaymentProvider } from './provider/paymentProvider.ts';
+import { paymentTitle } from './provider/paymentTitle.ts';
+import { visibleInvoices } from './visibleInvoices.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'log'>;
+
+/** Stripe takes 30 minutes to a day. */
+const CHECKOUT_LASTS_MS = 60 * 60 * 1000;
+/** A page with less time left is not worth going on with. */
+const TOO_SHORT_MS = 2 * 60 * 1000;
+
+/** Where the client pays. Two tabs, or two clicks, get the same page: an invoice has one open checkout at a time. */
+export async function startCheckout(
+  deps: Deps,
+  provider: PaymentProvider,
+  viewer: Viewer,
+  invoiceId: string,
+): Promise<{ url: string }> {
+  if (viewer.role !== 'client') throw await refusalOf(deps, viewer, invoiceId);
+  let payment = await openOrNew(deps, provider, viewer, invoiceId);
+  const endsAt = payment.expiresAt.getTime() - TOO_SHORT_MS;
+  if (payment.provider !== provider.name || endsAt <= deps.clock().getTime()) {
+    await unlessDown(deps, () => endCheckout(deps, provider, payment.id));
+    payment = await openOrNew(deps, provider, viewer, invoiceId);
+  }
+  if (payment.checkoutUrl) return { url: payment.checkoutUrl };
+  return { url: await openPage(deps, provider, payment) };
+}
+
+/** Staff see the invoice, but it is not theirs to pay. */
+async function refusalOf({ database: { db } }: Deps, viewer: Viewer, invoiceId: string) {
+  const row = await invoices.findInvoice(db, viewer, invoiceId);
+  return row ? new Forbidden('Only the client can pay this invoice') : new NotFound('invoice');
+}
+
+function openOrNew({ database, clock, outbox }: Deps, provider: PaymentProvider, viewer: Viewer, invoiceId: string) {
+  return database.db.transaction(async (tx) => {
+    const invoice = await invoices.lockInvoice(tx, invoiceId, visibleInvoices(tx, viewer));
+    if (!invoice) throw new NotFound('invoice');
+    if (invoice.status !== 'open') throw new Conflict('conflict', 'This invoice is not waiting for a payment');
+    const open = await payments.openPayment(tx, invoiceId);
+    if (open) return open;
+    const now = clock();
+    const expiresAt = new Date(now.getTime() + CHECKOUT_LASTS_MS);
+    const begun = await payments.insertPayment(tx, {
+      invoiceId,
+      provider: provider.name,
+      amountCents: invoice.totalCents,
+      expiresAt,
+      createdAt: now,
+    });
+    await queueCheckoutEnd(outbox, tx, begun.id, expiresAt);
+    return begun;
+  });
+}
+
+/** Outside the transaction: nobody's row waits for the provider. A second call for the same payment gets the same page. */
+async function openPage(deps: Deps, provider: PaymentProvider, payment: payments.PaymentRow): Promise<string> {
+  const { db } = deps.database;
+  const row = await invoices.readInvoice(db, payment.invoiceId);
+  if (!row) throw new NotFound('invoice');
+  const { client } = row;
+  const page = await unlessDown(
+    deps,
+    () =>
+      provider.startCheckout({
+        paymentId: payment.id,
+        invoiceId: payment.invoiceId,
+        title: paymentTitle(row),
+        amountCents: payment.amountCents,
+        email: client.email,
+        language: client.preferredLanguage,
+        expiresAt: payment.expiresAt,
+      }),
+    // Nobody knows its page, so nobody can pay on it.
+    () => payments.giveUp(db, payment.id),
+  );
+  const isNoted = await payments.notePage(db, payment.id, { sessionId: page.sessionId, checkoutUrl: page.url });
+  if (!isNoted) throw new Conflict('conflict', 'This invoice changed meanwhile. Please look at it again.');
+  await announce(db, { to: [client.id], topic: 'billing', id: payment.invoiceId });
+  return page.url;
+}
+
+async function unlessDown<T>({ log }: Deps, call: () => Promise<T>, otherwise?: () => Promise<unknown>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    log.error({ err: error }, 'the payment provider did not answer as it should');
+    await otherwise?.();
+    throw new PaymentUnavailable(error);
+  }
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, gt, inArray, lte, max, or } from 'drizzle-orm';
+import type { HeldData } from '../../ground/holding.ts';
+import { keptSince, keptUntil } from '../cases/keptCases.ts';
+import { invoiceLines, invoices, payments } from './billing.tables.ts';
+
+const isKept = (ownerId: string, now: Date) =>
+  and(eq(invoices.clientId, ownerId), gt(invoices.issuedAt, keptSince(now)));
+
+/** Invoices as they were sent, with what was paid. */
+export const heldInvoices: HeldData = {
+  name: 'invoices',
+  tables: [invoices, invoiceLines, payments],
+  async rows(db, { id }) {
+    const sent = and(eq(invoices.clientId, id), gt(invoices.issuedAt, new Date(0)));
+    const own = db.select({ id: invoices.id }).from(invoices).where(sent);
+    const [rows, lines, paid] = await Promise.all([
+      db.select().from(invoices).where(sent).orderBy(asc(invoices.issuedAt)),
+      db.select().from(invoiceLines).where(inArray(invoiceLines.invoiceId, own)).orderBy(asc(invoiceLines.position)),
+      db.select().from(payments).where(inArray(payments.invoiceId, own)).orderBy(asc(payments.createdAt)),
+    ]);
+    return rows.map(({ clientId: _, createdBy: __, caseId: ___, ...invoice }) => ({
+      ...invoice,
+      lines: lines
+        .filter(({ invoiceId }) => invoiceId === invoice.id)
+        .map(({ description, quantity, unitCents, amountCents }) => ({
+          description,
+          quantity,
+          unitCents,
+          amountCents,
+        })),
+      payments: paid
+        .filter(({ invoiceId }) => invoiceId === invoice.id)
+        .map(({ provider, status, amountCents, paidAt, refundedAt }) => ({
+          provider,
+          status,
+          amountCents,
+          paidAt,
+          refundedAt,
+        })),
+    }));
+  },
+  async erase(tx, { id }, { now }) {
+    const over = or(eq(invoices.status, 'draft'), lte(invoices.issuedAt, keptSince(now)));
+    await tx.delete(invoices).where(and(eq(invoices.clientId, id), over));
+  },
+  async kept(db, { id }, now) {
+    const [last] = await db
+      .select({ issuedAt: max(invoices.issuedAt) })
+      .from(invoices)
+      .where(isKept(id, now));
+    return {
+      count: await db.$count(invoices, isKept(id, now)),
+      until: last?.issuedAt ? keptUntil(last.issuedAt) : null,
+    };
+  },
+};

@@ -1,0 +1,173 @@
+import { type InvoiceStatus, officeDay } from '@firm/contract';
+import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../ground/db/database.ts';
+import { cases } from '../cases/cases.tables.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { users } from '../users/users.tables.ts';
+import { invoiceCounters, invoiceLines, invoices, type PaymentStatus, payments } from './billing.tables.ts';
+import { visibleInvoices } from './visibleInvoices.ts';
+
+const client = alias(users, 'client');
+
+/** How the latest attempt to pay stands. */
+const lastPayment = sql<PaymentStatus | null>`(
+  select ${payments.status} from ${payments} where ${payments.invoiceId} = ${invoices.id} order by ${payments.createdAt} desc limit 1
+)`;
+
+const selectInvoices = (db: Db) =>
+  db
+    .select({
+      invoice: invoices,
+      caseTitle: cases.title,
+      client: {
+        id: client.id,
+        firstName: client.firstName,
+        lastName: client.lastName,
+        email: client.email,
+        preferredLanguage: client.preferredLanguage,
+        notificationPreferences: client.notificationPreferences,
+      },
+      staffId: cases.assignedStaffId,
+      lastPayment,
+    })
+    .from(invoices)
+    .innerJoin(client, eq(client.id, invoices.clientId))
+    .leftJoin(cases, eq(cases.id, invoices.caseId));
+
+export type InvoiceRow = Awaited<ReturnType<typeof selectInvoices>>[number];
+export type LineRow = typeof invoiceLines.$inferSelect;
+
+interface InvoicesFilter {
+  status?: InvoiceStatus | undefined;
+  caseId?: string | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** Drafts, then what is owed, then the rest; in each the latest sent first. */
+export async function listInvoices(db: Db, viewer: Viewer, now: Date, filter: InvoicesFilter) {
+  const where = and(
+    visibleInvoices(db, viewer),
+    ofStatus(filter.status, now),
+    filter.caseId ? eq(invoices.caseId, filter.caseId) : undefined,
+  );
+  const [rows, count] = await Promise.all([
+    selectInvoices(db)
+      .where(where)
+      .orderBy(
+        sql`case ${invoices.status} when 'draft' then 0 when 'open' then 1 else 2 end`,
+        desc(invoices.issuedAt),
+        desc(invoices.createdAt),
+        asc(invoices.id),
+      )
+      .limit(filter.limit)
+      .offset(filter.offset),
+    db.$count(invoices, where),
+  ]);
+  return { rows, count };
+}
+
+function ofStatus(status: InvoiceStatus | undefined, now: Date): SQL | undefined {
+  if (!status) return undefined;
+  if (status !== 'open' && status !== 'overdue') return eq(invoices.status, status);
+  const onTime = status === 'open' ? gte : lt;
+  return and(eq(invoices.status, 'open'), onTime(invoices.dueDate, officeDay(now)));
+}
+
+/** What waits for its money, what is due first in front. */
+export function owedInvoices(db: Db, viewer: Viewer, limit: number) {
+  return selectInvoices(db)
+    .where(and(visibleInvoices(db, viewer), eq(invoices.status, 'open')))
+    .orderBy(asc(invoices.dueDate), asc(invoices.number))
+    .limit(limit);
+}
+
+export async function owedFigures(db: Db, viewer: Viewer, now: Date) {
+  const sumOf = (condition: SQL) =>
+    sql<number>`coalesce(sum(${invoices.totalCents}) filter (where ${condition}), 0)`.mapWith(Number);
+  const [figures] = await db
+    .select({ balance: sumOf(sql`true`), overdue: sumOf(sql`${invoices.dueDate} < ${officeDay(now)}`) })
+    .from(invoices)
+    .where(and(visibleInvoices(db, viewer), eq(invoices.status, 'open')));
+  return figures ?? { balance: 0, overdue: 0 };
+}
+
+export async function findInvoice(db: Db, viewer: Viewer, id: string): Promise<InvoiceRow | undefined> {
+  const [row] = await selectInvoices(db).where(and(eq(invoices.id, id), visibleInvoices(db, viewer)));
+  return row;
+}
+
+/** The invoice whoever asks: for what the provider tells. */
+export async function readInvoice(db: Db, id: string): Promise<InvoiceRow | undefined> {
+  const [row] = await selectInvoices(db).where(eq(invoices.id, id));
+  return row;
+}
+
+/** Held until the transaction ends: two changes to an invoice, or a change and its payment, never overlap. */
+export async function lockInvoice(tx: Db, id: string, visible?: SQL) {
+  const [row] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, id), visible))
+    .for('update');
+  return row;
+}
+
+export function listLines(db: Db, invoiceId: string): Promise<LineRow[]> {
+  return db
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLines.position));
+}
+
+export async function insertInvoice(tx: Db, values: typeof invoices.$inferInsert): Promise<string> {
+  const [row] = await tx.insert(invoices).values(values).returning({ id: invoices.id });
+  if (!row) throw new Error('the invoice was not inserted');
+  return row.id;
+}
+
+export async function replaceLines(
+  tx: Db,
+  invoiceId: string,
+  lines: { description: string; quantity: number; unitCents: number }[],
+) {
+  await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
+  await tx.insert(invoiceLines).values(lines.map((line, position) => ({ ...line, invoiceId, position })));
+}
+
+export async function updateInvoice(tx: Db, id: string, values: Partial<typeof invoices.$inferInsert>) {
+  await tx.update(invoices).set(values).where(eq(invoices.id, id));
+}
+
+export async function deleteInvoice(tx: Db, id: string) {
+  await tx.delete(invoices).where(eq(invoices.id, id));
+}
+
+/** Counts one up in that year; the row's lock lasts until the transaction ends. */
+export async function nextNumber(tx: Db, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(invoiceCounters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: invoiceCounters.year, set: { last: sql`${invoiceCounters.last} + 1` } })
+    .returning({ last: invoiceCounters.last });
+  if (!row) throw new Error('no invoice number was given out');
+  return row.last;
+}
+
+/** Whether the client has a case that the viewer works on, or that one of theirs is the case meant. */
+export async function worksFor(db: Db, viewer: Viewer, clientId: string, caseId: string | null): Promise<boolean> {
+  const rows = await db
+    .select({ id: cases.id })
+    .from(cases)
+    .where(
+      and(
+        eq(cases.clientId, clientId),
+        caseId ? eq(cases.id, caseId) : undefined,
+        viewer.role === 'admin' ? undefined : eq(cases.assignedStaffId, viewer.id),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

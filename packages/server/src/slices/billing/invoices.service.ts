@@ -1,0 +1,72 @@
+import type { BillingSummary, Invoice, InvoiceSummary } from '@firm/contract';
+import type { InvoicesQuery } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, NotFound } from '../../ground/errors.ts';
+import { noteAccess } from '../cases/accessLog.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { toInvoice, toInvoiceSummary } from './invoices.entity.ts';
+import * as repository from './invoices.repository.ts';
+import { paidPayment } from './payments.repository.ts';
+import { invoicePdf } from './pdf/invoicePdf.ts';
+
+type Deps = Pick<AppDeps, 'clock'> & { database: { db: Db } };
+
+/** More open invoices than that are looked for in the list. */
+const OPEN_SHOWN = 20;
+
+export async function listInvoices(
+  { database, clock }: Deps,
+  viewer: Viewer,
+  query: z.output<typeof InvoicesQuery>,
+): Promise<{ results: InvoiceSummary[]; count: number }> {
+  const now = clock();
+  const { rows, count } = await repository.listInvoices(database.db, viewer, now, query);
+  return { results: rows.map((row) => toInvoiceSummary(row, now)), count };
+}
+
+export async function summariseBilling({ database: { db }, clock }: Deps, viewer: Viewer): Promise<BillingSummary> {
+  const now = clock();
+  const [figures, rows] = await Promise.all([
+    repository.owedFigures(db, viewer, now),
+    repository.owedInvoices(db, viewer, OPEN_SHOWN),
+  ]);
+  return {
+    balanceCents: figures.balance,
+    overdueCents: figures.overdue,
+    open: rows.map((row) => toInvoiceSummary(row, now)),
+  };
+}
+
+export async function getInvoice(deps: Deps, viewer: Viewer, id: string): Promise<Invoice> {
+  const row = await seen(deps, viewer, id);
+  return toInvoice(row, await repository.listLines(deps.database.db, id), deps.clock());
+}
+
+/** The invoice as a file, or what was paid for it. */
+export async function printInvoice(
+  deps: Deps & Pick<AppDeps, 'env'>,
+  viewer: Viewer,
+  id: string,
+  kind: 'invoice' | 'receipt',
+): Promise<{ name: string; content: Buffer }> {
+  const { db } = deps.database;
+  const row = await seen(deps, viewer, id);
+  const { number } = row.invoice;
+  if (!number) throw new Conflict('conflict', 'A draft has no file');
+  const payment = await paidPayment(db, id);
+  const isPaid = row.invoice.status === 'paid' || row.invoice.status === 'refunded';
+  if (kind === 'receipt' && !isPaid) throw new Conflict('conflict', 'There is no receipt: this invoice is not paid');
+  const lines = await repository.listLines(db, id);
+  const content = await invoicePdf({ kind, row, number, lines, payment, env: deps.env });
+  return { name: `${kind === 'receipt' ? 'Receipt-' : ''}${number}.pdf`, content };
+}
+
+async function seen({ database: { db }, clock }: Deps, viewer: Viewer, id: string): Promise<repository.InvoiceRow> {
+  const row = await repository.findInvoice(db, viewer, id);
+  if (!row) throw new NotFound('invoice');
+  const { caseId } = row.invoice;
+  if (caseId) await noteAccess(db, { actor: viewer, caseId, what: 'billing', at: clock() });
+  return row;
+}

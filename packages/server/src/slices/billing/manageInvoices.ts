@@ -1,0 +1,130 @@
+import { type Invoice, officeDay, officeYear } from '@firm/contract';
+import type { CreateInvoiceBody, InvoicePatch } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
+import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { announce } from '../../ground/live/live.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { wants } from '../users/wants.ts';
+import { invoiceLetter } from './billingLetters.ts';
+import * as repository from './invoices.repository.ts';
+import { getInvoice } from './invoices.service.ts';
+import { queueReminders } from './overdueReminder.ts';
+import { queueCheckoutEnd, queueRefund } from './paymentJobs.ts';
+import * as payments from './payments.repository.ts';
+import { visibleInvoices } from './visibleInvoices.ts';
+
+/** What staff do; the routes let nobody else through. */
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
+type Row = NonNullable<Awaited<ReturnType<typeof repository.lockInvoice>>>;
+
+export async function createInvoice(
+  deps: Deps,
+  viewer: Viewer,
+  { clientId, caseId = null, lines, ...body }: z.output<typeof CreateInvoiceBody>,
+  keep: KeepAnswer,
+): Promise<Invoice> {
+  const { db } = deps.database;
+  if (!(await repository.worksFor(db, viewer, clientId, caseId))) throw new NotFound(caseId ? 'case' : 'client');
+  const now = deps.clock();
+  refusePast(body.dueDate, now);
+  return db.transaction(async (tx) => {
+    const values = { ...body, clientId, caseId, createdBy: viewer.id, createdAt: now, updatedAt: now };
+    const invoiceId = await repository.insertInvoice(tx, values);
+    await repository.replaceLines(tx, invoiceId, lines);
+    return keep(tx, await getInvoice({ ...deps, database: { db: tx } }, viewer, invoiceId));
+  });
+}
+
+export async function updateDraft(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  { lines, title, dueDate }: z.output<typeof InvoicePatch>,
+): Promise<Invoice> {
+  await change(deps, viewer, id, 'draft', async (tx, _row, now) => {
+    if (dueDate) refusePast(dueDate, now);
+    if (lines) await repository.replaceLines(tx, id, lines);
+    await repository.updateInvoice(tx, id, { ...(title && { title }), ...(dueDate && { dueDate }), updatedAt: now });
+  });
+  return getInvoice(deps, viewer, id);
+}
+
+export async function removeDraft(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  await change(deps, viewer, id, 'draft', (tx) => repository.deleteInvoice(tx, id));
+}
+
+/** The number is given out in the transaction that sends: a failure leaves no gap. */
+export async function sendInvoice(deps: Deps, viewer: Viewer, id: string): Promise<Invoice> {
+  await change(deps, viewer, id, 'draft', async (tx, draft, now) => {
+    refusePast(draft.dueDate, now);
+    const year = officeYear(now);
+    const number = invoiceNumber(year, await repository.nextNumber(tx, year));
+    await repository.updateInvoice(tx, id, { number, status: 'open', issuedAt: now, updatedAt: now });
+    await queueReminders(deps.outbox, tx, id, draft.dueDate);
+    const row = await repository.readInvoice(tx, id);
+    if (row && wants(row.client, 'emailUpdates')) {
+      await queueMail(deps.outbox, tx, invoiceLetter(row, deps.env), `invoice:${id}`);
+    }
+  });
+  return getInvoice(deps, viewer, id);
+}
+
+/** Withdraws what is not paid; its payment page closes, and money that comes all the same goes back. */
+export async function voidInvoice(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<Invoice> {
+  await change(deps, viewer, id, 'open', async (tx, _row, now) => {
+    await repository.updateInvoice(tx, id, { status: 'void', voidedAt: now, voidReason: reason, updatedAt: now });
+    const open = await payments.openPayment(tx, id);
+    if (open) await queueCheckoutEnd(deps.outbox, tx, open.id, now);
+  });
+  return getInvoice(deps, viewer, id);
+}
+
+/** The invoice becomes refunded as soon as the provider has taken the refund. */
+export async function refundInvoice(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<Invoice> {
+  await change(deps, viewer, id, 'paid', async (tx, _row, now) => {
+    const payment = await payments.settlingPayment(tx, id);
+    if (!payment) throw new Conflict('conflict', 'The payment of this invoice is being refunded already');
+    await payments.movePayment(tx, payment.id, 'succeeded', 'refund_due');
+    await queueRefund(deps.outbox, tx, payment.id);
+    await repository.updateInvoice(tx, id, { refundReason: reason, updatedAt: now });
+  });
+  return getInvoice(deps, viewer, id);
+}
+
+/** INV-2026-0311; after 9999 the number grows a digit. */
+export const invoiceNumber = (year: number, number: number) => `INV-${year}-${String(number).padStart(4, '0')}`;
+
+async function change(
+  { database, clock, outbox }: Deps,
+  viewer: Viewer,
+  id: string,
+  from: Row['status'],
+  act: (tx: Db, row: Row, now: Date) => Promise<void>,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const row = await repository.lockInvoice(tx, id, visibleInvoices(tx, viewer));
+    if (!row) throw new NotFound('invoice');
+    if (row.status !== from) throw new Conflict('conflict', REFUSALS[from]);
+    await act(tx, row, clock());
+    // Before it is sent it is nobody's but the staff's.
+    const isSent = from !== 'draft' || (await repository.readInvoice(tx, id))?.invoice.status === 'open';
+    await announce(tx, { to: [isSent ? row.clientId : null, viewer.id], topic: 'billing', id });
+  });
+  outbox.wake();
+}
+
+const REFUSALS: Record<Row['status'], string> = {
+  draft: 'This invoice was sent and does not change any more',
+  open: 'This invoice is not waiting for a payment',
+  paid: 'This invoice is not paid',
+  void: 'This invoice is not withdrawn',
+  refunded: 'This invoice is not refunded',
+};
+
+function refusePast(dueDate: string, now: Date): void {
+  if (dueDate < officeDay(now)) throw new Invalid([{ field: 'dueDate', message: 'Choose a day that has not passed' }]);
+}

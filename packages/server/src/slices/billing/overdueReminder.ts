@@ -1,0 +1,40 @@
+import { dayAfter, officeInstant } from '@firm/contract';
+import { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+import type { Outbox } from '../../ground/outbox/outbox.ts';
+import { wants } from '../users/wants.ts';
+import { overdueLetter } from './billingLetters.ts';
+import * as invoices from './invoices.repository.ts';
+
+const KIND = 'invoiceOverdue';
+/** Days after the due day on which a client is reminded, in the morning of the office: twice, then a person calls. */
+const REMINDED_AFTER_DAYS = [1, 15];
+
+const Payload = z.object({ invoiceId: z.uuid(), days: z.number() });
+
+/** With the transaction that sends the invoice: on those days it is looked whether it is still owed. */
+export async function queueReminders(outbox: Outbox, tx: Db, invoiceId: string, dueDate: string): Promise<void> {
+  for (const days of REMINDED_AFTER_DAYS) {
+    await outbox.add(tx, {
+      kind: KIND,
+      payload: { invoiceId, days },
+      key: `${KIND}:${invoiceId}:${days}`,
+      dueAt: officeInstant(dayAfter(dueDate, days), '09:00'),
+    });
+  }
+}
+
+export function handleOverdueReminders({ database, outbox, env }: Pick<AppDeps, 'database' | 'outbox' | 'env'>): void {
+  outbox.handle(KIND, async ({ payload }) => {
+    const { invoiceId, days } = Payload.parse(payload);
+    await database.db.transaction(async (tx) => {
+      await invoices.lockInvoice(tx, invoiceId);
+      const row = await invoices.readInvoice(tx, invoiceId);
+      if (row?.invoice.status !== 'open' || !wants(row.client, 'emailUpdates')) return;
+      await queueMail(outbox, tx, overdueLetter(row, env), `overdue:${invoiceId}:${days}`);
+    });
+    outbox.wake();
+  });
+}

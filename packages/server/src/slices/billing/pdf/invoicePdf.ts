@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { firm, type Language, maskNumbers } from '@firm/contract';
+import type { Env } from '../../../ground/env/env.ts';
+import { dayIn } from '../../../ground/mail/momentIn.ts';
+import { billingTexts, calendarDayIn, fill, moneyIn } from '../billingTexts.ts';
+import type { InvoiceRow, LineRow } from '../invoices.repository.ts';
+import type { PaymentRow } from '../payments.repository.ts';
+import { openSheet, type Sheet } from './sheet.ts';
+
+interface Bill {
+  kind: 'invoice' | 'receipt';
+  row: InvoiceRow;
+  number: string;
+  lines: LineRow[];
+  /** The one that brought the money, if it came. */
+  payment: PaymentRow | undefined;
+  env: Pick<Env, 'publicUrl'>;
+}
+
+/** Drawing one takes everybody's time, so what was drawn stays for a while; some 14 KB each. */
+const drawn = new Map<string, Promise<Buffer>>();
+const DRAWN_MAX = 100;
+
+/** An invoice, or the receipt of its payment, as PDF in the client's language. */
+export function invoicePdf(bill: Bill): Promise<Buffer> {
+  const key = createHash('sha256')
+    .update(JSON.stringify([bill.kind, bill.row, bill.number, bill.lines, bill.payment, bill.env.publicUrl]))
+    .digest('hex');
+  const sheet = drawn.get(key) ?? draw(bill);
+  if (drawn.size >= DRAWN_MAX && !drawn.has(key)) drawn.clear();
+  drawn.set(key, sheet);
+  sheet.catch(() => drawn.delete(key));
+  return sheet;
+}
+
+function draw(bill: Bill): Promise<Buffer> {
+  const { row, number, kind } = bill;
+  const language = row.client.preferredLanguage;
+  const texts = billingTexts[language];
+  const sheet = openSheet({
+    language,
+    title: fill(kind === 'receipt' ? texts.receiptTitle : texts.title, { number }),
+    author: firm.name,
+    writtenAt: row.invoice.issuedAt ?? row.invoice.createdAt,
+    pageLabel: (page, pages) => fill(texts.pdf.page, { page, pages }),
+  });
+  letterhead(sheet);
+  sheet.heading(texts.pdf[kind]);
+  sheet.facts(factsOf(bill, language));
+  sheet.table(
+    [texts.pdf.description, texts.pdf.quantity, texts.pdf.unit, texts.pdf.amount],
+    bill.lines.map(({ description, quantity, unitCents, amountCents }) => [
+      maskNumbers(description),
+      String(quantity),
+      moneyIn(language, unitCents),
+      moneyIn(language, amountCents),
+    ]),
+    [kind === 'receipt' ? texts.pdf.totalPaid : texts.pdf.total, moneyIn(language, row.invoice.totalCents)],
+  );
+  sheet.note(noteOf(bill, language));
+  return sheet.close();
+}
+
+function letterhead(sheet: Sheet): void {
+  const { street, unit, city, state, zip } = firm.address;
+  sheet.letterhead(firm.name, [`${street}, ${unit}`, `${city}, ${state} ${zip}`, firm.phone.display, firm.email]);
+}
+
+function factsOf({ kind, row, number, payment }: Bill, language: Language): [string, string][] {
+  const { pdf: words } = billingTexts[language];
+  const { invoice, client, caseTitle } = row;
+  const onDay = (label: string, at: Date | null): [string, string][] => (at ? [[label, dayIn(language, at)]] : []);
+  return [
+    [words.number, number],
+    [words.billedTo, `${client.firstName} ${client.lastName}`],
+    ...(caseTitle ? [[words.case, maskNumbers(caseTitle)] satisfies [string, string]] : []),
+    ...onDay(words.issued, invoice.issuedAt),
+    ...(kind === 'receipt' ? [] : [[words.due, calendarDayIn(language, invoice.dueDate)] satisfies [string, string]]),
+    ...onDay(words.paid, invoice.paidAt),
+    ...onDay(words.refunded, invoice.refundedAt),
+    ...onDay(words.withdrawn, invoice.voidedAt),
+    ...(kind === 'receipt' && payment?.reference
+      ? [[words.reference, payment.reference] satisfies [string, string]]
+      : []),
+  ];
+}
+
+function noteOf({ kind, row: { invoice }, env }: Bill, language: Language): string {
+  const { pdf: words } = billingTexts[language];
+  const say = (template: string, at: Date | null) => fill(template, { date: at ? dayIn(language, at) : '' });
+  if (invoice.status === 'refunded') return say(words.refundedNote, invoice.refundedAt);
+  if (invoice.status === 'void') return say(words.withdrawnNote, invoice.voidedAt);
+  if (kind === 'receipt') return words.thanks;
+  if (invoice.status === 'paid') return say(words.paidNote, invoice.paidAt);
+  return fill(words.payIn, { link: `${env.publicUrl}/dashboard/profile?tab=billing` });
+}

@@ -1,0 +1,50 @@
+import Stripe from 'stripe';
+import type { Env } from '../../../ground/env/env.ts';
+import type { Keys } from '../../../ground/keys/keys.ts';
+import { sign } from '../../../ground/keys/sign.ts';
+import { StartError } from '../../../ground/startError.ts';
+import type { PaymentEvent, PaymentProvider } from './paymentProvider.ts';
+import { readSignedEvent } from './stripeEvents.ts';
+
+const secretOf = (keys: Keys) => sign(keys, 'builtInPayments', 'built-in payments');
+
+/**
+ * Stands in for Stripe where there is no Stripe: its page is `/dev/payment/…`, its webhooks have Stripe's form and signature and
+ * take the same way in. No money moves, so it refuses to start in production.
+ */
+export function createBuiltInProvider(env: Pick<Env, 'production' | 'publicUrl'>, keys: Keys): PaymentProvider {
+  if (env.production) throw new StartError('The built-in payments must not run in production: set STRIPE_SECRET_KEY');
+  return {
+    name: 'builtin',
+    startCheckout: async ({ paymentId }) => ({
+      sessionId: paymentId,
+      url: `${env.publicUrl}/dev/payment/${paymentId}`,
+    }),
+    // Paying and telling of it are one step there: what was not told was not paid.
+    endCheckout: async () => null,
+    refund: async () => {},
+    readEvent: (body, signature, now) => readSignedEvent(body, signature, secretOf(keys), now),
+  };
+}
+
+const TYPES = {
+  succeeded: 'checkout.session.completed',
+  declined: 'checkout.session.async_payment_failed',
+} as const;
+
+/** A webhook as Stripe would send it. */
+export function builtInWebhook(
+  { id, kind, paymentId, amountCents, currency, reference }: PaymentEvent & { kind: keyof typeof TYPES },
+  keys: Keys,
+  now: Date,
+) {
+  const session = {
+    ...{ id: paymentId, object: 'checkout.session', client_reference_id: paymentId, currency },
+    ...{ metadata: { payment_id: paymentId }, amount_total: amountCents, payment_intent: reference },
+    payment_status: kind === 'succeeded' ? 'paid' : 'unpaid',
+  };
+  const payload = JSON.stringify({ id, object: 'event', type: TYPES[kind], data: { object: session } });
+  const timestamp = Math.floor(now.getTime() / 1000);
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: secretOf(keys), timestamp });
+  return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+}

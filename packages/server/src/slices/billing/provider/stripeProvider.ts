@@ -1,0 +1,66 @@
+import Stripe from 'stripe';
+import type { Env } from '../../../ground/env/env.ts';
+import { checkoutReturn } from './checkoutReturn.ts';
+import type { PaymentProvider } from './paymentProvider.ts';
+import { ofSession, readSignedEvent } from './stripeEvents.ts';
+
+/** A client waits for this: better a clear word than a long wait. */
+const TIMEOUT_MS = 10_000;
+
+/** Stripe's own payment page, by redirect: no card number ever comes near this server. */
+export function createStripeProvider(settings: NonNullable<Env['stripe']>, publicUrl: string): PaymentProvider {
+  const { secretKey, webhookSecret, apiBase } = settings;
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(apiBase && addressOf(new URL(apiBase))),
+  });
+
+  return {
+    name: 'stripe',
+
+    async startCheckout({ paymentId, invoiceId, title, amountCents, email, language, expiresAt }) {
+      const metadata = { payment_id: paymentId };
+      const { id, url } = await stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          allowed_payment_method_types: ['card'],
+          client_reference_id: paymentId,
+          customer_email: email,
+          locale: language,
+          // The amount asked for is the amount that comes.
+          adaptive_pricing: { enabled: false },
+          line_items: [
+            { quantity: 1, price_data: { currency: 'usd', unit_amount: amountCents, product_data: { name: title } } },
+          ],
+          metadata,
+          payment_intent_data: { metadata, description: title },
+          expires_at: Math.floor(expiresAt.getTime() / 1000),
+          success_url: checkoutReturn(publicUrl, invoiceId, 'done'),
+          cancel_url: checkoutReturn(publicUrl, invoiceId, 'cancelled'),
+        },
+        { idempotencyKey: `checkout:${paymentId}` },
+      );
+      if (!url) throw new Error('Stripe gave no page for the checkout');
+      return { sessionId: id, url };
+    },
+
+    async endCheckout(sessionId) {
+      const session = await stripe.checkout.sessions.retrieve(sessionId);
+      if (session.payment_status === 'paid') return ofSession(`looked-up:${sessionId}`, 'succeeded', session);
+      if (session.status === 'open') await stripe.checkout.sessions.expire(sessionId);
+      return null;
+    },
+
+    async refund({ id, reference }) {
+      await stripe.refunds.create({ payment_intent: reference }, { idempotencyKey: `refund:${id}` });
+    },
+
+    readEvent: (body, signature, now) => readSignedEvent(body, signature, webhookSecret, now),
+  };
+}
+
+function addressOf({ hostname, port, protocol }: URL): Stripe.StripeConfig {
+  return { host: hostname, protocol: protocol === 'http:' ? 'http' : 'https', ...(port && { port }) };
+}

@@ -1,0 +1,28 @@
+import { and, eq, exists, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../ground/db/database.ts';
+import { cases } from '../cases/cases.tables.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { invoices } from './billing.tables.ts';
+
+const given = alias(cases, 'given');
+
+/**
+ * The rows a viewer may know of: clients their own once they are sent; staff those of the cases given to them, and those without a case of
+ * clients who have such a case; admins all. Every query on invoices carries it.
+ */
+export function visibleInvoices(db: Db, viewer: Viewer): SQL | undefined {
+  if (viewer.role === 'admin') return undefined;
+  if (viewer.role === 'client') return and(eq(invoices.clientId, viewer.id), ne(invoices.status, 'draft'));
+  const mine = (which: SQL) =>
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(given)
+        .where(and(which, eq(given.assignedStaffId, viewer.id))),
+    );
+  return or(
+    mine(sql`${given.id} = ${invoices.caseId}`),
+    and(isNull(invoices.caseId), mine(sql`${given.clientId} = ${invoices.clientId}`)),
+  );
+}

@@ -1,0 +1,46 @@
+import { API_BASE } from '@firm/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../ground/deps.ts';
+import { DatabaseUnavailable, FeatureDisabled, Invalid } from '../../ground/errors.ts';
+import { applyPaymentEvent } from './applyPaymentEvent.ts';
+import { type PaymentEvent, type PaymentProvider, Unsigned } from './provider/paymentProvider.ts';
+
+/** Where the payment provider tells what happened. */
+export const WEBHOOK_PATH = `${API_BASE}/billing/webhook`;
+
+/** An event holds the whole object that changed, with all its lines. */
+const BODY_LIMIT_BYTES = 256 * 1024;
+
+/** The body is read as it came: the signature is over its bytes. Whatever is not answered with 200 is told again. */
+export function registerPaymentWebhook(
+  app: FastifyInstance,
+  deps: AppDeps,
+  provider: PaymentProvider | undefined,
+): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.post(WEBHOOK_PATH, { schema: { hide: true }, bodyLimit: BODY_LIMIT_BYTES }, async (request) => {
+      if (!provider) throw new FeatureDisabled('Payments are switched off');
+      const event = read(provider, request.body, request.headers['stripe-signature'], deps.clock());
+      if (!deps.database.isReady()) throw new DatabaseUnavailable();
+      if (event) await applyPaymentEvent(deps, event);
+      return { received: true };
+    });
+  });
+}
+
+function read(
+  provider: PaymentProvider,
+  body: unknown,
+  signature: string | string[] | undefined,
+  now: Date,
+): PaymentEvent | null {
+  if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new Invalid([], 'This is not a signed webhook');
+  try {
+    return provider.readEvent(body, signature, now);
+  } catch (error) {
+    if (error instanceof Unsigned) throw new Invalid([], 'This is not a signed webhook');
+    throw error;
+  }
+}

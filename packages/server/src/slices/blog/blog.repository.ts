@@ -1,0 +1,184 @@
+import type { BlogOrdering, BlogPost, Language } from '@firm/contract';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../ground/db/database.ts';
+import { blogAuthors, blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
+import { searchQuery } from './searchQuery.ts';
+
+/** Drafts and planned posts are nobody's to read. */
+const published = (now: Date) => lte(blogPosts.publishedAt, now);
+
+type TagRow = typeof blogTags.$inferSelect;
+
+const tagsOfPost = sql<TagRow[]>`(
+  select coalesce(json_agg(json_build_object('id', ${blogTags.id}, 'name', ${blogTags.name}, 'slug', ${blogTags.slug}, 'translations', ${blogTags.translations}) order by ${blogTags.name}), '[]')
+  from ${blogPostTags} join ${blogTags} on ${blogTags.id} = ${blogPostTags.tagId} where ${blogPostTags.postId} = ${blogPosts.id}
+)`;
+
+const others = alias(blogPosts, 'other_languages');
+const firstWritten = (post: typeof blogPosts | typeof others) => sql`coalesce(${post.translationOf}, ${post.id})`;
+
+const translationsOf = (now: Date) => sql<BlogPost['translations']>`(
+  select coalesce(json_agg(json_build_object('language', ${others.language}, 'slug', ${others.slug}) order by ${others.language}), '[]')
+  from ${blogPosts} ${sql.identifier('other_languages')} where (${others.id} = ${blogPosts.translationOf} or ${others.translationOf} = ${firstWritten(blogPosts)})
+  and ${others.id} <> ${blogPosts.id} and ${lte(others.publishedAt, now)}
+)`;
+
+/** Each article once: as it is in the reader's language, or else as it was first written. */
+const shownTo = (language: Language, now: Date) =>
+  or(
+    eq(blogPosts.language, language),
+    and(
+      isNull(blogPosts.translationOf),
+      sql`not exists (select 1 from ${blogPosts} ${sql.identifier('other_languages')} where ${others.translationOf} = ${blogPosts.id} and ${others.language} = ${language} and ${lte(others.publishedAt, now)})`,
+    ),
+  );
+
+const readersFirst = (language: Language) => desc(eq(blogPosts.language, language));
+
+/** Without the texts, which no list carries. */
+const { content: _html, contentText: _text, search: _words, ...listColumns } = getTableColumns(blogPosts);
+
+const selectPosts = (db: Db, now: Date) =>
+  db
+    .select({
+      post: listColumns,
+      category: blogCategories,
+      author: blogAuthors,
+      tags: tagsOfPost,
+      translations: translationsOf(now),
+    })
+    .from(blogPosts)
+    .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
+    .innerJoin(blogAuthors, eq(blogAuthors.id, blogPosts.authorId));
+
+export type PostRow = Awaited<ReturnType<typeof selectPosts>>[number];
+
+const ORDERINGS: Record<Exclude<BlogOrdering, 'relevance'>, SQL> = {
+  '-published_at': desc(blogPosts.publishedAt),
+  published_at: asc(blogPosts.publishedAt),
+  '-view_count': desc(blogPosts.viewCount),
+};
+
+export interface PostsFilter {
+  language: Language;
+  category?: string | undefined;
+  tag?: string | undefined;
+  search?: string | undefined;
+  /** Absent: by relevance with a search, newest first without one. */
+  ordering?: BlogOrdering | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** What fits the search; nothing does when none of its letters occurs in a post. Undefined without a search. */
+function searched(query: string | undefined, { search }: PostsFilter): SQL | undefined {
+  if (query !== undefined) return sql`${blogPosts.search} @@ ${query}::tsquery`;
+  return search?.trim() ? sql`false` : undefined;
+}
+
+export async function listPosts(db: Db, now: Date, filter: PostsFilter) {
+  const query = await searchQuery(db, filter.search);
+  const where = and(
+    published(now),
+    filter.category ? eq(blogCategories.slug, filter.category) : undefined,
+    filter.tag ? inArray(blogPosts.id, postsWithTag(db, filter.tag)) : undefined,
+    searched(query, filter) ?? shownTo(filter.language, now),
+  );
+  const [rows, [total]] = await Promise.all([
+    selectPosts(db, now)
+      .where(where)
+      .orderBy(
+        readersFirst(filter.language),
+        ...orderOf(filter.ordering ?? 'relevance', query),
+        desc(blogPosts.publishedAt),
+        asc(blogPosts.id),
+      )
+      .limit(filter.limit)
+      .offset(filter.offset),
+    db
+      .select({ count: count() })
+      .from(blogPosts)
+      .innerJoin(blogCategories, eq(blogCategories.id, blogPosts.categoryId))
+      .where(where),
+  ]);
+  return { rows, count: total?.count ?? 0 };
+}
+
+function orderOf(ordering: BlogOrdering, query: string | undefined): SQL[] {
+  if (ordering !== 'relevance') return [ORDERINGS[ordering]];
+  // 1 divides the rank by the length: a long article is not the better for being long.
+  return query === undefined ? [] : [desc(sql`ts_rank(${blogPosts.search}, ${query}::tsquery, 1)`)];
+}
+
+const postsWithTag = (db: Db, slug: string) =>
+  db
+    .select({ id: blogPostTags.postId })
+    .from(blogPostTags)
+    .innerJoin(blogTags, eq(blogTags.id, blogPostTags.tagId))
+    .where(eq(blogTags.slug, slug));
+
+export function featuredPosts(db: Db, now: Date, language: Language, limit: number) {
+  return selectPosts(db, now)
+    .where(and(published(now), shownTo(language, now), eq(blogPosts.isFeatured, true)))
+    .orderBy(readersFirst(language), desc(blogPosts.publishedAt), asc(blogPosts.id))
+    .limit(limit);
+}
+
+export function popularPosts(db: Db, now: Date, language: Language, limit: number) {
+  return selectPosts(db, now)
+    .where(and(published(now), shownTo(language, now)))
+    .orderBy(readersFirst(language), desc(blogPosts.viewCount), desc(blogPosts.publishedAt), asc(blogPosts.id))
+    .limit(limit);
+}
+
+/** The newest posts written in a language, and no others. */
+export function postsIn(db: Db, now: Date, language: Language, limit: number) {
+  return selectPosts(db, now)
+    .where(and(published(now), eq(blogPosts.language, language)))
+    .orderBy(desc(blogPosts.publishedAt), asc(blogPosts.id))
+    .limit(limit);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export async function findPost(db: Db, now: Date, slugOrId: string): Promise<PostRow | undefined> {
+  const [row] = await selectPosts(db, now).where(
+    and(published(now), eq(UUID.test(slugOrId) ? blogPosts.id : blogPosts.slug, slugOrId)),
+  );
+  return row;
+}
+
+export async function contentOf(db: Db, postId: string): Promise<string> {
+  const [row] = await db.select({ content: blogPosts.content }).from(blogPosts).where(eq(blogPosts.id, postId));
+  return row?.content ?? '';
+}
+
+/** Posts that share the category (two points) or tags (one each), the closest first. */
+export function relatedPosts(db: Db, now: Date, { post, tags }: PostRow, language: Language, limit: number) {
+  const sharedTags = tags.length
+    ? sql`(select count(*) from ${blogPostTags} where ${blogPostTags.postId} = ${blogPosts.id} and ${inArray(
+        blogPostTags.tagId,
+        tags.map((tag) => tag.id),
+      )})`
+    : sql`0`;
+  const score = sql`((case when ${blogPosts.categoryId} = ${post.categoryId} then 2 else 0 end) + ${sharedTags})`;
+  const article = post.translationOf ?? post.id;
+  return selectPosts(db, now)
+    .where(and(published(now), shownTo(language, now), ne(firstWritten(blogPosts), article), sql`${score} > 0`))
+    .orderBy(readersFirst(language), desc(score), desc(blogPosts.publishedAt), asc(blogPosts.id))
+    .limit(limit);
+}
+
+/** In their set order, with the number of published articles, whatever the languages that each exists in. */
+export function listCategories(db: Db, now: Date) {
+  return db
+    .select({ category: blogCategories, postCount: count(blogPosts.id) })
+    .from(blogCategories)
+    .leftJoin(
+      blogPosts,
+      and(eq(blogPosts.categoryId, blogCategories.id), published(now), isNull(blogPosts.translationOf)),
+    )
+    .groupBy(blogCategories.id)
+    .orderBy(asc(blogCategories.position));
+}

@@ -1,0 +1,149 @@
+import { LANGUAGES, type Language } from '@firm/contract';
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../ground/db/instant.ts';
+
+/** The words of a post for the search, by weight: those of the title, the excerpt, the text. The database keeps it up to date. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+/** The row's words in other languages; in one that is absent they stand as they were first written. */
+const translations = <Words extends object>() =>
+  jsonb('translations').$type<Partial<Record<Language, Words>>>().notNull().default({});
+
+export const blogCategories = pgTable('blog_categories', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  translations: translations<{ name: string; description: string }>(),
+  position: integer('position').notNull(),
+});
+
+export const blogAuthors = pgTable('blog_authors', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  role: text('role').notNull(),
+  avatar: text('avatar'),
+  bio: text('bio').notNull(),
+  translations: translations<{ role: string; bio: string }>(),
+});
+
+export const blogTags = pgTable('blog_tags', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  slug: text('slug').notNull().unique(),
+  name: text('name').notNull(),
+  translations: translations<{ name: string }>(),
+});
+
+export const blogPosts = pgTable(
+  'blog_posts',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    slug: text('slug').notNull(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt').notNull(),
+    /** Sanitised HTML. */
+    content: text('content').notNull(),
+    /** The content without its tags, for the search. */
+    contentText: text('content_text').notNull(),
+    featuredImage: text('featured_image').notNull(),
+    metaDescription: text('meta_description').notNull(),
+    categoryId: uuid('category_id')
+      .notNull()
+      .references(() => blogCategories.id),
+    authorId: uuid('author_id')
+      .notNull()
+      .references(() => blogAuthors.id),
+    isFeatured: boolean('is_featured').notNull().default(false),
+    readTimeMinutes: integer('read_time_minutes').notNull(),
+    viewCount: integer('view_count').notNull().default(0),
+    /** Null: a draft. In the future: planned. Neither is served. */
+    publishedAt: instant('published_at'),
+    language: text('language', { enum: LANGUAGES }).notNull().default('en'),
+    /** The post as it was first written; null for that one itself. */
+    translationOf: uuid('translation_of').references((): AnyPgColumn => blogPosts.id, { onDelete: 'set null' }),
+    search: tsvector('search').generatedAlwaysAs(
+      () =>
+        sql`setweight(to_tsvector('simple', plain_words(title)), 'A') || setweight(to_tsvector('simple', plain_words(excerpt)), 'B') || setweight(to_tsvector('simple', plain_words(content_text)), 'D')`,
+    ),
+  },
+  (table) => [
+    uniqueIndex('blog_posts_slug_ux').on(table.slug),
+    index('blog_posts_published_ix').on(table.publishedAt.desc(), table.id),
+    index('blog_posts_category_ix').on(table.categoryId),
+    uniqueIndex('blog_posts_translation_ux').on(table.translationOf, table.language),
+    index('blog_posts_search_ix').using('gin', table.search),
+  ],
+);
+
+/** Every word that a post was ever found to hold, for telling a slip of the finger from a word; a trigger adds to it. */
+export const blogWords = pgTable('blog_words', { word: text('word').primaryKey() });
+
+export const blogPostTags = pgTable(
+  'blog_post_tags',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    tagId: uuid('tag_id')
+      .notNull()
+      .references(() => blogTags.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.tagId] }), index('blog_post_tags_tag_ix').on(table.tagId)],
+);
+
+/** One row per post, visitor and day. `visitor` is a hash that means nothing once the day's salt is gone; yesterday's rows go with it. */
+export const blogViews = pgTable(
+  'blog_views',
+  {
+    day: date('day').notNull(),
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => blogPosts.id, { onDelete: 'cascade' }),
+    visitor: text('visitor').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.postId, table.visitor] })],
+);
+
+/** The salt of today's visitor hashes; at most one row. */
+export const blogViewSalts = pgTable('blog_view_salts', {
+  day: date('day').primaryKey(),
+  salt: text('salt').notNull(),
+});
+
+/** Double opt-in: nothing is sent to a `pending` address but the question itself. */
+export const newsletterSubscribers = pgTable(
+  'newsletter_subscribers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Lower case. */
+    email: text('email').notNull(),
+    language: text('language', { enum: LANGUAGES }).notNull().default('en'),
+    status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
+    /** SHA-256 of the token last mailed. */
+    confirmTokenHash: text('confirm_token_hash'),
+    /** In every letter; it can do nothing but end the letters, so it stands as it is. */
+    unsubscribeToken: text('unsubscribe_token').notNull(),
+    mailedAt: instant('mailed_at'),
+    createdAt: instant('created_at').notNull(),
+    confirmedAt: instant('confirmed_at'),
+    unsubscribedAt: instant('unsubscribed_at'),
+  },
+  (table) => [
+    uniqueIndex('newsletter_email_ux').on(table.email),
+    uniqueIndex('newsletter_unsubscribe_ux').on(table.unsubscribeToken),
+    index('newsletter_confirm_ix').on(table.confirmTokenHash),
+  ],
+);

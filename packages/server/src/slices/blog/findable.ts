@@ -1,0 +1,73 @@
+import type { BlogPost, Language } from '@firm/contract';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import type { AppDeps } from '../../ground/deps.ts';
+import { toBlogPost } from './blog.entity.ts';
+import { findPost, postsIn } from './blog.repository.ts';
+import { blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
+import { inLanguage } from './inLanguage.ts';
+
+/** What search engines, feeds and previews are told of the blog. */
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+
+const published = ({ clock }: Deps) => lte(blogPosts.publishedAt, clock());
+
+/** A published post without its content, and what stands around it as the screen names it, or in the post's own language. */
+export async function findFacts(
+  { database: { db }, clock }: Deps,
+  slug: string,
+  language?: Language,
+): Promise<BlogPost | undefined> {
+  const row = await findPost(db, clock(), slug);
+  return row && toBlogPost(row, language ?? row.post.language, new Map());
+}
+
+export async function findCategory({ database: { db } }: Deps, slug: string, language: Language) {
+  const [category] = await db.select().from(blogCategories).where(eq(blogCategories.slug, slug));
+  return category && inLanguage(category, language);
+}
+
+/** A tag that some published post wears. */
+export async function findTag(deps: Deps, slug: string, language: Language) {
+  const [tag] = await deps.database.db
+    .select({ slug: blogTags.slug, name: blogTags.name, translations: blogTags.translations })
+    .from(blogTags)
+    .innerJoin(blogPostTags, eq(blogPostTags.tagId, blogTags.id))
+    .innerJoin(blogPosts, eq(blogPosts.id, blogPostTags.postId))
+    .where(and(eq(blogTags.slug, slug), published(deps)))
+    .limit(1);
+  return tag && inLanguage(tag, language);
+}
+
+/** Everything of the blog that has an address of its own; an article as the list of its versions, the newest first. */
+export async function everyAddress(deps: Deps) {
+  const { db } = deps.database;
+  const [posts, categories, tags] = await Promise.all([
+    db
+      .select({
+        article: sql<string>`coalesce(${blogPosts.translationOf}, ${blogPosts.id})`,
+        language: blogPosts.language,
+        slug: blogPosts.slug,
+        publishedAt: sql<Date>`${blogPosts.publishedAt}`.mapWith(blogPosts.publishedAt),
+      })
+      .from(blogPosts)
+      .where(published(deps))
+      .orderBy(desc(blogPosts.publishedAt), asc(blogPosts.id)),
+    db.select({ slug: blogCategories.slug }).from(blogCategories).orderBy(asc(blogCategories.position)),
+    db
+      .selectDistinct({ slug: blogTags.slug })
+      .from(blogTags)
+      .innerJoin(blogPostTags, eq(blogPostTags.tagId, blogTags.id))
+      .innerJoin(blogPosts, eq(blogPosts.id, blogPostTags.postId))
+      .where(published(deps))
+      .orderBy(asc(blogTags.slug)),
+  ]);
+  const articles = new Map<string, typeof posts>();
+  for (const post of posts) articles.set(post.article, [...(articles.get(post.article) ?? []), post]);
+  return { articles: [...articles.values()], categories, tags };
+}
+
+/** The newest posts written in one language. */
+export async function newestPosts({ database: { db }, clock }: Deps, language: Language, limit: number) {
+  const rows = await postsIn(db, clock(), language, limit);
+  return rows.map((row) => toBlogPost(row, language, new Map()));
+}

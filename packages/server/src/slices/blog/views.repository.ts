@@ -1,0 +1,32 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { blogPosts, blogViewSalts, blogViews } from './blog.tables.ts';
+
+/** The day's salt; the first to ask makes it, and with the salts of days gone by their views are forgotten. */
+export async function saltOf(db: Db, day: string, fresh: string): Promise<string> {
+  const [made] = await db.insert(blogViewSalts).values({ day, salt: fresh }).onConflictDoNothing().returning();
+  if (made) {
+    await db.delete(blogViewSalts).where(lt(blogViewSalts.day, day));
+    await db.delete(blogViews).where(lt(blogViews.day, day));
+    return made.salt;
+  }
+  const [kept] = await db.select().from(blogViewSalts).where(eq(blogViewSalts.day, day));
+  return kept?.salt ?? fresh;
+}
+
+/** Counts a visitor once a day; true when this was the first time. */
+export async function countView(db: Db, view: typeof blogViews.$inferInsert): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [first] = await tx
+      .insert(blogViews)
+      .values(view)
+      .onConflictDoNothing()
+      .returning({ visitor: blogViews.visitor });
+    if (!first) return false;
+    await tx
+      .update(blogPosts)
+      .set({ viewCount: sql`${blogPosts.viewCount} + 1` })
+      .where(eq(blogPosts.id, view.postId));
+    return true;
+  });
+}

@@ -1,0 +1,47 @@
+import type { CaseStatus, Language } from '@firm/contract';
+import type { Env } from '../../ground/env/env.ts';
+import type { Mail } from '../../ground/mail/mail.ts';
+import en from '../../ground/mail/texts/en.json' with { type: 'json' };
+import es from '../../ground/mail/texts/es.json' with { type: 'json' };
+import fr from '../../ground/mail/texts/fr.json' with { type: 'json' };
+import type { CaseRow } from './cases.repository.ts';
+
+const texts: Record<Language, typeof en> = { en, es, fr };
+const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
+
+type About = Pick<CaseRow, 'case' | 'client'>;
+
+/** To the client: where the case stands now, and why when a reason was given. */
+export function movedLetter(row: About, status: CaseStatus, reason: string, env: Pick<Env, 'publicUrl'>): Mail {
+  const words = texts[row.client.preferredLanguage].case;
+  return letter(row, reason ? 'caseMovedWithReason' : 'caseMoved', env, { status: words.status[status], reason });
+}
+
+/** To the client: what is asked of them from now on. */
+export function stepsLetter(
+  row: About,
+  steps: readonly { text: string; dueDate: string | null }[],
+  env: Pick<Env, 'publicUrl'>,
+): Mail {
+  const { preferredLanguage: language } = row.client;
+  const words = texts[language].case;
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const lines = steps.map(({ text, dueDate }) =>
+    dueDate ? `• ${text} (${words.by.replace('{{date}}', day.format(new Date(`${dueDate}T00:00:00Z`)))})` : `• ${text}`,
+  );
+  return letter(row, 'caseSteps', env, { steps: lines.join('\n') });
+}
+
+function letter(
+  { case: row, client }: About,
+  name: Mail['name'],
+  env: Pick<Env, 'publicUrl'>,
+  values: Record<string, string>,
+): Mail {
+  return {
+    name,
+    to: { email: client.email, name: `${client.firstName} ${client.lastName}` },
+    language: client.preferredLanguage,
+    values: { ...values, case: row.title, number: row.caseNumber, link: `${env.publicUrl}/dashboard/cases/${row.id}` },
+  };
+}

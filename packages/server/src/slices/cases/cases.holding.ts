@@ -1,0 +1,94 @@
+import { and, asc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { HeldData } from '../../ground/holding.ts';
+import { users } from '../users/users.tables.ts';
+import { caseOutcomes, cases, checklistItems, eventFields, outcomeFields, timelineEvents } from './cases.tables.ts';
+import { caseIntakes, draftFields, intakeDrafts, intakeFields } from './intake.tables.ts';
+import { isKeptCase, keptUntil } from './keptCases.ts';
+import { withWholeWords } from './wholeWords.ts';
+
+const staff = alias(users, 'case_staff');
+const staffName = sql<string | null>`${staff.firstName} || ' ' || ${staff.lastName}`;
+
+/** Cases with the answers they began with, their steps, their timeline and what they brought. */
+export const heldCases: HeldData = {
+  name: 'cases',
+  tables: [cases, caseIntakes, checklistItems, timelineEvents, caseOutcomes],
+  async rows(db, { id }) {
+    const own = db.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));
+    const rows = await db
+      .select({ case: cases, specialist: staffName })
+      .from(cases)
+      .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+      .where(eq(cases.clientId, id))
+      .orderBy(asc(cases.createdAt));
+    const [intakes, steps, events, outcomes] = await Promise.all([
+      db.select().from(caseIntakes).where(inArray(caseIntakes.caseId, own)),
+      db.select().from(checklistItems).where(inArray(checklistItems.caseId, own)).orderBy(asc(checklistItems.position)),
+      db
+        .select({ event: timelineEvents, by: staffName })
+        .from(timelineEvents)
+        .leftJoin(staff, eq(staff.id, timelineEvents.staffId))
+        .where(inArray(timelineEvents.caseId, own))
+        .orderBy(asc(timelineEvents.happenedAt), asc(timelineEvents.sequence)),
+      db.select().from(caseOutcomes).where(inArray(caseOutcomes.caseId, own)).orderBy(asc(caseOutcomes.recordedAt)),
+    ]);
+    return rows.map(({ case: { clientId: _, assignedStaffId: __, ...stored }, specialist }) => {
+      const { wholeWords: ___, ...row } = withWholeWords(db, stored);
+      return {
+        ...row,
+        specialist,
+        intake: intakes
+          .filter(({ caseId }) => caseId === row.id)
+          .flatMap((each) => intakeFields.open(db, each).answers),
+        steps: steps
+          .filter(({ caseId }) => caseId === row.id)
+          .map(({ text, dueDate, doneAt }) => ({ text, dueDate, doneAt })),
+        timeline: events
+          .filter(({ event }) => event.caseId === row.id)
+          .map(({ event: stored, by }) => {
+            const { event, description, status, happenedAt } = eventFields.open(db, stored);
+            return { event, description, status, happenedAt, by };
+          }),
+        outcomes: outcomes
+          .filter(({ caseId }) => caseId === row.id)
+          .map((outcome) => outcomeFields.open(db, outcome))
+          .map(({ amountCents, description, recordedAt }) => ({ amountCents, description, recordedAt })),
+      };
+    });
+  },
+  /** What is kept of a case is its number, its title and its dates. */
+  async erase(tx, { id }, { now }) {
+    const kept = tx.select({ id: cases.id }).from(cases).where(isKeptCase(id, now));
+    await tx.delete(cases).where(and(eq(cases.clientId, id), notInArray(cases.id, kept)));
+    for (const table of [caseIntakes, checklistItems, timelineEvents, caseOutcomes])
+      await tx.delete(table).where(inArray(table.caseId, kept));
+    await tx.update(cases).set({ description: '', wholeWords: null }).where(isKeptCase(id, now));
+  },
+  async kept(db, { id }, now) {
+    const [last] = await db
+      .select({ endedAt: max(cases.completedAt) })
+      .from(cases)
+      .where(isKeptCase(id, now));
+    return {
+      count: await db.$count(cases, isKeptCase(id, now)),
+      until: last?.endedAt ? keptUntil(last.endedAt) : null,
+    };
+  },
+};
+
+/** Forms that were begun and not sent. */
+export const heldDrafts: HeldData = {
+  name: 'drafts',
+  tables: [intakeDrafts],
+  async rows(db, { id }) {
+    const rows = await db.select().from(intakeDrafts).where(eq(intakeDrafts.userId, id)).orderBy(intakeDrafts.service);
+    return rows.map((stored) => {
+      const { userId: _, formId: __, revision: ___, ...row } = draftFields.open(db, stored);
+      return row;
+    });
+  },
+  async erase(tx, { id }) {
+    await tx.delete(intakeDrafts).where(eq(intakeDrafts.userId, id));
+  },
+};

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import type { CaseAssignment, CaseStatus } from '@firm/contract';
+import { and, asc, desc, eq, inArray, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../ground/db/database.ts';
+import { preparedQueries } from '../../ground/db/preparedQueries.ts';
+import { matches } from '../../ground/db/search.ts';
+import { users } from '../users/users.tables.ts';
+import { businessMembers, caseCounters, cases, checklistItems } from './cases.tables.ts';
+import { type Asker, type Viewer, visibleCases } from './visibleCases.ts';
+import { storedWords, withWholeWords } from './wholeWords.ts';
+
+export const staff = alias(users, 'staff');
+const client = alias(users, 'client');
+export const staffColumns = {
+  id: staff.id,
+  firstName: staff.firstName,
+  lastName: staff.lastName,
+  jobTitle: staff.jobTitle,
+};
+
+const openSteps = sql<string[]>`(
+  select coalesce(json_agg(${checklistItems.text} order by ${checklistItems.position}), '[]')
+  from ${checklistItems} where ${checklistItems.caseId} = ${cases.id} and ${checklistItems.doneAt} is null
+)`;
+
+/** What a list shows of a case, and no more: every column costs each row. */
+const listColumns = {
+  case: {
+    id: cases.id,
+    caseNumber: cases.caseNumber,
+    title: cases.title,
+    description: cases.description,
+    status: cases.status,
+    formerStatus: cases.formerStatus,
+    priority: cases.priority,
+    progressPercentage: cases.progressPercentage,
+    serviceCategory: cases.serviceCategory,
+    estimatedCompletionDate: cases.estimatedCompletionDate,
+    createdAt: cases.createdAt,
+    updatedAt: cases.updatedAt,
+    clientId: cases.clientId,
+  },
+  staff: staffColumns,
+  client: { firstName: client.firstName, lastName: client.lastName },
+  openSteps,
+};
+
+const caseColumns = {
+  case: cases,
+  staff: staffColumns,
+  client: {
+    id: client.id,
+    firstName: client.firstName,
+    lastName: client.lastName,
+    email: client.email,
+    phone: client.phone,
+    preferredLanguage: client.preferredLanguage,
+  },
+  openSteps,
+};
+
+const selectCases = (db: Db) =>
+  db
+    .select(caseColumns)
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId));
+
+export type CaseRow = Awaited<ReturnType<typeof selectCases>>[number];
+
+interface CasesFilter {
+  status?: CaseStatus | 'active' | undefined;
+  search?: string | undefined;
+  assigned?: CaseAssignment | undefined;
+  limit: number;
+  offset: number;
+}
+
+const matching = (viewer: Asker, { status, assigned, search }: CasesFilter) =>
+  and(visibleCases(viewer), ofStatus(status), assignedTo(assigned, viewer), matches(search, searched(viewer)));
+
+function preparePage(db: Db, { role }: Viewer, filter: CasesFilter, name: string) {
+  const where = matching({ role, id: sql.placeholder('viewer') }, filter);
+  return db
+    .select({ ...listColumns, total: sql<number>`${selectCount(db, where)}`.mapWith(Number) })
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .where(where)
+    .orderBy(desc(cases.createdAt), asc(cases.id))
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare(name);
+}
+
+export type ListedCase = Omit<Awaited<ReturnType<ReturnType<typeof preparePage>['execute']>>[number], 'total'>;
+
+const pages = preparedQueries<ReturnType<typeof preparePage>>();
+
+export async function listCases(db: Db, viewer: Viewer, filter: CasesFilter) {
+  const build = (name: string) => preparePage(db, viewer, filter, name);
+  // Words that somebody looks for make a query of their own, which has no name.
+  const page = filter.search ? build('') : pages(db, `cases ${viewer.role} ${filter.status} ${filter.assigned}`, build);
+  const rows = await page.execute({ viewer: viewer.id, limit: filter.limit, offset: filter.offset });
+  // Counted apart, but in the same round trip, so that the page reads no row more. One past the end has no row, and asks for the total alone.
+  if (rows[0]) return { rows, count: rows[0].total };
+  return { rows, count: filter.offset === 0 ? 0 : await countCases(db, matching(viewer, filter)) };
+}
+
+const selectCount = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ count: sql<number>`count(*)`.mapWith(Number) })
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .where(where);
+
+async function countCases(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await selectCount(db, where);
+  return row?.count ?? 0;
+}
+
+/** Staff look for a case by whose it is, too. */
+function searched(viewer: Pick<Asker, 'role'>) {
+  const own = [cases.searchTitle, cases.searchDescription];
+  return viewer.role === 'client' ? own : [...own, client.searchName];
+}
+
+function assignedTo(assigned: CasesFilter['assigned'], viewer: Asker): SQL | undefined {
+  if (!assigned) return undefined;
+  return assigned === 'none' ? isNull(cases.assignedStaffId) : eq(cases.assignedStaffId, viewer.id);
+}
+
+function ofStatus(status: CasesFilter['status']): SQL | undefined {
+  if (!status) return undefined;
+  return status === 'active' ? notInArray(cases.status, ['completed', 'cancelled']) : eq(cases.status, status);
+}
+
+export async function findCase(db: Db, viewer: Viewer, id: string): Promise<CaseRow | undefined> {
+  const [row] = await selectCases(db).where(and(eq(cases.id, id), visibleCases(viewer)));
+  return row && { ...row, case: withWholeWords(db, row.case) };
+}
+
+/** The case, held until the transaction ends: two changes to it never overlap. */
+export async function lockCase(tx: Db, viewer: Viewer, id: string) {
+  const [row] = await tx
+    .select()
+    .from(cases)
+    .where(and(eq(cases.id, id), visibleCases(viewer)))
+    .for('update');
+  return row && withWholeWords(tx, row);
+}
+
+/** Somebody, held until the transaction ends: of two bookings, uploads or consents at once the second knows of the first. Call it after `lockCase`, the client first. */
+export async function lockPerson(tx: Db, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+}
+
+export async function insertCase(tx: Db, values: typeof cases.$inferInsert): Promise<string> {
+  const id = values.id ?? randomUUID();
+  await tx.insert(cases).values({ ...values, ...(await storedWords(tx, id, values)), id });
+  return id;
+}
+
+export async function updateCase(tx: Db, id: string, values: Partial<typeof cases.$inferInsert>) {
+  await tx
+    .update(cases)
+    .set(await storedWords(tx, id, values))
+    .where(eq(cases.id, id));
+}
+
+/** Counts one up in that year; the row's lock lasts until the transaction ends. */
+export async function nextNumber(tx: Db, year: number): Promise<number> {
+  const [row] = await tx
+    .insert(caseCounters)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({ target: caseCounters.year, set: { last: sql`${caseCounters.last} + 1` } })
+    .returning({ last: caseCounters.last });
+  if (!row) throw new Error('no case number was given out');
+  return row.last;
+}
+
+export async function isMember(db: Db, userId: string, businessId: string): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(businessMembers)
+    .where(and(eq(businessMembers.userId, userId), eq(businessMembers.businessId, businessId)));
+  return rows.length > 0;
+}
+
+/** Whose account is closed works here no more. */
+const isColleague = and(inArray(users.role, ['staff', 'admin']), isNull(users.disabledAt), isNull(users.deletedAt));
+const colleagueColumns = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  jobTitle: users.jobTitle,
+};
+
+/** A colleague by id: only staff and admins whose account is open can be given a case. */
+export async function findColleague(db: Db, id: string) {
+  const [row] = await db
+    .select(colleagueColumns)
+    .from(users)
+    .where(and(eq(users.id, id), isColleague));
+  return row;
+}
+
+export function listColleagues(db: Db) {
+  return db.select(colleagueColumns).from(users).where(isColleague).orderBy(users.lastName, users.firstName, users.id);
+}
+
+/** The member of staff who looks after a client, if there is one, and they still work here. */
+export async function staffOfClient(db: Db, clientId: string): Promise<string | null> {
+  const [row] = await db.select({ id: users.assignedStaffId }).from(users).where(eq(users.id, clientId));
+  return row?.id && (await findColleague(db, row.id)) ? row.id : null;
+}
+
+export async function preferencesOf(db: Db, userId: string) {
+  const [row] = await db
+    .select({ notificationPreferences: users.notificationPreferences })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}

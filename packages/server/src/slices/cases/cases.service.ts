@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Case, type CaseSummary, officeYear, type Staff, type TimelineEvent } from '@firm/contract';
+import type { CasesQuery, CreateCaseBody, CreateTimelineBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { caseAnalyses } from '../ai/caseAnalysis.ts';
+import { spend } from '../auth/budgets.ts';
+import { toStaff } from '../users/users.entity.ts';
+import { noteAccess } from './accessLog.ts';
+import { announceCase } from './caseNews.ts';
+import { toCase, toCaseSummary, toTimelineEvent } from './cases.entity.ts';
+import * as repository from './cases.repository.ts';
+import { deleteDraft, findIntake, findSent, insertIntake } from './intake.repository.ts';
+import { alreadySent, checkIntake } from './intake.service.ts';
+import { STATION_PROGRESS } from './moves.ts';
+import { listOutcomes } from './outcomes.repository.ts';
+import { listChecklist } from './steps.repository.ts';
+import { insertEvent, listEvents, recordEvents } from './timeline.repository.ts';
+import type { Viewer } from './visibleCases.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
+/** Enough to read, also within a transaction. */
+type Reader = Pick<AppDeps, 'clock' | 'env'> & { database: { db: Db } };
+
+export async function listCases(
+  deps: Deps,
+  viewer: Viewer,
+  query: z.output<typeof CasesQuery>,
+): Promise<{ results: CaseSummary[]; count: number }> {
+  const { rows, count } = await repository.listCases(deps.database.db, viewer, query);
+  const analyses = await caseAnalyses(
+    deps,
+    rows.map((row) => row.case.id),
+  );
+  return { results: rows.map((row) => toCaseSummary(row, viewer, analyses.get(row.case.id))), count };
+}
+
+/** For its page; that staff opened it is noted for the client. */
+export async function openCase(deps: Deps, viewer: Viewer, id: string): Promise<Case> {
+  const found = await getCase(deps, viewer, id);
+  await noteAccess(deps.database.db, { actor: viewer, caseId: id, what: 'case', at: deps.clock() });
+  return found;
+}
+
+async function getCase(deps: Reader, viewer: Viewer, id: string): Promise<Case> {
+  const row = await repository.findCase(deps.database.db, viewer, id);
+  if (!row) throw new NotFound('case');
+  return wholeCase(deps, viewer, row);
+}
+
+/** A case as its page shows it, with all that hangs off it. */
+export async function wholeCase(deps: Reader, viewer: Viewer, row: repository.CaseRow): Promise<Case> {
+  const { db } = deps.database;
+  const { id } = row.case;
+  // In turn: a transaction has one connection.
+  const checklist = await listChecklist(db, id);
+  const timeline = await listEvents(db, id);
+  const intake = await findIntake(db, id);
+  const outcomes = await listOutcomes(db, id);
+  const analyses = await caseAnalyses(deps, [id]);
+  return toCase(row, viewer, { checklist, timeline, intake, outcomes, analysis: analyses.get(id) });
+}
+
+export async function startCase(
+  deps: Deps,
+  viewer: Viewer,
+  body: z.output<typeof CreateCaseBody>,
+  keep: KeepAnswer,
+): Promise<Case> {
+  await spend(deps, viewer, 'case');
+  return deps.database.db.transaction(async (tx) => {
+    const id = await beginCase(deps, tx, viewer, body);
+    return keep(tx, await getCase({ ...deps, database: { db: tx } }, viewer, id));
+  });
+}
+
+/** In the caller's transaction; answers with its id. */
+export async function beginCase(
+  { clock }: Deps,
+  tx: Db,
+  viewer: Viewer,
+  body: z.output<typeof CreateCaseBody>,
+): Promise<string> {
+  if (viewer.role !== 'client') throw new Forbidden('Only a client can start a case');
+  const { businessClientId: businessId = null } = body;
+  if (businessId && !(await repository.isMember(tx, viewer.id, businessId))) {
+    throw new Invalid([{ field: 'businessClientId', message: 'Choose a business that you belong to' }]);
+  }
+  const intake = body.intake && checkIntake(body.serviceCategoryId, body.intake);
+  const now = clock();
+  const year = officeYear(now);
+  const sent = body.formId && (await findSent(tx, viewer.id, body.formId));
+  if (sent) {
+    const words = { title: sent.case.title, description: sent.case.description, intake: sent.answers };
+    if (isDeepStrictEqual(words, { title: body.title, description: body.description ?? '', intake }))
+      return sent.case.id;
+    throw alreadySent();
+  }
+  const assignedStaffId = await repository.staffOfClient(tx, viewer.id);
+  const caseId = await repository.insertCase(tx, {
+    clientId: viewer.id,
+    businessId,
+    assignedStaffId,
+    caseNumber: caseNumber(year, await repository.nextNumber(tx, year)),
+    serviceCategory: body.serviceCategoryId,
+    title: body.title,
+    description: body.description ?? '',
+    status: 'intake',
+    priority: body.priority,
+    progressPercentage: STATION_PROGRESS.intake,
+    estimatedCompletionDate: body.estimatedCompletionDate ?? null,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await recordEvents(tx, caseId, viewer, now, [{ key: 'case_opened' }]);
+  if (intake) {
+    await insertIntake(tx, { caseId, answers: intake, formId: body.formId });
+    await deleteDraft(tx, viewer.id, body.serviceCategoryId, body.formId);
+  }
+  await announceCase(tx, { id: caseId, clientId: viewer.id, assignedStaffId });
+  return caseId;
+}
+
+/** CB-2026-0417; after 9999 the number grows a digit. */
+export const caseNumber = (year: number, number: number) => `CB-${year}-${String(number).padStart(4, '0')}`;
+
+export async function listTimeline(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  id: string,
+): Promise<TimelineEvent[]> {
+  if (!(await repository.findCase(db, viewer, id))) throw new NotFound('case');
+  await noteAccess(db, { actor: viewer, caseId: id, what: 'timeline', at: clock() });
+  return (await listEvents(db, id)).map(toTimelineEvent);
+}
+
+/** An event in the writer's own words; the route lets staff through only. */
+export async function addEvent(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  id: string,
+  { date, ...words }: z.output<typeof CreateTimelineBody>,
+  keep: KeepAnswer,
+): Promise<TimelineEvent> {
+  return db.transaction(async (tx) => {
+    const about = await repository.lockCase(tx, viewer, id);
+    if (!about) throw new NotFound('case');
+    const now = clock();
+    await repository.updateCase(tx, id, { updatedAt: now });
+    const row = await insertEvent(tx, {
+      ...words,
+      caseId: id,
+      staffId: viewer.id,
+      happenedAt: date ? new Date(date) : now,
+    });
+    await announceCase(tx, about);
+    return keep(tx, toTimelineEvent(row));
+  });
+}
+
+/** Whom a case can be given to. */
+export async function listColleagues({ database }: Pick<Deps, 'database'>): Promise<Staff[]> {
+  return (await repository.listColleagues(database.db)).map(toStaff);
+}

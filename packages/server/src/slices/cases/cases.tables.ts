@@ -1,0 +1,144 @@
+import { CASE_PRIORITIES, CASE_STATUSES, SERVICE_CATEGORIES, TIMELINE_KEYS, TIMELINE_STATUSES } from '@firm/contract';
+import {
+  bigint,
+  bigserial,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../ground/db/instant.ts';
+import { foldedWords } from '../../ground/db/search.ts';
+import { EMPTY, type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
+import { users } from '../users/users.tables.ts';
+
+/** A client's company. Its cases name it beside the person who opened them. */
+export const businesses = pgTable('businesses', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+export const businessMembers = pgTable(
+  'business_members',
+  {
+    businessId: uuid('business_id')
+      .notNull()
+      .references(() => businesses.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.businessId] })],
+);
+
+export const cases = pgTable(
+  'cases',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id),
+    businessId: uuid('business_id').references(() => businesses.id),
+    /** Who works on it; null while it waits to be given to somebody. */
+    assignedStaffId: uuid('assigned_staff_id').references(() => users.id, { onDelete: 'set null' }),
+    caseNumber: text('case_number').notNull(),
+    serviceCategory: text('service_category', { enum: SERVICE_CATEGORIES }).notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** Title and description as they were written, where they have social security or card numbers, which the columns before mask. */
+    wholeWords: jsonb('whole_words').$type<Sealed<{ title?: string; description?: string }>>(),
+    status: text('status', { enum: CASE_STATUSES }).notNull().default('intake'),
+    /** The station that a case on hold, cancelled or completed goes back to; null on the line. */
+    formerStatus: text('former_status', { enum: CASE_STATUSES }),
+    priority: text('priority', { enum: CASE_PRIORITIES }).notNull().default('normal'),
+    /** The station's figure, until staff set another one (casesProgress). */
+    progressPercentage: integer('progress_percentage').notNull(),
+    estimatedCompletionDate: date('estimated_completion_date'),
+    completedAt: instant('completed_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    searchTitle: text('search_title').generatedAlwaysAs(() => foldedWords('title', 'case_number')),
+    searchDescription: text('search_description').generatedAlwaysAs(() => foldedWords('description')),
+  },
+  (table) => [
+    index('cases_newest_ix').on(table.createdAt.desc().nullsFirst(), table.id),
+    uniqueIndex('cases_number_ux').on(table.caseNumber),
+    index('cases_client_ix').on(table.clientId, table.createdAt.desc(), table.id),
+    index('cases_staff_ix').on(table.assignedStaffId, table.createdAt.desc(), table.id),
+  ],
+);
+
+export const caseFields = sealedFields(cases, { wholeWords: true });
+
+/** The last number given out in a year. Its row lock makes numbers unique and without gaps. */
+export const caseCounters = pgTable('case_counters', {
+  year: integer('year').primaryKey(),
+  last: integer('last').notNull(),
+});
+
+/** What is asked of the client. */
+export const checklistItems = pgTable(
+  'checklist_items',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    text: text('text').notNull(),
+    dueDate: date('due_date'),
+    doneAt: instant('done_at'),
+  },
+  (table) => [index('checklist_case_ix').on(table.caseId, table.position)],
+);
+
+export const timelineEvents = pgTable(
+  'timeline_events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Orders events of the same instant. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    /** Null on what a person wrote. */
+    key: text('key', { enum: TIMELINE_KEYS }),
+    /** Plain English, or the writer's own words. */
+    event: text('event').$type<Sealed<string>>().notNull(),
+    description: text('description').$type<Sealed<string>>().notNull().default(EMPTY),
+    status: text('status', { enum: TIMELINE_STATUSES }).notNull().default('completed'),
+    staffId: uuid('staff_id').references(() => users.id, { onDelete: 'set null' }),
+    /** In the future for what is planned. */
+    happenedAt: instant('happened_at').notNull(),
+  },
+  (table) => [
+    index('timeline_case_ix').on(table.caseId, table.happenedAt.desc(), table.sequence.desc()),
+    index('timeline_newest_ix').on(table.happenedAt.desc().nullsFirst(), table.sequence.desc().nullsFirst()),
+  ],
+);
+
+export const eventFields = sealedFields(timelineEvents, { event: true, description: true });
+
+/** What a case brought the client, in US cents, as recorded by staff. */
+export const caseOutcomes = pgTable(
+  'case_outcomes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    description: text('description').$type<Sealed<string>>().notNull(),
+    recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (table) => [index('outcomes_case_ix').on(table.caseId)],
+);
+
+export const outcomeFields = sealedFields(caseOutcomes, { description: true });

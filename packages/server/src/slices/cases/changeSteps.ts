@@ -1,0 +1,74 @@
+import { CASE_STEPS_MAX, maskNumbers } from '@firm/contract';
+import type { Db } from '../../ground/db/database.ts';
+import { Invalid } from '../../ground/errors.ts';
+import * as repository from './steps.repository.ts';
+import type { Change, Patch } from './updateCase.ts';
+
+const refuse = (field: keyof Patch, message: string) => new Invalid([{ field, message }]);
+
+/** Ticks and unticks; what is as it was already is no change. */
+export async function tickSteps(tx: Db, caseId: string, { checklist = [] }: Patch, now: Date): Promise<Change> {
+  if (checklist.length === 0) return { values: {}, events: [] };
+  const items = new Map((await repository.listChecklist(tx, caseId)).map((item) => [item.id, item]));
+  // The last word on an item counts, should one be named twice.
+  const wanted = new Map(checklist.map(({ id, done }) => [id, done]));
+  const changed = [...wanted].flatMap(([id, done]) => {
+    const item = items.get(id);
+    if (!item) throw refuse('checklist', 'This step does not belong to the case');
+    return (item.doneAt !== null) === done ? [] : [{ item, done }];
+  });
+  const idsOf = (state: boolean) => changed.filter(({ done }) => done === state).map(({ item }) => item.id);
+  await repository.tickItems(tx, idsOf(true), now);
+  await repository.tickItems(tx, idsOf(false), null);
+  return {
+    values: {},
+    events: changed.map(({ item, done }) => ({ key: done ? 'step_done' : 'step_reopened', description: item.text })),
+  };
+}
+
+/** Staff's list of what is asked: new ones, changed ones, another order, some less. What a colleague added meanwhile stays, behind it. */
+export async function changeSteps(tx: Db, caseId: string, { steps, removedSteps = [] }: Patch): Promise<Change> {
+  if (!steps && removedSteps.length === 0) return { values: {}, events: [] };
+  const current = await repository.listChecklist(tx, caseId);
+  const removed = current.filter(({ id }) => removedSteps.includes(id));
+  const kept = current.filter((item) => !removed.includes(item));
+  const named = new Set((steps ?? []).map(({ id }) => id));
+  if (named.size !== (steps ?? []).length) throw refuse('steps', 'Each step can be named once only');
+  const wanted = (steps ?? []).map((step) => ({ ...step, text: maskNumbers(step.text) }));
+  const list = [...wanted, ...kept.filter(({ id }) => !named.has(id))];
+  if (list.length > CASE_STEPS_MAX) throw refuse('steps', `A case has at most ${CASE_STEPS_MAX} steps`);
+
+  const known = new Map(kept.map((item) => [item.id, item]));
+  const added: typeof list = [];
+  const changed: typeof list = [];
+  await repository.deleteSteps(
+    tx,
+    removed.map(({ id }) => id),
+  );
+  for (const [position, { id, text, dueDate }] of list.entries()) {
+    const before = known.get(id);
+    if (!before) added.push({ id, text, dueDate });
+    else if (before.text !== text || before.dueDate !== dueDate) changed.push({ id, text, dueDate });
+    if (before && (before.position !== position || before.text !== text || before.dueDate !== dueDate)) {
+      await repository.updateStep(tx, id, { position, text, dueDate });
+    }
+  }
+  const rows = list.flatMap((step, position) => (known.has(step.id) ? [] : { ...step, caseId, position }));
+  if (
+    !(await repository.insertSteps(
+      tx,
+      rows.map(({ id, text, dueDate, position }) => ({ id, text, dueDate, position, caseId })),
+    ))
+  )
+    throw refuse('steps', 'This step does not belong to the case');
+
+  return {
+    values: {},
+    events: [
+      ...removed.map(({ text }) => ({ key: 'step_removed' as const, description: text })),
+      ...changed.map(({ text }) => ({ key: 'step_changed' as const, description: text })),
+      ...added.map(({ text }) => ({ key: 'step_added' as const, description: text })),
+    ],
+    asked: added.map(({ text, dueDate }) => ({ text, dueDate })),
+  };
+}

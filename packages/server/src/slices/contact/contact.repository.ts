@@ -1,0 +1,22 @@
+import { and, count, gt, sql } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import type { Opened } from '../../ground/fields/sealedFields.ts';
+import { contactFields, contactMessages } from './contact.tables.ts';
+
+export async function insertMessage(tx: Db, message: Opened<typeof contactMessages.$inferInsert>): Promise<void> {
+  await tx.insert(contactMessages).values(await contactFields.seal(tx, message));
+}
+
+/** How many messages gave that address since then, whatever its case. */
+export async function countMessagesFrom(tx: Db, email: string, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ messages: count() })
+    .from(contactMessages)
+    .where(and(sql`lower(${contactMessages.email}) = lower(${email})`, gt(contactMessages.createdAt, since)));
+  return row?.messages ?? 0;
+}
+
+/** One message of an address at a time, until the transaction ends: messages at once would each count none before them. */
+export async function takeTurn(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(lower(${email}), 0))`);
+}

@@ -1,0 +1,70 @@
+import { type ContactAnswer, type Language, replyDueAt } from '@firm/contract';
+import type { ContactBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { admitAttempt } from '../../ground/limits/limits.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+import { findUser } from '../users/users.repository.ts';
+import { countMessagesFrom, insertMessage, takeTurn } from './contact.repository.ts';
+import { letterToFirm, letterToSender } from './contactLetters.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many letters a day go to one address: the form must not be a way to write to strangers. Messages beyond are taken in all the same. */
+const LETTERS_A_DAY = 3;
+
+interface Sender {
+  /** The network address. */
+  address: string;
+  /** When signed in. */
+  userId: string | null;
+  language: Language;
+}
+
+/** Keeps a message, and tells the firm and the sender by mail. */
+export async function takeMessage(
+  { database, outbox, clock, env }: Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>,
+  { website, ...body }: z.output<typeof ContactBody>,
+  sender: Sender,
+  keep: KeepAnswer,
+): Promise<ContactAnswer> {
+  const now = clock();
+  const dueAt = replyDueAt(now);
+  // The honeypot: a machine that filled it is told what a person is told.
+  if (website) return keep(database.db, { dueAt: dueAt.toISOString(), receiptSent: true, copySent: false });
+
+  const counted = { rule: 'contact', of: sender.address } as const;
+  await admitAttempt(database.db, now, counted);
+
+  const message = {
+    ...body,
+    phone: body.phone || null,
+    company: body.company || null,
+    service: body.service ?? null,
+    preferredContact: body.preferredContact ?? 'either',
+    urgency: body.urgency ?? 'normal',
+    language: body.language ?? sender.language,
+    userId: sender.userId,
+    createdAt: now,
+    dueAt,
+  };
+  const answer = await database.db.transaction(async (tx) => {
+    await takeTurn(tx, message.email);
+    const sentToday = await countMessagesFrom(tx, message.email, new Date(now.getTime() - DAY_MS));
+    await insertMessage(tx, message);
+    await queueMail(outbox, tx, letterToFirm(message, env));
+    if (sentToday >= LETTERS_A_DAY)
+      return keep(tx, { dueAt: dueAt.toISOString(), receiptSent: false, copySent: false });
+    const isOwn = sender.userId !== null && (await isConfirmedAddressOf(tx, sender.userId, message.email));
+    await queueMail(outbox, tx, letterToSender(message, env, { isOwn }));
+    return keep(tx, { dueAt: dueAt.toISOString(), receiptSent: true, copySent: isOwn });
+  });
+  outbox.wake();
+  return answer;
+}
+
+async function isConfirmedAddressOf(tx: Db, userId: string, address: string): Promise<boolean> {
+  const found = await findUser(tx, userId);
+  return found?.user.isVerified === true && found.user.email.toLowerCase() === address.toLowerCase();
+}

@@ -1,0 +1,59 @@
+import { DEFAULT_LANGUAGE, firm, type Language } from '@firm/contract';
+import type { Env } from '../../ground/env/env.ts';
+import type { Opened } from '../../ground/fields/sealedFields.ts';
+import type { Mail } from '../../ground/mail/mail.ts';
+import { momentIn } from '../../ground/mail/momentIn.ts';
+import en from '../../ground/mail/texts/en.json' with { type: 'json' };
+import es from '../../ground/mail/texts/es.json' with { type: 'json' };
+import fr from '../../ground/mail/texts/fr.json' with { type: 'json' };
+import type { contactMessages } from './contact.tables.ts';
+
+type Message = Required<Omit<Opened<typeof contactMessages.$inferInsert>, 'id'>>;
+
+const texts: Record<Language, typeof en> = { en, es, fr };
+
+/** To the firm, in its own language; answering it writes to the sender. */
+export function letterToFirm(message: Message, env: Pick<Env, 'mailToFirm'>): Mail {
+  const words = texts[DEFAULT_LANGUAGE].contact;
+  return {
+    name: 'contactMessage',
+    to: { email: addressOf(env.mailToFirm), name: '' },
+    replyTo: { email: message.email, name: message.name },
+    language: DEFAULT_LANGUAGE,
+    values: {
+      sender: message.name,
+      email: message.email,
+      phone: message.phone ?? words.none,
+      company: message.company ?? words.none,
+      service: message.service ? words.service[message.service] : words.service.none,
+      preference: words.preferredContact[message.preferredContact],
+      urgency: words.urgency[message.urgency],
+      language: words.language[message.language],
+      message: message.message,
+      due: momentIn(DEFAULT_LANGUAGE, message.dueAt),
+      link: mailtoLink(message.email),
+    },
+  };
+}
+
+/** To the sender, in the page's language. Anybody can give anybody's address: with what was written, and the name, only to one that is known to be the sender's. */
+export function letterToSender(message: Message, env: Pick<Env, 'publicUrl'>, { isOwn }: { isOwn: boolean }): Mail {
+  const { language, name, email } = message;
+  return {
+    name: 'contactReceived',
+    to: { email, name: isOwn ? name : '' },
+    language,
+    values: {
+      due: momentIn(language, message.dueAt),
+      phone: firm.phone.display,
+      message: isOwn ? message.message : '',
+      link: `${env.publicUrl}/auth/register`,
+    },
+  };
+}
+
+/** `Crossbay <office@crossbay.example>` → `office@crossbay.example`. */
+const addressOf = (mailbox: string) => /<([^>]+)>$/.exec(mailbox)?.[1] ?? mailbox;
+
+/** An address may hold `?` and `&`, which in a link would be further headers. */
+const mailtoLink = (email: string) => `mailto:${email.split('@').map(encodeURIComponent).join('@')}`;

@@ -1,0 +1,118 @@
+import { cases, dashboard, intake, messages } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { onEachDatabase } from '../../testing/testServer.ts';
+import { appointments } from '../appointments/appointments.tables.ts';
+import { cases as casesTable, checklistItems } from '../cases/cases.tables.ts';
+import { insertOutcome } from '../cases/outcomes.repository.ts';
+import { insertEvent } from '../cases/timeline.repository.ts';
+import { users } from '../users/users.tables.ts';
+
+onEachDatabase('the dashboard', (server) => {
+  test('of somebody new holds no invented figure', async () => {
+    const { api } = await server().person();
+    expect(await api.call(dashboard.summary)).toEqual({
+      ...{ activeCases: 0, casesOpenedThisMonth: 0, completedServices: 0, completedSince: null },
+      ...{ documentsProcessed: 0, documentsThisWeek: 0, totalSavingsCents: null },
+      ...{ work: null, services: [], activity: [], team: [] },
+    });
+  });
+
+  test('asks somebody new for nothing', async () => {
+    const { api } = await server().person();
+    expect(await api.call(dashboard.todos)).toEqual({ items: [], count: 0 });
+  });
+
+  test('counts what the rows say', async () => {
+    const { db } = server().database;
+    const { api } = await server().person();
+    const { user: vera } = await server().person({
+      role: 'staff',
+      firstName: 'Vera',
+      lastName: 'Cruz',
+      jobTitle: 'Adviser',
+    });
+    const start = async (title: string) =>
+      (await api.call(cases.create, { body: { serviceCategoryId: 'insurance_brokerage', title } })).id;
+    const [open, done, held, gone] = [
+      await start('Open'),
+      await start('Done'),
+      await start('Held'),
+      await start('Gone'),
+    ];
+    const set = (id: string, values: Partial<typeof casesTable.$inferInsert>) =>
+      db.update(casesTable).set(values).where(eq(casesTable.id, id));
+    await set(open, { assignedStaffId: vera.id, createdAt: new Date('2020-01-15T12:00:00Z') });
+    await set(done, { status: 'completed', completedAt: new Date('2021-03-09T03:00:00Z') });
+    await set(held, { status: 'on_hold', formerStatus: 'intake' });
+    await set(gone, { status: 'cancelled' });
+    await insertOutcome(db, { caseId: done, amountCents: 120_050, description: 'Refund', recordedAt: new Date() });
+    await insertOutcome(db, { caseId: held, amountCents: 1, description: 'Fee', recordedAt: new Date() });
+    await db.insert(checklistItems).values([
+      { caseId: open, position: 0, text: 'Some day' },
+      { caseId: open, position: 1, text: 'Soon', dueDate: '2030-01-02' },
+      { caseId: held, position: 0, text: 'Sooner', dueDate: '2030-01-01' },
+      { caseId: done, position: 0, text: 'Too late', dueDate: '2020-01-01' },
+    ]);
+    const later = new Date(Date.now() + 86_400_000);
+    await insertEvent(db, { caseId: open, event: 'Planned', status: 'other', happenedAt: later });
+
+    const summary = await api.call(dashboard.summary);
+    expect(summary).toMatchObject({
+      ...{ activeCases: 2, casesOpenedThisMonth: 3, completedServices: 1, totalSavingsCents: 120_051 },
+      // Late in the evening of the day before, at the office.
+      completedSince: '2021-03-08',
+      services: [{ serviceCategory: { id: 'insurance_brokerage' }, active: 2, completed: 1 }],
+      team: [{ id: vera.id, name: 'Vera Cruz', role: 'Adviser', caseId: open }],
+    });
+    expect(summary.activity.map(({ key, caseTitle }) => [key, caseTitle])).toEqual(
+      ['Gone', 'Held', 'Done', 'Open'].map((title) => ['case_opened', title]),
+    );
+  });
+
+  test('tells client and specialist what waits for them, what is due first in front', async () => {
+    const { db } = server().database;
+    const { api, user } = await server().person({ firstName: 'Ana', lastName: 'Ruiz' });
+    await db.update(users).set({ isVerified: true }).where(eq(users.id, user.id));
+    const vera = await server().person({ role: 'staff', firstName: 'Vera', lastName: 'Cruz', jobTitle: 'Adviser' });
+    const { api: staffApi } = await server().signIn(vera.user.email, vera.password);
+    const { id: caseId } = await api.call(cases.create, { body: { serviceCategoryId: 'immigration', title: 'Card' } });
+    const about = { caseId, clientId: user.id, staffId: vera.user.id, durationMinutes: 60 };
+    await db.update(casesTable).set({ assignedStaffId: vera.user.id }).where(eq(casesTable.id, caseId));
+    await db.insert(checklistItems).values([
+      { caseId, position: 0, text: 'Some day' },
+      { caseId, position: 1, text: 'Long ago', dueDate: '2020-01-01' },
+      { caseId, position: 2, text: 'Done', dueDate: '2020-01-01', doneAt: new Date() },
+    ]);
+    const startsAt = new Date(Date.now() + 5 * 86_400_000);
+    await db
+      .insert(appointments)
+      .values([
+        { ...about, startsAt, appointmentType: 'consultation', meetingMethod: 'video', confirmationCode: 'TODO-1' },
+      ]);
+    await api.call(intake.saveDraft, {
+      params: { id: 'translation' },
+      body: { title: 'Diploma', description: '', answers: [], revision: null },
+    });
+    await staffApi.call(messages.send, { params: { id: caseId }, body: { text: 'Hello', attachments: [] } });
+
+    const asked = await api.call(dashboard.todos);
+    expect(asked.count).toBe(5);
+    expect(asked.items.map(({ kind, text, person }) => [kind, text, person])).toEqual([
+      ['step', 'Long ago', 'Vera Cruz'],
+      ['step', 'Some day', 'Vera Cruz'],
+      ['messages', null, 'Vera Cruz'],
+      ['meeting', null, 'Vera Cruz'],
+      ['draft', 'Diploma', null],
+    ]);
+    await api.call(messages.send, { params: { id: caseId }, body: { text: 'Hi', attachments: [] } });
+    const waits = await staffApi.call(dashboard.todos);
+    expect(waits.items.map(({ kind, caseTitle, person }) => [kind, caseTitle, person])).toEqual([
+      ['messages', 'Card', 'Ana Ruiz'],
+      ['new_case', 'Card', 'Ana Ruiz'],
+      ['confirm_meeting', 'Card', 'Ana Ruiz'],
+    ]);
+    expect((await staffApi.call(dashboard.summary)).work).toEqual({
+      ...{ newCases: 1, documentsToReview: 0, meetingsToday: 0 },
+    });
+  });
+});

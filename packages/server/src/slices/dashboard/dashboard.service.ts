@@ -1,0 +1,36 @@
+import { type DashboardSummary, officeDay } from '@firm/contract';
+import type { AppDeps } from '../../ground/deps.ts';
+import { toTimelineEvent } from '../cases/cases.entity.ts';
+import { serviceCategory } from '../cases/serviceCategories.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { toStaff } from '../users/users.entity.ts';
+import * as repository from './dashboard.repository.ts';
+
+/** Everything is computed from the rows the viewer may know of. */
+export async function summarise(
+  { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
+  viewer: Viewer,
+): Promise<DashboardSummary> {
+  const now = clock();
+  const [{ figures, services, events, team }, work] = await Promise.all([
+    repository.readSummary(db, viewer, now),
+    viewer.role === 'client' ? null : repository.workFigures(db, viewer, now),
+  ]);
+  return {
+    activeCases: figures.active,
+    casesOpenedThisMonth: figures.openedThisMonth,
+    completedServices: figures.completed,
+    completedSince: figures.completedSince && officeDay(figures.completedSince),
+    documentsProcessed: figures.documentsProcessed,
+    documentsThisWeek: figures.documentsThisWeek,
+    totalSavingsCents: figures.savings,
+    work,
+    services: services.map(({ category, active, completed }) => ({
+      serviceCategory: serviceCategory(category),
+      active,
+      completed,
+    })),
+    activity: events.map((row) => ({ ...toTimelineEvent(row), caseId: row.event.caseId, caseTitle: row.caseTitle })),
+    team: team.map((row) => ({ ...toStaff(row), caseId: row.caseId })),
+  };
+}

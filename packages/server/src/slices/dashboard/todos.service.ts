@@ -1,0 +1,121 @@
+import { officeDay, TODO_KINDS, type Todo, type TodoKind } from '@firm/contract';
+import type { Todos } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { owedInvoices } from '../billing/invoices.repository.ts';
+import { listDrafts } from '../cases/intake.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { openRequests } from '../documents/requests/openRequests.ts';
+import { siteConfigOf } from '../site/siteConfig.ts';
+import * as repository from './todos.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
+
+/** The list is to be done, not to be scrolled. */
+const SHOWN = 20;
+const PER_KIND = 100;
+/** Behind every day. */
+const NO_DAY = '9999-12-31';
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How far ahead a meeting is something to prepare. */
+const MEETINGS_AHEAD_MS = 7 * DAY_MS;
+
+/** Everything that waits for the viewer, each slice asked for its own; what is due first in front. */
+export async function listTodos(deps: Deps, viewer: Viewer): Promise<z.output<typeof Todos>> {
+  const now = deps.clock();
+  const providers = viewer.role === 'client' ? ofClients : ofStaff;
+  const all = (await Promise.all(providers.map((provide) => provide(deps, viewer, now)))).flat();
+  const today = officeDay(now);
+  // What has no day waits now; what only the reader waits for comes last.
+  const dayOf = ({ kind, dueDate, startsAt }: Todo) =>
+    kind === 'draft' ? NO_DAY : (dueDate ?? (startsAt ? officeDay(new Date(startsAt)) : today));
+  all.sort(
+    (one, other) =>
+      dayOf(one).localeCompare(dayOf(other)) || TODO_KINDS.indexOf(one.kind) - TODO_KINDS.indexOf(other.kind),
+  );
+  return { items: all.slice(0, SHOWN), count: all.length };
+}
+
+type Provider = (deps: Deps, viewer: Viewer, now: Date) => Promise<Todo[]>;
+
+const NOTHING = {
+  ...{ caseId: null, caseTitle: null, text: null, person: null, service: null, meetingMethod: null },
+  ...{ dueDate: null, startsAt: null, amountCents: null, count: null },
+};
+const todo = (kind: TodoKind, id: string, about: Partial<Omit<Todo, 'id' | 'kind'>> = {}): Todo => ({
+  ...NOTHING,
+  ...about,
+  id,
+  kind,
+});
+
+interface Name {
+  firstName: string;
+  lastName: string;
+}
+const nameOf = (person: Name | null) => person && `${person.firstName} ${person.lastName}`;
+
+const steps: Provider = async ({ database: { db } }, viewer) =>
+  (await repository.openSteps(db, viewer)).map(({ item, caseTitle, staff }) =>
+    todo('step', item.id, {
+      ...{ caseId: item.caseId, caseTitle, text: item.text },
+      ...{ dueDate: item.dueDate, person: nameOf(staff) },
+    }),
+  );
+
+const drafts: Provider = async ({ database: { db } }, viewer) =>
+  (await listDrafts(db, viewer.id)).map(({ service, title }) =>
+    todo('draft', service, { service, text: title || null }),
+  );
+
+const requests: Provider = async ({ database: { db } }, viewer) =>
+  (await openRequests(db, viewer, PER_KIND)).map(({ id, caseId, caseTitle, title, dueDate }) =>
+    todo('document_request', id, { caseId, caseTitle, text: title, dueDate }),
+  );
+
+const invoices: Provider = async ({ database: { db }, env }, viewer) => {
+  if (!siteConfigOf(env).flags.paymentProcessing) return [];
+  return (await owedInvoices(db, viewer, PER_KIND)).map(({ invoice, caseTitle }) =>
+    todo('invoice', invoice.id, {
+      ...{ caseId: invoice.caseId, caseTitle, text: invoice.title },
+      ...{ dueDate: invoice.dueDate, amountCents: invoice.totalCents },
+    }),
+  );
+};
+
+const unreadMessages: Provider = async ({ database: { db } }, viewer) =>
+  (await repository.unreadThreads(db, viewer)).map(({ id, title, client, staff, unread }) =>
+    todo('messages', id, {
+      ...{ caseId: id, caseTitle: title, count: unread },
+      person: nameOf(viewer.role === 'client' ? staff : client),
+    }),
+  );
+
+/** To a client what comes next; staff confirm what is not confirmed, and go to what is today. */
+const meetings: Provider = async ({ database: { db } }, viewer, now) => {
+  const rows = await repository.meetings(db, viewer, now, new Date(now.getTime() + MEETINGS_AHEAD_MS));
+  const isSoon = (startsAt: Date) => viewer.role === 'client' || startsAt.getTime() < now.getTime() + DAY_MS;
+  return rows.flatMap(({ meeting, caseTitle, client, staff }) => {
+    const { id, caseId, meetingMethod, startsAt, status } = meeting;
+    const person = nameOf(viewer.role === 'client' ? staff : client);
+    const about = { caseId, caseTitle, meetingMethod, person, startsAt: startsAt.toISOString() };
+    if (viewer.role !== 'client' && status === 'scheduled') return todo('confirm_meeting', id, about);
+    return isSoon(startsAt) ? todo('meeting', id, about) : [];
+  });
+};
+
+const newCases: Provider = async ({ database: { db } }, viewer) =>
+  (await repository.newCases(db, viewer)).map(({ id, title, service, client, assignedStaffId }) =>
+    todo(assignedStaffId ? 'new_case' : 'unassigned_case', id, {
+      ...{ caseId: id, caseTitle: title, service },
+      person: nameOf(client),
+    }),
+  );
+
+const unreadDocuments: Provider = async ({ database: { db } }, viewer) =>
+  (await repository.unreadDocuments(db, viewer)).map(({ id, fileName, caseId, caseTitle, client }) =>
+    todo('document_review', id, { caseId, caseTitle, text: fileName, person: nameOf(client) }),
+  );
+
+const ofClients: readonly Provider[] = [steps, drafts, requests, meetings, invoices, unreadMessages];
+const ofStaff: readonly Provider[] = [meetings, unreadMessages, newCases, unreadDocuments];

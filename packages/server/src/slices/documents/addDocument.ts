@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { CLIENT_STORAGE_MAX_BYTES, type Document } from '@firm/contract';
+import { UploadForm } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, NotFound } from '../../ground/errors.ts';
+import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { parseInput } from '../../ground/http/parseInput.ts';
+import { beginFile, endFile } from '../../ground/storage/begunFiles.ts';
+import type { Received } from '../../ground/storage/storage.ts';
+import { asFullStorage } from '../../ground/storage/storageFull.ts';
+import { analyzeUploaded } from '../ai/beginAnalysis.ts';
+import { findCase, lockCase, lockPerson, updateCase } from '../cases/cases.repository.ts';
+import { recordEvents } from '../cases/timeline.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { checkFile } from './checkFile.ts';
+import { announceDocuments } from './documentNews.ts';
+import { toDocument } from './documents.entity.ts';
+import * as repository from './documents.repository.ts';
+import { keyOf } from './keyOf.ts';
+import { answerRequests, findAnswerable } from './requests/answerRequests.ts';
+import { recordTrail } from './trail.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
+
+/** A file in quarantine, and what was sent with it. */
+export interface Upload {
+  file: Received;
+  /** As sent. */
+  fileName: string;
+  /** As sent; may be empty. */
+  mediaType: string;
+  /** The other fields, camelCase. */
+  fields: Record<string, unknown>;
+}
+
+/** What an upload says of itself, if it may go there: the case is the viewer's, so are the requests it answers, and there is room for so many bytes more. */
+export async function admitUpload(
+  db: Db,
+  viewer: Viewer,
+  fields: Upload['fields'],
+  more: number,
+  now: Date,
+): Promise<z.output<typeof UploadForm>> {
+  const form = parseInput(UploadForm, fields);
+  const row = form && (await findCase(db, viewer, form.caseId));
+  if (!form || !row) throw new NotFound('case', 'caseId');
+  if (form.requestIds) await findAnswerable(db, viewer, form.caseId, form.requestIds);
+  await refuseWithoutRoom(db, row.case.clientId, more, now);
+  return form;
+}
+
+async function refuseWithoutRoom(db: Db, clientId: string, more: number, now: Date) {
+  if ((await repository.bytesOf(db, clientId, now)) + more > CLIENT_STORAGE_MAX_BYTES)
+    throw new Conflict('no_room', 'There is no room left for more files. Please ask your specialist.');
+}
+
+/**
+ * Takes a file out of quarantine into a case, if the case is the viewer's and the file clean. A refused or failed one leaves no document
+ * behind; what still stands in quarantine the caller discards. `alongside` is committed with it.
+ */
+export async function addDocument(
+  deps: Deps,
+  viewer: Viewer,
+  { file, fileName, mediaType }: Pick<Upload, 'file' | 'fileName' | 'mediaType'>,
+  { caseId, documentType, description = '', requestIds = [] }: z.output<typeof UploadForm>,
+  keep: KeepAnswer,
+  alongside?: (tx: Db, documentId: string) => Promise<void>,
+): Promise<Document> {
+  const { database, storage, clock } = deps;
+  const checked = await checkFile(deps, file, { fileName, mediaType });
+  const id = randomUUID();
+  const storageKey = keyOf(id);
+  try {
+    await beginFile(database.db, storageKey, clock());
+    await asFullStorage(() => storage.keep(file, storageKey));
+    const added = await database.db.transaction(async (tx) => {
+      const owner = await lockCase(tx, viewer, caseId);
+      if (!owner) throw new NotFound('case', 'caseId');
+      await lockPerson(tx, owner.clientId);
+      const now = clock();
+      await repository.insertDocument(tx, {
+        id,
+        caseId,
+        uploadedBy: viewer.id,
+        ...checked,
+        fileSize: file.size,
+        checksum: file.checksum,
+        storageKey,
+        documentType,
+        description,
+        // Until it has been read, it waits for a specialist.
+        status: checked.scan === 'pending' ? 'processing' : 'requires_review',
+        requiresReview: true,
+        uploadedAt: now,
+      });
+      await endFile(tx, storageKey);
+      await recordTrail(tx, id, 'uploaded', viewer.id, now);
+      await updateCase(tx, caseId, { updatedAt: now });
+      await recordEvents(tx, caseId, viewer, now, [{ key: 'document_added', description: checked.fileName }]);
+      if (requestIds.length > 0) await answerRequests(tx, viewer, { caseId, requestIds, documentIds: [id], now });
+      await alongside?.(tx, id);
+      // Again, now that nothing else comes in: many at once were each told that there is room.
+      await refuseWithoutRoom(tx, owner.clientId, 0, now);
+      if (checked.scan !== 'pending') await analyzeUploaded(deps, tx, id);
+      await announceDocuments(tx, owner);
+      const row = await repository.findDocument(tx, viewer, id);
+      if (!row) throw new NotFound('document');
+      return keep(tx, toDocument(row, deps.env));
+    });
+    deps.outbox.wake();
+    return added;
+  } catch (error) {
+    // Where a connection broke as the transaction ended nobody knows whether it was committed; what is left to the sweep is harmless.
+    const mayBeKept = await repository.findAnyDocument(database.db, id).then(Boolean, () => true);
+    if (!mayBeKept) await storage.remove(storageKey);
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import {
+  type DocumentScan,
+  type ErrorCode,
+  endingOf,
+  UPLOAD_MAX_BYTES,
+  type UploadMediaType,
+  usualEnding,
+} from '@firm/contract';
+import type { AppDeps } from '../../ground/deps.ts';
+import { HttpError, Invalid, TooMany, UnsupportedMedia } from '../../ground/errors.ts';
+import type { Received } from '../../ground/storage/storage.ts';
+import { createTurnstile } from '../../ground/turns/turnstile.ts';
+import { safeFileName } from './fileName.ts';
+import type { Threat } from './inspect/findThreat.ts';
+import { createInspector } from './inspect/inspectFile.ts';
+import { scanFile } from './scan/scanFile.ts';
+
+const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
+  virus: { code: 'infected', message: 'This file contains a virus' },
+  active_content: {
+    code: 'active_content',
+    message:
+      'This file contains a script, a macro or something from elsewhere, as many official forms that can be filled in do. Open it, print it to a new PDF and upload that.',
+  },
+  unreadable: {
+    code: 'unreadable_file',
+    message:
+      'This file is damaged or packed in a way that cannot be checked. Open it, print it to a new PDF and upload that.',
+  },
+};
+
+/** One file is looked into at a time, whole, in this one place in memory. The scanner reads it from the disk. */
+const inTurn = createTurnstile(1, 500, () => new TooMany(5));
+const workspace = Buffer.allocUnsafeSlow(UPLOAD_MAX_BYTES);
+const inspector = createInspector();
+
+/** Once no more files come. */
+export const endInspection = () => inTurn(inspector.end);
+
+export interface CheckedFile {
+  /** As it is kept. */
+  fileName: string;
+  /** What was found to be true. */
+  mimeType: UploadMediaType;
+  scan: DocumentScan;
+  /** False for a locked file, whose content the built-in check cannot read. */
+  inspected: boolean;
+}
+
+/** Refuses with one message per cause: empty, wrong type, virus. A scanner that is away refuses nothing: the file waits for it. */
+export async function checkFile(
+  { storage, env, log }: Pick<AppDeps, 'storage' | 'env' | 'log'>,
+  file: Received,
+  sent: { fileName: string; mediaType: string },
+): Promise<CheckedFile> {
+  if (file.size === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
+  const fileName = safeFileName(sent.fileName);
+  const { mimeType, inspected } = await inTurn(async () => {
+    const bytes = await storage.read(file, workspace);
+    const { type, found } = await inspector.inspect({ bytes, fileName, mediaType: sent.mediaType }, (error) =>
+      log.error({ err: error }, 'a file could not be looked into, and is refused'),
+    );
+    if (found && found !== 'locked') throw refused(found);
+    if (!type) throw wrongType();
+    return { mimeType: type, inspected: found !== 'locked' };
+  });
+  const scan = await scanFile(env, storage.stream(file), (error) =>
+    log.error({ err: error }, 'the virus scanner is away; the file waits for it'),
+  );
+  if (scan === 'infected') throw refused('virus');
+  return {
+    fileName: endingOf(fileName) ? fileName : `${fileName}.${usualEnding(mimeType)}`,
+    mimeType,
+    scan,
+    inspected,
+  };
+}
+
+export function wrongType() {
+  const message = 'This type of file is not accepted. Send PDF, JPEG, PNG, TIFF, DOC, DOCX, XLS or XLSX.';
+  return new UnsupportedMedia(message, [{ field: 'file', message }]);
+}
+
+function refused(threat: Threat) {
+  const { code, message } = THREATS[threat];
+  return new HttpError(422, code, message, { errors: [{ field: 'file', message }] });
+}

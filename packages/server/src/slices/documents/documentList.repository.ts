@@ -1,0 +1,102 @@
+import type { DocumentStatus, DocumentType } from '@firm/contract';
+import type { DocumentsQuery } from '@firm/contract/schemas';
+import { type AnyColumn, and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import { contains, everyWord } from '../../ground/db/search.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { documentColumns as columns, opened } from './documents.repository.ts';
+import { documents } from './documents.tables.ts';
+
+export interface DocumentsFilter {
+  caseId?: string | undefined;
+  documentType?: DocumentType | undefined;
+  status?: DocumentStatus | undefined;
+  search?: string | undefined;
+  ordering?: z.output<typeof DocumentsQuery>['ordering'];
+  limit: number;
+  offset: number;
+}
+
+const ORDERINGS = {
+  '-uploaded_at': ['uploadedAt', desc],
+  uploaded_at: ['uploadedAt', asc],
+  file_name: ['fileName', asc],
+  '-file_name': ['fileName', desc],
+  file_size: ['fileSize', asc],
+  '-file_size': ['fileSize', desc],
+} as const;
+
+type Ordered = Record<'id' | 'uploadedAt' | 'fileName' | 'fileSize', AnyColumn>;
+
+function orderOf({ ordering = '-uploaded_at' }: DocumentsFilter, of: Ordered): [SQL, SQL] {
+  const [column, direction] = ORDERINGS[ordering];
+  return [direction(of[column]), asc(of.id)];
+}
+
+export async function listDocuments(db: Db, viewer: Viewer, filter: DocumentsFilter) {
+  const rows = await (filter.search ? foundPage(db, viewer, filter) : newestPage(db, viewer, filter));
+  if (rows[0] || filter.offset === 0) return { rows: rows.map((row) => opened(db, row)), count: rows[0]?.total ?? 0 };
+  // A page past the end has no row that tells the total.
+  const [first] = await (filter.search ? foundPage : newestPage)(db, viewer, { ...filter, limit: 1, offset: 0 });
+  return { rows: [], count: first?.total ?? 0 };
+}
+
+const narrowedTo = ({ caseId, documentType, status }: DocumentsFilter) =>
+  and(
+    isNull(documents.deletedAt),
+    caseId === undefined ? undefined : eq(documents.caseId, caseId),
+    documentType && eq(documents.documentType, documentType),
+    status && eq(documents.status, status),
+  );
+
+/** Counted apart, though in the same round trip, so that the page itself reads no more rows than it shows. */
+function newestPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
+  const where = narrowedTo(filter);
+  const own = visibleCases(viewer);
+  const inOwn = own && inArray(documents.caseId, db.select({ id: cases.id }).from(cases).where(own));
+  const total = db.select({ count: count() }).from(documents).where(and(where, inOwn));
+  return db
+    .select({ ...columns, total: sql<number>`${total}`.mapWith(Number) })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(own, where))
+    .orderBy(...orderOf(filter, documents))
+    .limit(filter.limit)
+    .offset(filter.offset);
+}
+
+/**
+ * What is looked for has to be found anyway to be counted; only what the page shows is read whole. A case is looked through once and not for each of its documents, and
+ * the found ones are put in order afterwards: PostgreSQL would otherwise go through all documents in the order of the page.
+ */
+function foundPage(db: Db, viewer: Viewer, filter: DocumentsFilter) {
+  const own = visibleCases(viewer);
+  const inCase = (where: SQL | undefined) =>
+    inArray(documents.caseId, db.select({ id: cases.id }).from(cases).where(where));
+  const fits = everyWord(filter.search, (word) =>
+    or(contains(documents.searchText, word), inCase(and(own, contains(cases.searchTitle, word)))),
+  );
+  const { id, uploadedAt, fileName, fileSize } = documents;
+  const found = db.$with('found').as(
+    db
+      .select({ id, uploadedAt, fileName, fileSize })
+      .from(documents)
+      .where(and(own && inCase(own), narrowedTo(filter), fits)),
+  );
+  const page = db
+    .select({ id: found.id, total: sql<number>`(select count(*) from ${found})`.mapWith(Number).as('total') })
+    .from(found)
+    .orderBy(...orderOf(filter, found))
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .as('page');
+  return db
+    .with(found)
+    .select({ ...columns, total: page.total })
+    .from(page)
+    .innerJoin(documents, eq(id, page.id))
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .orderBy(...orderOf(filter, documents));
+}

@@ -1,0 +1,106 @@
+import { and, asc, eq, inArray, not, notInArray, or } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import type { HeldData } from '../../ground/holding.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { isKeptCase, isKeptDocument } from '../cases/keptCases.ts';
+import {
+  documentEvents,
+  documentFields,
+  documentRequestAnswers,
+  documentRequests,
+  documents,
+  pendingUploads,
+  requestFields,
+} from './documents.tables.ts';
+
+/** Documents of the owner's cases, deleted ones included while they are held. The files themselves lie beside this list. */
+export const heldDocuments: HeldData = {
+  name: 'documents',
+  tables: [documents, documentEvents],
+  async rows(db, { id }) {
+    const rows = await filesOf(db, id);
+    const events = await db
+      .select({ event: documentEvents })
+      .from(documentEvents)
+      .innerJoin(documents, eq(documents.id, documentEvents.documentId))
+      .innerJoin(cases, eq(cases.id, documents.caseId))
+      .where(eq(cases.clientId, id))
+      .orderBy(asc(documentEvents.sequence));
+    return rows.map(({ document: { storageKey: _, uploadedBy, deletedBy: __, caseId: ___, ...row }, caseNumber }) => ({
+      ...row,
+      caseNumber,
+      uploadedByYou: uploadedBy === id,
+      trail: events
+        .filter(({ event }) => event.documentId === row.id)
+        .map(({ event: { event, actorId, happenedAt } }) => ({ event, byYou: actorId === id, happenedAt })),
+    }));
+  },
+  async erase(tx, { id }, { now, dropFile }) {
+    const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));
+    const kept = tx.select({ id: cases.id }).from(cases).where(isKeptCase(id, now));
+    const gone = await tx
+      .delete(documents)
+      .where(and(inArray(documents.caseId, own), or(not(isKeptDocument), notInArray(documents.caseId, kept))))
+      .returning({ storageKey: documents.storageKey });
+    for (const { storageKey } of gone) dropFile(storageKey);
+    await tx.update(documents).set({ description: '' }).where(inArray(documents.caseId, kept));
+  },
+};
+
+export type FileRow = Awaited<ReturnType<typeof filesOf>>[number];
+
+export async function filesOf(db: Db, ownerId: string) {
+  const rows = await db
+    .select({ document: documents, caseNumber: cases.caseNumber })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(eq(cases.clientId, ownerId))
+    .orderBy(asc(documents.uploadedAt), asc(documents.id));
+  return rows.map(({ document, ...row }) => ({ ...row, document: documentFields.open(db, document) }));
+}
+
+/** What was asked for, and what was sent for it. */
+export const heldDocumentRequests: HeldData = {
+  name: 'document-requests',
+  tables: [documentRequests, documentRequestAnswers],
+  async rows(db, { id }) {
+    const [rows, answers] = await Promise.all([
+      db
+        .select({ request: documentRequests, caseNumber: cases.caseNumber })
+        .from(documentRequests)
+        .innerJoin(cases, eq(cases.id, documentRequests.caseId))
+        .where(eq(cases.clientId, id))
+        .orderBy(asc(documentRequests.requestedAt), asc(documentRequests.position)),
+      db
+        .select({ answer: documentRequestAnswers, fileName: documents.fileName })
+        .from(documentRequestAnswers)
+        .innerJoin(documents, eq(documents.id, documentRequestAnswers.documentId))
+        .innerJoin(cases, eq(cases.id, documents.caseId))
+        .where(eq(cases.clientId, id))
+        .orderBy(asc(documentRequestAnswers.answeredAt)),
+    ]);
+    return rows.map(({ request, caseNumber }) => {
+      const { caseId: _, requestedBy: __, position: ___, ...row } = requestFields.open(db, request);
+      const sent = answers.filter(({ answer }) => answer.requestId === row.id);
+      return {
+        ...row,
+        caseNumber,
+        answers: sent.map(({ answer: { answeredAt }, fileName }) => ({ fileName, answeredAt })),
+      };
+    });
+  },
+  async erase(tx, { id }) {
+    const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));
+    await tx.delete(documentRequests).where(inArray(documentRequests.caseId, own));
+  },
+};
+
+/** Files that have not arrived whole yet: their bytes leave the quarantine by themselves. */
+export const heldUploads: HeldData = {
+  name: 'uploads',
+  tables: [pendingUploads],
+  async erase(tx, { id }) {
+    const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));
+    await tx.delete(pendingUploads).where(or(eq(pendingUploads.ownerId, id), inArray(pendingUploads.caseId, own)));
+  },
+};

@@ -1,0 +1,82 @@
+import { and, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import type { Opened } from '../../ground/fields/sealedFields.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { documentFields, documents, pendingUploads } from './documents.tables.ts';
+
+export const documentColumns = { document: documents, caseTitle: cases.title };
+
+const selectDocuments = (db: Db) =>
+  db.select(documentColumns).from(documents).innerJoin(cases, eq(cases.id, documents.caseId));
+
+/** A row as it is worked with. */
+export type AnyDocument = Opened<typeof documents.$inferSelect>;
+
+export interface DocumentRow {
+  document: AnyDocument;
+  caseTitle: string;
+}
+
+/** With its encrypted columns decrypted. */
+export const opened = <Row extends { document: typeof documents.$inferSelect }>(db: Db, row: Row) => ({
+  ...row,
+  document: documentFields.open(db, row.document),
+});
+
+export async function findDocument(db: Db, viewer: Viewer, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await selectDocuments(db).where(
+    and(eq(documents.id, id), isNull(documents.deletedAt), visibleCases(viewer)),
+  );
+  return row && opened(db, row);
+}
+
+/** A deleted document that the viewer may take back: its file is still there, and what staff deleted a client cannot bring back. */
+export async function findDeleted(db: Db, viewer: Viewer, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await selectDocuments(db).where(
+    and(
+      eq(documents.id, id),
+      isNotNull(documents.deletedAt),
+      isNull(documents.purgedAt),
+      viewer.role === 'client' ? eq(documents.deletedBy, viewer.id) : undefined,
+      visibleCases(viewer),
+    ),
+  );
+  return row && opened(db, row);
+}
+
+export async function insertDocument(tx: Db, values: Opened<typeof documents.$inferInsert>) {
+  await tx.insert(documents).values(await documentFields.seal(tx, values));
+}
+
+/** Whoever's it is, deleted or not: for the server's own work. */
+export async function findAnyDocument(db: Db, id: string) {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id));
+  return row && documentFields.open(db, row);
+}
+
+/** The row as it stands now, held until the transaction ends. */
+export async function lockDocument(tx: Db, id: string) {
+  const [row] = await tx.select().from(documents).where(eq(documents.id, id)).for('update');
+  return row && documentFields.open(tx, row);
+}
+
+export async function updateDocument(tx: Db, id: string, values: Partial<Opened<typeof documents.$inferInsert>>) {
+  const sealed = await documentFields.sealSome(tx, { id }, values);
+  await tx.update(documents).set(sealed).where(eq(documents.id, id));
+}
+
+/** Bytes that a client's files take, those on their way included; what nobody went on with waits to be swept and takes no room. */
+export async function bytesOf(tx: Db, clientId: string, now: Date): Promise<number> {
+  const [kept] = await tx
+    .select({ bytes: sum(documents.fileSize).mapWith(Number) })
+    .from(documents)
+    .innerJoin(cases, eq(cases.id, documents.caseId))
+    .where(and(eq(cases.clientId, clientId), isNull(documents.purgedAt)));
+  const [coming] = await tx
+    .select({ bytes: sum(pendingUploads.fileSize).mapWith(Number) })
+    .from(pendingUploads)
+    .innerJoin(cases, eq(cases.id, pendingUploads.caseId))
+    .where(and(eq(cases.clientId, clientId), isNull(pendingUploads.documentId), gt(pendingUploads.expiresAt, now)));
+  return (kept?.bytes ?? 0) + (coming?.bytes ?? 0);
+}

@@ -1,0 +1,224 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { API_BASE, cases, documents, UPLOAD_MAX_BYTES } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { makeDocx, makeXlsx } from '../../demo/files/office.ts';
+import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { documents as documentsTable } from './documents.tables.ts';
+import { fileOf, filesIn, PDF, pdfOf, pdfWithNoise, plainPdf } from './testing/samples.ts';
+
+onEachDatabase('documents', (server) => {
+  let ana: Person;
+  let caseId: string;
+  beforeAll(async () => {
+    ana = await server().person();
+    caseId = (
+      await ana.api.call(cases.create, { body: { serviceCategoryId: 'tax_preparation', title: '2025 return' } })
+    ).id;
+  });
+
+  const upload = (content: string | Uint8Array, name?: string, type?: string, form: object = {}) =>
+    ana.api.call(documents.upload, { form: { caseId, ...form }, file: fileOf(content, name, type) });
+  const bearer = () => ({ authorization: `Bearer ${ana.tokens.read()?.accessToken}` });
+
+  test('are uploaded, told by the case, and downloaded byte for byte', async () => {
+    const content = pdfWithNoise(300_000);
+    const document = await upload(content, 'W-2 2025.pdf', PDF, { documentType: 'tax_form', description: 'From work' });
+    expect(document).toMatchObject({
+      ...{
+        caseId,
+        caseTitle: '2025 return',
+        fileName: 'W-2 2025.pdf',
+        fileSize: content.length,
+        mimeType: PDF,
+        documentType: 'tax_form',
+      },
+      ...{ description: 'From work', status: 'requires_review', requiresReview: true },
+      ...{ aiProcessed: false, aiExtractionData: null, aiConfidenceScore: null },
+    });
+    const params = { id: document.id };
+    expect(await ana.api.call(documents.get, { params })).toEqual(document);
+    const file = await ana.api.download(documents.download, { params });
+    expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
+    const { timeline } = await ana.api.call(cases.get, { params: { id: caseId } });
+    expect(timeline[0]).toMatchObject({ key: 'document_added', description: 'W-2 2025.pdf' });
+  });
+
+  test('are served as attachments that nothing guesses about or keeps', async () => {
+    const { id } = await upload(plainPdf, 'Año “fiscal”, niño.pdf');
+    const response = await server().fetch(`${API_BASE}/documents/${id}/download`, { headers: bearer() });
+    const headers = Object.fromEntries(response.headers);
+    expect(headers).toMatchObject({
+      'content-type': PDF,
+      'content-length': String(plainPdf.length),
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `attachment; filename="Ano _fiscal_, nino.pdf"; filename*=UTF-8''A%C3%B1o%20%E2%80%9Cfiscal%E2%80%9D%2C%20ni%C3%B1o.pdf`,
+    });
+    expect(headers['cache-control']).toContain('no-store');
+    await response.arrayBuffer();
+  });
+
+  test.each([
+    ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', makeDocx(['Hello'])],
+    ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', makeXlsx('Sheet', [['a', 1]])],
+    ['png', 'image/png', Buffer.from('\x89PNG\r\n\x1a\n....', 'latin1')],
+    ['jpeg', 'image/jpeg', Buffer.from('\xff\xd8\xff\xe0....', 'latin1')],
+    ['tif', 'image/tiff', Buffer.from('II*\0....', 'latin1')],
+  ])('of type %s are taken', async (ending, type, content) => {
+    expect(await upload(content, `file.${ending}`, type)).toMatchObject({ mimeType: type });
+  });
+
+  test('without a type or an ending are taken for what they are', async () => {
+    expect(await upload(plainPdf, 'scan.pdf', '')).toMatchObject({ mimeType: PDF });
+    expect(await upload(plainPdf, 'scan', PDF)).toMatchObject({ fileName: 'scan.pdf' });
+  });
+
+  test('end at exactly 10 MB', async () => {
+    const document = await upload(pdfOf(UPLOAD_MAX_BYTES));
+    expect(document.fileSize).toBe(10_485_760);
+    const message = 'This file is larger than 10 MB';
+    const tooLarge = { status: 413, code: 'payload_too_large', message, errors: [{ field: 'file', message }] };
+    await expect(upload(pdfOf(UPLOAD_MAX_BYTES + 1))).rejects.toMatchObject(tooLarge);
+    await expect(upload(pdfOf(UPLOAD_MAX_BYTES * 2))).rejects.toMatchObject(tooLarge);
+    expect(filesIn(server(), 'quarantine')).toBe(0);
+  });
+
+  test('of full size may take a slow line', () => {
+    const slowLine = 300_000 / 8;
+    expect(server().app.server.requestTimeout).toBeGreaterThan((UPLOAD_MAX_BYTES / slowLine) * 1000);
+  });
+
+  test('begin at one byte', async () => {
+    await expect(upload('')).rejects.toMatchObject({
+      status: 400,
+      message: 'This file is empty',
+      errors: [{ field: 'file' }],
+    });
+  });
+
+  test.each([
+    ['../../../etc/passwd.pdf', 'passwd.pdf'],
+    ['C:\\Users\\ana\\return.pdf', 'return.pdf'],
+    ['say "yes".pdf', 'say _yes_.pdf'],
+    ['two\r\nlines.pdf', 'two lines.pdf'],
+    ['invoice\u202efdp.pdf', 'invoicefdp.pdf'],
+    ['.hidden.pdf', 'hidden.pdf'],
+    ['con.pdf', '_con.pdf'],
+    ['ملف الضريبة.pdf', 'ملف الضريبة.pdf'],
+    ['确认书 ①.pdf', '确认书 ①.pdf'],
+    [`${'é'.repeat(300)}.pdf`, `${'é'.repeat(98)}.pdf`],
+  ])('named %j are kept as %j', async (name, kept) => {
+    expect((await upload(plainPdf, name)).fileName).toBe(kept);
+  });
+
+  test('take the fields of the form in any order', async () => {
+    const form = new FormData();
+    form.set('file', new File([plainPdf], 'first.pdf', { type: PDF }));
+    form.set('description', 'after the file');
+    form.set('case_id', caseId);
+    const response = await server().fetch(`${API_BASE}/documents/upload`, {
+      method: 'POST',
+      headers: bearer(),
+      body: form,
+    });
+    expect(await response.json()).toMatchObject({
+      file_name: 'first.pdf',
+      description: 'after the file',
+      document_type: 'general',
+    });
+  });
+
+  test('say what a form lacks', async () => {
+    const send = async (...fields: [string, string | File][]) => {
+      const body = new FormData();
+      for (const [name, value] of fields) body.append(name, value);
+      const response = await server().fetch(`${API_BASE}/documents/upload`, {
+        method: 'POST',
+        headers: bearer(),
+        body,
+      });
+      const answer: object = await response.json();
+      return { status: response.status, ...answer };
+    };
+    const file = new File([plainPdf], 'a.pdf', { type: PDF });
+    const ofCase: [string, string] = ['case_id', caseId];
+    expect(await send(ofCase)).toMatchObject({ status: 400, errors: [{ field: 'file' }] });
+    expect(await send(['file', file])).toMatchObject({ status: 400, errors: [{ field: 'case_id' }] });
+    expect(await send(ofCase, ['other', file])).toMatchObject({ status: 400, errors: [{ field: 'file' }] });
+    expect(await send(ofCase, ['file', file], ['file', file])).toMatchObject({ status: 400 });
+    expect(await send(ofCase, ['file', file], ['document_type', 'poem'])).toMatchObject({ status: 400 });
+    expect(filesIn(server(), 'quarantine')).toBe(0);
+  });
+
+  test('are not unpacked: a packed form is refused at once, whatever would come out of it', async () => {
+    const file = `--boundary-of-a-form\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: ${PDF}\r\n\r\n`;
+    const response = await server().fetch(`${API_BASE}/documents/upload`, {
+      method: 'POST',
+      headers: {
+        ...bearer(),
+        'content-type': 'multipart/form-data; boundary=boundary-of-a-form',
+        'content-encoding': 'gzip',
+      },
+      body: new Uint8Array(gzipSync(Buffer.concat([Buffer.from(file), Buffer.alloc(20_000_000)]))),
+    });
+    expect(response.status).toBe(415);
+  });
+
+  test('leave nothing behind when the sender hangs up', async () => {
+    const stop = new AbortController();
+    const body = new ReadableStream({
+      start(stream) {
+        const head = `--boundary-of-a-form\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: ${PDF}\r\n\r\n`;
+        stream.enqueue(Buffer.from(head + plainPdf));
+      },
+    });
+    const headers = { ...bearer(), 'content-type': 'multipart/form-data; boundary=boundary-of-a-form' };
+    const init = { method: 'POST', headers, body, signal: stop.signal, duplex: 'half' };
+    const sent = server().fetch(`${API_BASE}/documents/upload`, init as RequestInit);
+    while (filesIn(server(), 'quarantine') === 0) await wait(10);
+    stop.abort();
+    await expect(sent).rejects.toThrow();
+    while (filesIn(server(), 'quarantine') > 0) await wait(10);
+  });
+
+  test('are deleted, restored, and once verified kept', async () => {
+    const { id } = await upload(plainPdf, 'draft.pdf');
+    const params = { id };
+    await ana.api.call(documents.remove, { params });
+    await expect(ana.api.call(documents.get, { params })).rejects.toMatchObject({ status: 404 });
+    await expect(ana.api.download(documents.download, { params })).rejects.toMatchObject({ status: 404 });
+    await expect(ana.api.call(documents.remove, { params })).rejects.toMatchObject({ status: 404 });
+    expect(await ana.api.call(documents.restore, { params })).toMatchObject({ fileName: 'draft.pdf' });
+    await expect(ana.api.call(documents.restore, { params })).rejects.toMatchObject({ status: 404 });
+
+    await server().database.db.update(documentsTable).set({ status: 'verified' }).where(eq(documentsTable.id, id));
+    await expect(ana.api.call(documents.remove, { params })).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    expect(await ana.api.call(documents.get, { params })).toMatchObject({ status: 'verified' });
+  });
+
+  test('are not served when their file was changed', async () => {
+    const { id } = await upload(plainPdf);
+    writeFileSync(join(server().deps.env.dataDir, 'files/kept', id.slice(0, 2), `${id}.sealed`), 'something else');
+    await expect(ana.api.download(documents.download, { params: { id } })).rejects.toMatchObject({ status: 500 });
+  });
+
+  test('are listed by case, type and words', async () => {
+    const other = await ana.api.call(cases.create, { body: { serviceCategoryId: 'immigration', title: 'Visa' } });
+    await upload(plainPdf, 'Pasaporte Lucía.pdf', PDF, { caseId: other.id, documentType: 'identification' });
+    const names = async (query: object) => {
+      const { documents: rows, count } = await ana.api.call(documents.list, { query });
+      expect(count).toBe(rows.length);
+      return rows.map(({ fileName }) => fileName);
+    };
+    expect(await names({ caseId: other.id })).toEqual(['Pasaporte Lucía.pdf']);
+    expect(await names({ documentType: 'identification', search: 'lucia' })).toEqual(['Pasaporte Lucía.pdf']);
+    const raw = await server().fetch(`${API_BASE}/documents?case_id=${other.id}&limit=5`, { headers: bearer() });
+    expect(await raw.json()).toMatchObject({ count: 1, next: null, previous: null });
+    const sizes = (await ana.api.call(documents.list, { query: { ordering: '-file_size', limit: 3 } })).documents.map(
+      ({ fileSize }) => fileSize,
+    );
+    expect(sizes).toEqual([...sizes].sort((one, another) => another - one));
+  });
+});

@@ -1,0 +1,100 @@
+import type { Document } from '@firm/contract';
+import type { DocumentTrailEntry } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Conflict, NotFound } from '../../ground/errors.ts';
+import { noteAccess } from '../cases/accessLog.ts';
+import { lockCase, updateCase } from '../cases/cases.repository.ts';
+import { recordEvents } from '../cases/timeline.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { type DocumentsFilter, listDocuments as listRows } from './documentList.repository.ts';
+import { announceDocuments } from './documentNews.ts';
+import { toDocument } from './documents.entity.ts';
+import * as repository from './documents.repository.ts';
+import { isAccepted, settleRequests } from './requests/requests.repository.ts';
+import { listTrail, recordTrail } from './trail.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
+
+export async function listDocuments(
+  { database: { db }, clock, env }: Deps,
+  viewer: Viewer,
+  filter: DocumentsFilter,
+): Promise<{ documents: Document[]; count: number }> {
+  const { rows, count } = await listRows(db, viewer, filter);
+  if (filter.caseId && rows.length > 0)
+    await noteAccess(db, { actor: viewer, caseId: filter.caseId, what: 'documents', at: clock() });
+  return { documents: rows.map((row) => toDocument(row, env)), count };
+}
+
+export async function getDocument(deps: Deps, viewer: Viewer, id: string): Promise<Document> {
+  return toDocument(await find(deps, viewer, id), deps.env);
+}
+
+export async function readTrail(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  page: { limit: number; offset: number },
+): Promise<{ trail: z.input<typeof DocumentTrailEntry>[]; count: number }> {
+  await find(deps, viewer, id);
+  const { rows, count } = await listTrail(deps.database.db, id, page);
+  return {
+    count,
+    trail: rows.map(({ event, at, firstName, lastName, role }) => ({
+      event,
+      at: at.toISOString(),
+      by: role ? { name: `${firstName} ${lastName}`, role } : null,
+    })),
+  };
+}
+
+export async function removeDocument(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  await setDeleted(deps, viewer, await find(deps, viewer, id), 'deleted');
+}
+
+export async function restoreDocument(deps: Deps, viewer: Viewer, id: string): Promise<Document> {
+  const row = await repository.findDeleted(deps.database.db, viewer, id);
+  if (!row) throw new NotFound('document');
+  await setDeleted(deps, viewer, row, 'restored');
+  return getDocument(deps, viewer, id);
+}
+
+async function find({ database: { db } }: Deps, viewer: Viewer, id: string) {
+  const row = await repository.findDocument(db, viewer, id);
+  if (!row) throw new NotFound('document');
+  return row;
+}
+
+/** Deletion and its undoing: the row stays, timeline and trail tell. */
+async function setDeleted(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  { document: { id, caseId, fileName } }: repository.DocumentRow,
+  event: 'deleted' | 'restored',
+) {
+  await db.transaction(async (tx) => {
+    const owner = await lockCase(tx, viewer, caseId);
+    const row = await repository.lockDocument(tx, id);
+    // Somebody else was faster, or its file has gone.
+    if (!owner || !row || row.purgedAt || (row.deletedAt === null) !== (event === 'deleted'))
+      throw new NotFound('document');
+    if (row.status === 'verified' || (await isAccepted(tx, id))) {
+      throw new Conflict(
+        'conflict',
+        'A verified document is part of your case and cannot be deleted. Ask your specialist to replace it.',
+      );
+    }
+    const now = clock();
+    await repository.updateDocument(
+      tx,
+      id,
+      event === 'deleted' ? { deletedAt: now, deletedBy: viewer.id } : { deletedAt: null, deletedBy: null },
+    );
+    await settleRequests(tx, id, now);
+    await recordTrail(tx, id, event, viewer.id, now);
+    await updateCase(tx, caseId, { updatedAt: now });
+    await recordEvents(tx, caseId, viewer, now, [{ key: `document_${event}`, description: fileName }]);
+    await announceDocuments(tx, owner);
+  });
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { addAbortSignal } from 'node:stream';
+import { announcedType, type Document, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, UPLOADS_OPEN_MAX } from '@firm/contract';
+import type { PendingUpload, StartUploadBody } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../../../ground/deps.ts';
+import { Conflict, HttpError, Invalid, NotFound, PayloadTooLarge, TooMany } from '../../../ground/errors.ts';
+import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
+import { asFullStorage } from '../../../ground/storage/storageFull.ts';
+import { inTurn } from '../../../ground/turns/inTurn.ts';
+import { lockCase, lockPerson } from '../../cases/cases.repository.ts';
+import type { Viewer } from '../../cases/visibleCases.ts';
+import { addDocument, admitUpload } from '../addDocument.ts';
+import { wrongType } from '../checkFile.ts';
+import { getDocument } from '../documents.service.ts';
+import { safeFileName } from '../fileName.ts';
+import { tooLarge } from '../readUpload.ts';
+import * as repository from './uploads.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
+type Progress = z.output<typeof PendingUpload>;
+
+/** Refuses at once what the whole file would be refused for by its size, its name or its case. */
+export async function startUpload(
+  deps: Deps,
+  viewer: Viewer,
+  { fileName, mimeType, fileSize, ...fields }: z.output<typeof StartUploadBody>,
+  keep: KeepAnswer,
+): Promise<Progress> {
+  if (fileSize === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
+  if (fileSize > UPLOAD_MAX_BYTES) throw tooLarge();
+  if (!announcedType(mimeType, safeFileName(fileName))) throw wrongType();
+  const { db } = deps.database;
+  const { caseId } = await admitUpload(db, viewer, fields, fileSize, deps.clock());
+  const ticket = await asFullStorage(() => deps.storage.begin());
+  const id = randomUUID();
+  try {
+    return await db.transaction(async (tx) => {
+      const about = await lockCase(tx, viewer, caseId);
+      if (!about) throw new NotFound('case', 'caseId');
+      await lockPerson(tx, about.clientId);
+      // Again, one at a time: many at once were each told that there is room.
+      await admitUpload(tx, viewer, fields, fileSize, deps.clock());
+      if (viewer.id !== about.clientId) await lockPerson(tx, viewer.id);
+      if ((await repository.countOpen(tx, viewer.id, deps.clock())) >= UPLOADS_OPEN_MAX) throw new TooMany(60);
+      await repository.insertUpload(tx, {
+        id,
+        ownerId: viewer.id,
+        caseId,
+        fields,
+        fileName,
+        mediaType: mimeType,
+        fileSize,
+        ticket,
+        documentId: null,
+        expiresAt: new Date(deps.clock().getTime() + UPLOAD_KEPT_MS),
+      });
+      return keep(tx, { id, fileSize, offset: 0 });
+    });
+  } catch (error) {
+    await deps.storage.discard({ ticket });
+    throw error;
+  }
+}
+
+export async function readProgress(deps: Deps, viewer: Viewer, id: string): Promise<Progress> {
+  const row = await find(deps, viewer, id);
+  return progressOf(deps, row);
+}
+
+interface Piece {
+  offset: number;
+  /** As its headers say; absent where they do not. */
+  length?: number | undefined;
+}
+
+/** Adds the bytes from `offset` on; what arrived before the connection broke stays. */
+export async function receivePiece(
+  deps: Deps,
+  viewer: Viewer,
+  id: string,
+  { offset, length }: Piece,
+  source: Readable,
+): Promise<Progress> {
+  return inTurn(id, async (stopped) => {
+    const row = await find(deps, viewer, id);
+    const progress = await progressOf(deps, row);
+    if (progress.offset !== offset)
+      throw new Conflict('conflict', `The next piece of this file begins at byte ${progress.offset}`);
+    const most = row.fileSize - offset;
+    const tooMuch = () => moreThanAnnounced(row.fileSize);
+    if (length !== undefined && length > most) throw tooMuch();
+    if (most > 0) {
+      // Not destroyed when writing fails: a request whose rest nobody can throw away blocks its connection for all that follow.
+      const bytes = noMoreThan(most, addAbortSignal(stopped, source).iterator({ destroyOnReturn: false }), tooMuch);
+      await asFullStorage(() => deps.storage.append(row.ticket, bytes, offset)).catch((error: unknown) => {
+        // Whoever hung up, or was outrun by a later piece, hears nothing any more; a disk that fails is no connection that broke.
+        if (!source.readableAborted) throw error;
+        deps.log.info({ err: error }, 'a piece of a file broke off');
+      });
+    }
+    return progressOf(deps, row);
+  });
+}
+
+/** Of a piece that does not say how long it is: refused before what is too much of it is passed on. */
+async function* noMoreThan(most: number, source: AsyncIterable<Buffer>, tooMuch: () => Error) {
+  let left = most;
+  for await (const chunk of source) {
+    left -= chunk.length;
+    if (left < 0) throw tooMuch();
+    yield chunk;
+  }
+}
+
+/** Checks the whole file by the rules of an upload in one piece. A refused one is thrown away; a repeat gives the same document. */
+export async function finishUpload(deps: Deps, viewer: Viewer, id: string, keep: KeepAnswer): Promise<Document> {
+  return inTurn(id, async () => {
+    const row = await find(deps, viewer, id);
+    const { db } = deps.database;
+    if (row.documentId) return keep(db, await getDocument(deps, viewer, row.documentId));
+    const { offset } = await progressOf(deps, row);
+    if (offset < row.fileSize) throw new Conflict('conflict', `The next piece of this file begins at byte ${offset}`);
+    try {
+      const file = await deps.storage.whole(row.ticket);
+      // Its bytes were counted when it began.
+      const form = await admitUpload(db, viewer, row.fields, 0, deps.clock());
+      const { fileName, mediaType } = row;
+      return await addDocument(deps, viewer, { file, fileName, mediaType }, form, keep, async (tx, documentId) => {
+        if (!(await repository.noteFinished(tx, id, documentId))) throw new NotFound('upload');
+      });
+    } catch (error) {
+      // Another process may have finished it meanwhile: then its document is the one.
+      const now = await repository.findUpload(db, viewer.id, id);
+      if (now?.documentId) return keep(db, await getDocument(deps, viewer, now.documentId));
+      if (error instanceof HttpError && error.status < 500 && error.status !== 429) await discard(deps, row);
+      throw error;
+    }
+  });
+}
+
+export async function cancelUpload(deps: Deps, viewer: Viewer, id: string): Promise<void> {
+  await inTurn(id, async () => {
+    const row = await find(deps, viewer, id);
+    if (!row.documentId) await discard(deps, row);
+  });
+}
+
+/** What nobody went on with for a day. */
+export async function forgetOldUploads({ database, storage, clock }: Pick<AppDeps, 'database' | 'storage' | 'clock'>) {
+  const now = clock();
+  const expired = await repository.deleteExpired(database.db, now);
+  await Promise.all(expired.map((file) => storage.discard(file)));
+}
+
+/** What an upload left in the quarantine of this machine when its process died; an hour more than any piece lives. */
+export async function discardLeftUploads({ storage, clock }: Pick<AppDeps, 'storage' | 'clock'>): Promise<void> {
+  await storage.discardOlder(new Date(clock().getTime() - UPLOAD_KEPT_MS - 60 * 60 * 1000));
+}
+
+function moreThanAnnounced(fileSize: number) {
+  const message = `This file was to have ${fileSize} bytes, and more were sent`;
+  return new PayloadTooLarge(message, [{ field: 'file', message }]);
+}
+
+async function find({ database: { db } }: Deps, viewer: Viewer, id: string) {
+  const row = await repository.findUpload(db, viewer.id, id);
+  if (!row) throw new NotFound('upload');
+  return row;
+}
+
+async function progressOf({ storage }: Deps, row: repository.PendingRow): Promise<Progress> {
+  const { id, fileSize } = row;
+  if (row.documentId) return { id, fileSize, offset: fileSize };
+  const offset = await storage.sizeOf(row.ticket);
+  // Its file is gone: it has to begin anew.
+  if (offset === undefined) throw new NotFound('upload');
+  return { id, fileSize, offset };
+}
+
+async function discard({ database, storage }: Deps, row: repository.PendingRow) {
+  await repository.deleteUpload(database.db, row.id);
+  await storage.discard(row);
+}

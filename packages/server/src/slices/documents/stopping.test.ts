@@ -1,0 +1,27 @@
+import { documents, UPLOAD_MAX_BYTES } from '@firm/contract';
+import { startTestServer } from '../../testing/testServer.ts';
+import { caseOfTwo, fileOf, pdfOf, plainPdf } from './testing/samples.ts';
+
+/** Far below what a client keeps a connection for. */
+const SOON_MS = 5_000;
+
+test.each([
+  ['small, to its last byte', plainPdf, true],
+  ['small, unread', plainPdf, false],
+  ['large, unread', pdfOf(UPLOAD_MAX_BYTES), false],
+])('a server stops soon after a download came last: %s', async (_what, content, read) => {
+  const server = await startTestServer('embedded');
+  const { ana, caseId } = await caseOfTwo(server);
+  const { id } = await ana.api.call(documents.upload, { form: { caseId }, file: fileOf(content) });
+  const response = await server.fetch(`/api/documents/${id}/download`, {
+    headers: { authorization: `Bearer ${ana.tokens.read()?.accessToken}` },
+  });
+  expect(response.status).toBe(200);
+  if (read) await response.arrayBuffer();
+  const stopped = server.stop();
+  const before = performance.now();
+  // An answer on its way is finished, not cut off.
+  if (!read) expect((await response.arrayBuffer()).byteLength).toBe(Buffer.byteLength(content));
+  await stopped;
+  expect(performance.now() - before).toBeLessThan(SOON_MS);
+});

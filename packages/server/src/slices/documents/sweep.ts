@@ -1,0 +1,135 @@
+import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { beginFile, endFile, filesBegunBefore } from '../../ground/storage/begunFiles.ts';
+import { isOwnPlace } from '../../ground/storage/place.ts';
+import { archivesAmong } from '../privacy/exports.repository.ts';
+import { documents } from './documents.tables.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
+
+/** Between a file being kept and its row being committed lie milliseconds; an hour is beyond doubt. */
+const SETTLED_MS = 60 * 60 * 1000;
+/** A deleted document can be taken back by hand for so long; then its file goes, the row stays for the trail. */
+const DELETED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const BATCH = 500;
+
+/** Once an hour: files of documents that were deleted a month ago, and what a crash or a lost disk left. */
+export async function tidyDocuments(deps: Deps): Promise<void> {
+  if (!(await isOwnPlace(deps))) {
+    deps.log.error('these files belong to another database: nothing was tidied');
+    return;
+  }
+  await purgeDeleted(deps);
+  await sweepFiles(deps);
+}
+
+/**
+ * A file is removed only where the database itself says that it belongs to nothing: it was begun and never committed, or its document was purged, an hour ago at
+ * the latest. What is merely unknown, or missing, may be a disk that is not there or a database restored from yesterday: that is told, and left to a person
+ * (`pnpm admin files`).
+ */
+export async function sweepFiles(deps: Deps): Promise<{ orphans: number; unknown: number; lost: number }> {
+  const { log, clock } = deps;
+  const settled = new Date(clock().getTime() - SETTLED_MS);
+  const orphans = await removeOrphans(deps, settled);
+  const unknown = await countUnknown(deps, settled);
+  if (unknown > 0) log.error({ files: unknown }, 'files are kept that this database knows nothing of');
+  const lost = await findLost(deps);
+  if (lost.length > 0)
+    log.error(
+      { count: lost.length, documents: lost.slice(0, 20).map(({ id }) => id) },
+      'the files of documents are missing',
+    );
+  return { orphans, unknown, lost: lost.length };
+}
+
+async function removeOrphans({ database: { db }, storage, log }: Deps, settled: Date): Promise<number> {
+  let removed = 0;
+  for (const key of await filesBegunBefore(db, settled)) {
+    if (!(await belongsToSomething(db, [key], isNull(documents.purgedAt))).has(key) && (await storage.find(key))) {
+      await storage.remove(key);
+      log.warn({ key }, 'a file that was never committed was removed');
+      removed++;
+    }
+    await endFile(db, key);
+  }
+  return removed;
+}
+
+/** Of these keys those of documents and of archives. */
+async function belongsToSomething(db: Db, keys: string[], only?: SQL): Promise<Set<string>> {
+  const rows = await db
+    .select({ storageKey: documents.storageKey })
+    .from(documents)
+    .where(and(inArray(documents.storageKey, keys), only));
+  return new Set([...rows.map(({ storageKey }) => storageKey), ...(await archivesAmong(db, keys))]);
+}
+
+async function countUnknown({ database: { db }, storage }: Deps, settled: Date): Promise<number> {
+  let unknown = 0;
+  for await (const batch of batchesOf(storage.list())) {
+    const known = await belongsToSomething(
+      db,
+      batch.map(({ key }) => key),
+    );
+    unknown += batch.filter(({ key, keptAt }) => !known.has(key) && keptAt < settled).length;
+  }
+  return unknown;
+}
+
+/** Documents whose file is not where it was kept; what came within the last hour is left out. */
+export async function findLost({ database, storage, clock }: Deps): Promise<{ id: string; uploadedAt: Date }[]> {
+  const settled = new Date(clock().getTime() - SETTLED_MS);
+  const present = new Set<string>();
+  for await (const { key } of storage.list()) present.add(key);
+  const lost: { id: string; uploadedAt: Date }[] = [];
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await database.db
+      .select({ id: documents.id, storageKey: documents.storageKey, uploadedAt: documents.uploadedAt })
+      .from(documents)
+      .where(and(gt(documents.id, after), lt(documents.uploadedAt, settled), isNull(documents.purgedAt)))
+      .orderBy(asc(documents.id))
+      .limit(BATCH);
+    for (const { id, storageKey, uploadedAt } of rows) {
+      // Asked again: the listing may have been made before.
+      if (!present.has(storageKey) && !(await storage.find(storageKey))) lost.push({ id, uploadedAt });
+    }
+    const last = rows.at(-1);
+    if (rows.length < BATCH || !last) return lost;
+    after = last.id;
+  }
+}
+
+async function purgeDeleted({ database: { db }, storage, clock }: Deps) {
+  const now = clock();
+  const isOver = and(lt(documents.deletedAt, new Date(now.getTime() - DELETED_KEPT_MS)), isNull(documents.purgedAt));
+  const rows = await db.select({ id: documents.id }).from(documents).where(isOver);
+  for (const { id } of rows) {
+    // Unless it was taken back meanwhile.
+    const gone = await db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(documents)
+        .set({ purgedAt: now })
+        .where(and(eq(documents.id, id), isOver))
+        .returning({ storageKey: documents.storageKey });
+      if (row) await beginFile(tx, row.storageKey, now);
+      return row;
+    });
+    if (!gone) continue;
+    await storage.remove(gone.storageKey);
+    await endFile(db, gone.storageKey);
+  }
+}
+
+async function* batchesOf<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,73 @@
+import { LIVE_TOPICS, live } from '@firm/contract';
+import { liveSchemas } from '@firm/contract/schemas';
+import type { FastifyInstance } from 'fastify';
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { TooMany, Unauthorized } from '../../ground/errors.ts';
+import { bearerOf } from '../../ground/http/actor.ts';
+import { serve } from '../../ground/http/serve.ts';
+import { LIVE_CHANNEL } from '../../ground/live/live.ts';
+import { SESSION_ENDED } from '../auth/accounts.ts';
+import { sessionKeyOf } from '../auth/sessionKey.ts';
+import { createStreams } from './streams.ts';
+
+const Notice = z.object({ to: z.array(z.string()), topic: z.enum(LIVE_TOPICS), id: z.string().optional() });
+
+/** Of one process: some 10 KB each. */
+const STREAMS_MAX = 20_000;
+const BEAT_MS = 1_000;
+/** Neither a cache, nor a proxy's buffer, nor a compressor may hold events back; and a proxy sends nothing else on a connection that ends with its stream. */
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+  connection: 'close',
+};
+
+/** `GET /events`: one stream for whoever is signed in, until the access token runs out or the session ends. */
+export function registerLiveRoutes(app: FastifyInstance, { database, clock, log }: AppDeps): void {
+  const streams = createStreams(clock);
+  const hear = (payload: string) => {
+    const { to, ...change } = Notice.parse(JSON.parse(payload));
+    streams.send(to, `data: ${JSON.stringify(change)}\n\n`);
+  };
+  const stopHearing = database.listen(
+    LIVE_CHANNEL,
+    (payload) => {
+      try {
+        hear(payload);
+      } catch (error) {
+        log.error({ err: error }, 'a live notice could not be read');
+      }
+    },
+    // What happened while we heard nothing is unknown: whoever comes back proves again who they are, and asks for everything.
+    streams.endAll,
+  );
+  const stopEndings = database.listen(SESSION_ENDED, streams.endSession);
+  const beat = setInterval(streams.beat, BEAT_MS);
+  beat.unref();
+  // Before the server waits for its connections to end: these never do by themselves.
+  app.addHook('preClose', async () => {
+    clearInterval(beat);
+    stopHearing();
+    stopEndings();
+    streams.close();
+  });
+
+  serve(app, live.events, liveSchemas.events, async ({ actor, request, reply }) => {
+    const token = bearerOf(request);
+    if (!token) throw new Unauthorized();
+    // Fastify asks with HEAD what GET would say; a stream has nothing to measure.
+    if (request.method === 'HEAD') return undefined;
+    if (streams.count() >= STREAMS_MAX) throw new TooMany(30);
+    reply.hijack();
+    const headers = { ...reply.getHeaders(), ...STREAM_HEADERS };
+    for (const [name, value] of Object.entries(headers)) if (value !== undefined) reply.raw.setHeader(name, value);
+    const stream = { actor, expiresAt: (decodeJwt(token).exp ?? 0) * 1000, response: reply.raw };
+    streams.add(stream);
+    // A session that ended while the stream was being opened was not known to us yet.
+    await app.accounts.identify(token, sessionKeyOf(request)).catch(() => streams.end(stream));
+    return undefined;
+  });
+}

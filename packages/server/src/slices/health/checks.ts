@@ -1,0 +1,90 @@
+import { statfs } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { AppDeps } from '../../ground/deps.ts';
+import type { MailTransport } from '../../ground/mail/mailTransport.ts';
+import { jobsAtRisk } from '../../ground/outbox/jobsAtRisk.ts';
+import { pingClamd } from '../documents/scan/clamd.ts';
+import { type Check, cachedCheck, type Finding } from './cachedCheck.ts';
+
+/** Below this the next uploads and the database's own files have no room; below the other one somebody should make room. */
+const FREE_MIN_BYTES = 64 * 1024 * 1024;
+const FREE_LOW_BYTES = 1024 * 1024 * 1024;
+/** A job that has waited for so long tells that something it needs is away. */
+const JOB_LATE_MS = 15 * 60 * 1000;
+const SECOND = 1_000;
+const OK: Finding = { state: 'ok' };
+
+export type CheckName = 'database' | 'storage' | 'disk' | 'mail' | 'scanner' | 'jobs';
+
+/** Without these no request can be answered well: not ready. What fails of the others is said, and makes it degraded. */
+export const VITAL: readonly CheckName[] = ['database', 'storage', 'disk'];
+
+/** Every part that the site needs, asked as it is used. `room` is the free space of the data folder. */
+export function createChecks(
+  deps: Pick<AppDeps, 'database' | 'storage' | 'env' | 'clock'>,
+  transport: Pick<MailTransport, 'check'>,
+  room: (folder: string) => Promise<number> = freeBytes,
+): Record<CheckName, Check> {
+  const { database, env } = deps;
+  return {
+    database: cachedCheck(
+      async () => {
+        await database.ping();
+        return database.isReady() ? OK : { state: 'failed', reason: 'the migrations have not run yet' };
+      },
+      { failing: 'failed', keptMs: SECOND, retryMs: 0 },
+    ),
+    storage: cachedCheck(() => probeStorage(deps), { failing: 'failed', keptMs: 30 * SECOND }),
+    disk: cachedCheck(async () => judgeRoom(await room(env.dataDir)), { failing: 'failed', keptMs: 10 * SECOND }),
+    mail: cachedCheck(
+      async () => {
+        await transport.check();
+        return env.production && !env.smtpUrl ? { state: 'degraded', reason: 'MAIL is off' } : OK;
+      },
+      { failing: 'degraded', keptMs: 60 * SECOND, retryMs: 15 * SECOND },
+    ),
+    scanner: cachedCheck(
+      async () => {
+        if (env.clamd) await pingClamd(env.clamd);
+        return env.production && !env.clamd ? { state: 'degraded', reason: 'CLAMD is not set' } : OK;
+      },
+      { failing: 'degraded', keptMs: 30 * SECOND },
+    ),
+    jobs: cachedCheck(async () => judgeJobs(await jobsAtRisk(deps)), { failing: 'degraded', keptMs: 10 * SECOND }),
+  };
+}
+
+/** Written, read and deleted again, the way that a document goes. */
+async function probeStorage({ storage }: Pick<AppDeps, 'storage'>): Promise<Finding> {
+  const content = Buffer.from('written, read and deleted by the health check');
+  const received = await storage.receive(Readable.from([content]));
+  const key = `probes/${received.ticket}`;
+  try {
+    await storage.keep(received, key);
+    const parts: Buffer[] = [];
+    for await (const part of await storage.open(key)) parts.push(part);
+    if (!Buffer.concat(parts).equals(content))
+      return { state: 'failed', reason: 'what was written is not what is read' };
+  } finally {
+    await storage.discard(received);
+    await storage.remove(key);
+  }
+  return OK;
+}
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+function judgeRoom(free: number): Finding {
+  const reason = `${Math.floor(free / 1024 / 1024)} MB are free on the disk of DATA_DIR`;
+  if (free < FREE_MIN_BYTES) return { state: 'failed', reason };
+  return free < FREE_LOW_BYTES ? { state: 'degraded', reason } : OK;
+}
+
+function judgeJobs({ dead, oldestMs }: { dead: number; oldestMs: number }): Finding {
+  if (dead > 0) return { state: 'degraded', reason: `${dead} jobs were given up: pnpm admin jobs lists them` };
+  if (oldestMs < JOB_LATE_MS) return OK;
+  return { state: 'degraded', reason: `a job has waited for ${Math.round(oldestMs / 60_000)} minutes` };
+}

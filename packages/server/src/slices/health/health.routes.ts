@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from '../../ground/deps.ts';
+import { createMailTransport } from '../../ground/mail/mailTransport.ts';
+import type { Finding, State } from './cachedCheck.ts';
+import { type CheckName, createChecks, VITAL } from './checks.ts';
+import { sourceVersion } from './version.ts';
+
+/**
+ * Live: the process answers, and which version it is. Ready: it should get traffic; not without its database, its files or room on the disk, and not once it has begun
+ * to stop. What else is not as it should be is named `degraded`. The reasons stand in the log alone, once per change.
+ */
+export function registerHealthRoutes(app: FastifyInstance, deps: AppDeps, checks = ownChecks(app, deps)): void {
+  // Read at the start: a checkout may move on under a running process.
+  const source = sourceVersion(deps.env.sourceCommit);
+  const names = Object.keys(checks) as CheckName[];
+  const told = new Map<CheckName, State>();
+
+  const tellChange = (check: CheckName, { state, reason }: Finding) => {
+    if ((told.get(check) ?? 'ok') === state) return;
+    told.set(check, state);
+    if (state === 'ok') deps.log.info({ check }, 'a part of the site is well again');
+    else deps.log.warn({ check, state, reason }, 'a part of the site is not well');
+  };
+
+  app.get('/api/health/live', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok', ...(await source) }),
+  );
+  app.get('/api/health/ready', async (_request, reply) => {
+    const findings = await Promise.all(names.map(async (name) => [name, await checks[name].look()] as const));
+    for (const [name, finding] of findings) tellChange(name, finding);
+    const states = findings.map(([name, { state }]) => [name, state] as const);
+    const isFailed = states.some(([name, state]) => state === 'failed' && VITAL.includes(name));
+    const isDegraded = states.some(([, state]) => state !== 'ok');
+    const status = isFailed ? 'failed' : isDegraded ? 'degraded' : 'ok';
+    const { stopping } = app.lifecycle;
+    return reply
+      .header('cache-control', 'no-store')
+      .status(isFailed || stopping ? 503 : 200)
+      .send({ status: stopping ? 'stopping' : status, checks: Object.fromEntries(states) });
+  });
+}
+
+function ownChecks(app: FastifyInstance, deps: AppDeps) {
+  const transport = createMailTransport(deps.env);
+  app.addHook('onClose', () => transport.close());
+  return createChecks(deps, transport);
+}

@@ -1,0 +1,133 @@
+import { eq } from 'drizzle-orm';
+import { createMailTransport } from '../../ground/mail/mailTransport.ts';
+import { outbox as outboxTable } from '../../ground/outbox/outbox.tables.ts';
+import { backOffMs } from '../../ground/outbox/outbox.ts';
+import { freePort } from '../../testing/serverProcess.ts';
+import { onEachDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { cachedCheck } from './cachedCheck.ts';
+import { createChecks } from './checks.ts';
+
+const ALL_OK = { database: 'ok', storage: 'ok', disk: 'ok', mail: 'ok', scanner: 'ok', jobs: 'ok' };
+const ready = async (server: TestServer) => {
+  const response = await server.fetch('/api/health/ready');
+  return { code: response.status, ...(await response.json()) };
+};
+
+onEachDatabase('readiness', (server) => {
+  test('asks every part, tells its state and no more, and leaves no file behind', async () => {
+    expect(await ready(server())).toEqual({ code: 200, status: 'ok', checks: ALL_OK });
+    for await (const { key } of server().deps.storage.list()) throw new Error(`${key} was left behind`);
+  });
+
+  test('names jobs that were given up, or wait for long, as degraded', async () => {
+    const { deps, database } = server();
+    const look = () => createChecks(deps, createMailTransport(deps.env)).jobs.look();
+    let isAway = true;
+    deps.outbox.handle('fax', async () => {
+      if (isAway) throw new Error('no line');
+    });
+    await deps.outbox.add(database.db, { kind: 'fax', payload: {} });
+    await deps.outbox.add(database.db, { kind: 'later', payload: {}, dueAt: new Date(Date.now() + 86_400_000) });
+    expect(await look()).toEqual({ state: 'ok' });
+    for (let attempt = 1; attempt <= 8; attempt++) {
+      await deps.outbox.drain();
+      server().advance(backOffMs(attempt) + 1);
+    }
+    expect(await look()).toMatchObject({
+      state: 'degraded',
+      reason: expect.stringMatching(/has waited for 2[12] min/),
+    });
+    isAway = false;
+    server().advance(3_600_000);
+    await deps.outbox.drain();
+    expect(await look()).toEqual({ state: 'ok' });
+    await database.db.update(outboxTable).set({ state: 'dead' }).where(eq(outboxTable.kind, 'fax'));
+    expect(await look()).toMatchObject({ state: 'degraded', reason: expect.stringContaining('1 jobs were given up') });
+  });
+});
+
+describe('readiness without', () => {
+  const broken = async (variables: Record<string, string>, change?: (server: TestServer) => void) => {
+    const server = await startTestServer('embedded', variables);
+    try {
+      change?.(server);
+      return await ready(server);
+    } finally {
+      await server.stop();
+    }
+  };
+
+  test('the database, the files or room is 503', async () => {
+    const away = await broken({}, ({ database }) => {
+      database.ping = () => Promise.reject(new Error('postgres://user:password@db is away'));
+    });
+    expect(away).toEqual({ code: 503, status: 'failed', checks: { ...ALL_OK, database: 'failed' } });
+
+    const lost = await broken({}, ({ deps }) => {
+      deps.storage.keep = () => Promise.reject(new Error('no bucket'));
+    });
+    expect(lost).toEqual({ code: 503, status: 'failed', checks: { ...ALL_OK, storage: 'failed' } });
+
+    const server = await startTestServer('embedded');
+    const room = async (megabytes: number) => {
+      const transport = createMailTransport(server.deps.env);
+      return (await createChecks(server.deps, transport, async () => megabytes * 1024 * 1024).disk.look()).state;
+    };
+    expect([await room(20), await room(500), await room(5_000)]).toEqual(['failed', 'degraded', 'ok']);
+    await server.stop();
+  });
+
+  test('the mail server or the scanner is 200 and says so', async () => {
+    const closed = `127.0.0.1:${await freePort()}`;
+    expect(await broken({ SMTP_URL: `smtp://${closed}`, CLAMD: closed })).toEqual({
+      code: 200,
+      status: 'degraded',
+      checks: { ...ALL_OK, mail: 'degraded', scanner: 'degraded' },
+    });
+  });
+
+  test('anything, the process is still live and says which it is', async () => {
+    const server = await startTestServer('embedded', { SOURCE_COMMIT: '0123456789abcdef' });
+    server.database.ping = () => Promise.reject(new Error('away'));
+    const live = await (await server.fetch('/api/health/live')).json();
+    expect(live).toEqual({ status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), commit: '0123456789ab' });
+    await server.stop();
+    const checkout = await startTestServer('embedded');
+    expect(await (await checkout.fetch('/api/health/live')).json()).toMatchObject({
+      commit: expect.stringMatching(/^[\da-f]{12}$/),
+    });
+    await checkout.stop();
+  });
+});
+
+describe('a check', () => {
+  test('is made once however many ask, and again once it is old', async () => {
+    let looks = 0;
+    const probe = async () => {
+      looks++;
+      return { state: 'ok' } as const;
+    };
+    const kept = cachedCheck(probe, { failing: 'failed', keptMs: 60_000 });
+    await Promise.all([kept.look(), kept.look()]);
+    await kept.look();
+    expect(looks).toBe(1);
+    const fresh = cachedCheck(probe, { failing: 'failed', keptMs: 0 });
+    await fresh.look();
+    await fresh.look();
+    expect(looks).toBe(3);
+  });
+
+  test('that hangs is answered in time, and begun once', async () => {
+    let looks = 0;
+    const hanging = cachedCheck(
+      () => {
+        looks++;
+        return new Promise(() => {});
+      },
+      { failing: 'degraded', keptMs: 0, patienceMs: 20 },
+    );
+    for (let round = 0; round < 3; round++)
+      expect(await hanging.look()).toEqual({ state: 'degraded', reason: 'no answer in time' });
+    expect(looks).toBe(1);
+  });
+});

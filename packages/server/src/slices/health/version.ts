@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = new URL('../../../../../', import.meta.url);
+
+/** The version of the site and the commit that it was built from: `SOURCE_COMMIT`, or what git knows where the sources are a checkout. */
+export async function sourceVersion(commit: string | undefined): Promise<{ version: string; commit: string | null }> {
+  const { version }: { version: string } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8'));
+  return { version, commit: commit?.slice(0, 12) ?? (await commitByGit()) };
+}
+
+async function commitByGit(): Promise<string | null> {
+  const options = { cwd: fileURLToPath(ROOT), timeout: 10_000 };
+  return promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], options).then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  );
+}

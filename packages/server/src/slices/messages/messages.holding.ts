@@ -1,0 +1,39 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { HeldData } from '../../ground/holding.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { documents } from '../documents/documents.tables.ts';
+import { messageAttachments, messageFields, messageReads, messages } from './messages.tables.ts';
+
+/** The threads of the owner's cases, both sides. */
+export const heldMessages: HeldData = {
+  name: 'messages',
+  tables: [messages, messageAttachments, messageReads],
+  async rows(db, { id }) {
+    const rows = await db
+      .select({ message: messages, caseNumber: cases.caseNumber })
+      .from(messages)
+      .innerJoin(cases, eq(cases.id, messages.caseId))
+      .where(eq(cases.clientId, id))
+      .orderBy(asc(messages.sequence));
+    const attached = await db
+      .select({ messageId: messageAttachments.messageId, fileName: documents.fileName })
+      .from(messageAttachments)
+      .innerJoin(documents, eq(documents.id, messageAttachments.documentId))
+      .innerJoin(cases, eq(cases.id, documents.caseId))
+      .where(eq(cases.clientId, id))
+      .orderBy(asc(messageAttachments.position));
+
+    return rows.map(({ message, caseNumber }) => ({
+      caseNumber,
+      from: message.side,
+      text: messageFields.open(db, message).text,
+      sentAt: message.sentAt,
+      attachments: attached.filter(({ messageId }) => messageId === message.id).map(({ fileName }) => fileName),
+    }));
+  },
+  async erase(tx, { id }) {
+    const own = tx.select({ id: cases.id }).from(cases).where(eq(cases.clientId, id));
+    await tx.delete(messages).where(inArray(messages.caseId, own));
+    await tx.delete(messageReads).where(inArray(messageReads.caseId, own));
+  },
+};

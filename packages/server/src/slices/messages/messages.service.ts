@@ -1,0 +1,113 @@
+import type { Message, MessagePage, MessageThread } from '@firm/contract';
+import type { SendMessageBody, ThreadQuery, ThreadsQuery, Unread } from '@firm/contract/schemas';
+import type { z } from 'zod';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Invalid, NotFound } from '../../ground/errors.ts';
+import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { announce } from '../../ground/live/live.ts';
+import { spend } from '../auth/budgets.ts';
+import { noteAccess } from '../cases/accessLog.ts';
+import { lockCase } from '../cases/cases.repository.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { findDocument } from '../documents/documents.repository.ts';
+import { toAboutThread, toMessage } from './messages.entity.ts';
+import * as repository from './messages.repository.ts';
+import { countUnread, findParties, isAnswerable, listThreads as listRows, sideOf } from './threads.repository.ts';
+import { tellOfWaiting } from './waitingMail.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'clock'>;
+
+export async function listThreads(
+  { database: { db } }: Deps,
+  viewer: Viewer,
+  query: z.output<typeof ThreadsQuery>,
+): Promise<{ results: MessageThread[]; count: number }> {
+  const { rows, count } = await listRows(db, viewer, query);
+  const [unread, last] = await Promise.all([
+    countUnread(db, viewer),
+    repository.findMessages(
+      db,
+      rows.flatMap(({ lastMessageId }) => lastMessageId ?? []),
+    ),
+  ]);
+  const results = rows.map((row) => {
+    const lastRow = last.find(({ message }) => message.id === row.lastMessageId);
+    return {
+      ...toAboutThread(row),
+      lastMessage: lastRow ? toMessage(lastRow) : null,
+      unread: unread.find(({ caseId }) => caseId === row.caseId)?.unread ?? 0,
+    };
+  });
+  return { results, count };
+}
+
+export async function readUnread({ database: { db } }: Deps, viewer: Viewer): Promise<z.output<typeof Unread>> {
+  const cases = await countUnread(db, viewer);
+  return { total: cases.reduce((sum, { unread }) => sum + unread, 0), cases };
+}
+
+/** A page of a thread; what staff read is noted for the client. */
+export async function readThread(
+  { database: { db }, clock }: Deps,
+  viewer: Viewer,
+  caseId: string,
+  { before, limit }: z.output<typeof ThreadQuery>,
+): Promise<MessagePage> {
+  const parties = await findParties(db, viewer, caseId);
+  if (!parties) throw new NotFound('case');
+  const place = before === undefined ? undefined : await repository.findPlace(db, caseId, before);
+  if (before !== undefined && place === undefined) throw new NotFound('message');
+  const [rows, read, [waiting]] = await Promise.all([
+    // One more than asked for tells whether there are older ones.
+    repository.listMessages(db, caseId, { before: place, limit: limit + 1 }),
+    repository.findRead(db, caseId, sideOf(viewer) === 'client' ? 'firm' : 'client'),
+    countUnread(db, viewer, caseId),
+    noteAccess(db, { actor: viewer, caseId, what: 'messages', at: clock() }),
+  ]);
+  const messages = rows.slice(0, limit).reverse().map(toMessage);
+  return {
+    ...toAboutThread(parties),
+    messages,
+    older: rows.length > limit ? (messages[0]?.id ?? null) : null,
+    readByOther: read?.at ? { messageId: read.messageId, at: read.at.toISOString() } : null,
+    unread: waiting?.unread ?? 0,
+  };
+}
+
+export async function sendMessage(
+  { database, clock, outbox }: Deps & Pick<AppDeps, 'outbox'>,
+  viewer: Viewer,
+  caseId: string,
+  { text, attachments }: z.output<typeof SendMessageBody>,
+  keep: KeepAnswer,
+): Promise<Message> {
+  await spend({ database, clock }, viewer, 'message');
+  return database.db.transaction(async (tx) => {
+    if (!(await lockCase(tx, viewer, caseId))) throw new NotFound('case');
+    const documentIds = [...new Set(attachments)];
+    for (const documentId of documentIds) {
+      const found = await findDocument(tx, viewer, documentId);
+      if (found?.document.caseId === caseId) continue;
+      throw new Invalid([{ field: 'attachments', message: 'A document is not part of this case any more' }]);
+    }
+    const message = { caseId, side: sideOf(viewer), senderId: viewer.id, text, sentAt: clock() };
+    const id = await repository.insertMessage(tx, message, documentIds);
+    await tellOfWaiting(outbox, tx, id, message.sentAt);
+    await announce(tx, { to: await repository.audienceOf(tx, caseId), topic: 'messages', id: caseId });
+    const [row] = await repository.findMessages(tx, [id]);
+    if (!row) throw new Error('the message was not inserted');
+    return keep(tx, toMessage(row));
+  });
+}
+
+/** Notes how far somebody has read. Only the reading of who is to answer counts: a colleague's look changes nothing. */
+export async function markRead({ database, clock }: Deps, viewer: Viewer, caseId: string, upTo: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    if (!(await findParties(tx, viewer, caseId))) throw new NotFound('case');
+    const place = await repository.findPlace(tx, caseId, upTo);
+    if (place === undefined) throw new NotFound('message');
+    if (!(await isAnswerable(tx, viewer, caseId))) return;
+    if (!(await repository.moveRead(tx, caseId, sideOf(viewer), place, clock()))) return;
+    await announce(tx, { to: await repository.audienceOf(tx, caseId), topic: 'messages', id: caseId });
+  });
+}

@@ -1,0 +1,68 @@
+import { MESSAGE_SIDES } from '@firm/contract';
+import { bigint, bigserial, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../ground/db/instant.ts';
+import { type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { documents } from '../documents/documents.tables.ts';
+import { users } from '../users/users.tables.ts';
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The order of a thread: clocks of two processes may differ. Given out while the case's row is held, so that a later one is never seen first. */
+    sequence: bigserial('sequence', { mode: 'number' }).notNull(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    side: text('side', { enum: MESSAGE_SIDES }).notNull(),
+    senderId: uuid('sender_id')
+      .notNull()
+      .references(() => users.id),
+    text: text('text').$type<Sealed<string>>().notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [
+    index('messages_case_ix').on(table.caseId, table.sequence.desc()),
+    index('messages_sender_ix').on(table.senderId),
+  ],
+);
+
+export const messageFields = sealedFields(messages, { text: true });
+
+export const messageAttachments = pgTable(
+  'message_attachments',
+  {
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => documents.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.messageId, table.documentId] }),
+    index('message_attachments_document_ix').on(table.documentId),
+  ],
+);
+
+/**
+ * How far one side of a case has read what the other wrote. The firm's is moved by whoever the case is given to: it stays where it is when the
+ * case changes hands, and a colleague's look does not count as an answerable person's reading.
+ */
+export const messageReads = pgTable(
+  'message_reads',
+  {
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id, { onDelete: 'cascade' }),
+    side: text('side', { enum: MESSAGE_SIDES }).notNull(),
+    /** The last message of the other side that was read; 0 before the first. */
+    readSequence: bigint('read_sequence', { mode: 'number' }).notNull().default(0),
+    readAt: instant('read_at'),
+    /** The last message that a mail has told of; 0 before the first. */
+    mailedSequence: bigint('mailed_sequence', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.caseId, table.side] })],
+);

@@ -1,0 +1,88 @@
+import type { MessageSide } from '@firm/contract';
+import { and, asc, count, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '../../ground/db/database.ts';
+import { matches } from '../../ground/db/search.ts';
+import { staff, staffColumns } from '../cases/cases.repository.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
+import { users } from '../users/users.tables.ts';
+import { messageReads, messages } from './messages.tables.ts';
+
+const client = alias(users, 'client');
+
+/** The side on which somebody writes and reads. */
+export const sideOf = ({ role }: Viewer): MessageSide => (role === 'client' ? 'client' : 'firm');
+
+/** The cases whose messages wait for this very person: an administrator answers where nobody else does. */
+export function answeredBy(viewer: Viewer): SQL | undefined {
+  if (viewer.role !== 'admin') return visibleCases(viewer);
+  return or(eq(cases.assignedStaffId, viewer.id), isNull(cases.assignedStaffId));
+}
+
+const partyColumns = {
+  caseId: cases.id,
+  caseNumber: cases.caseNumber,
+  caseTitle: cases.title,
+  client: { id: client.id, firstName: client.firstName, lastName: client.lastName },
+  staff: staffColumns,
+};
+
+const selectParties = (db: Db) =>
+  db
+    .select(partyColumns)
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId));
+
+export type Parties = Awaited<ReturnType<typeof selectParties>>[number];
+
+export async function findParties(db: Db, viewer: Viewer, caseId: string): Promise<Parties | undefined> {
+  const [row] = await selectParties(db).where(and(eq(cases.id, caseId), visibleCases(viewer)));
+  return row;
+}
+
+export async function isAnswerable(db: Db, viewer: Viewer, caseId: string): Promise<boolean> {
+  return (await db.$count(cases, and(eq(cases.id, caseId), answeredBy(viewer)))) > 0;
+}
+
+const ofCase = sql`from ${messages} where ${eq(messages.caseId, cases.id)}`;
+
+/** A thread per case, whoever was written in last on top; cases without a message below, the newest first. */
+export async function listThreads(
+  db: Db,
+  viewer: Viewer,
+  { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
+) {
+  const where = and(visibleCases(viewer), matches(search, [cases.searchTitle, client.searchName]));
+  const [rows, [total]] = await Promise.all([
+    db
+      .select({
+        ...partyColumns,
+        lastMessageId: sql<string | null>`(select ${messages.id} ${ofCase} order by ${messages.sequence} desc limit 1)`,
+      })
+      .from(cases)
+      .innerJoin(client, eq(client.id, cases.clientId))
+      .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+      .where(where)
+      .orderBy(sql`(select max(${messages.sequence}) ${ofCase}) desc nulls last`, desc(cases.createdAt), asc(cases.id))
+      .limit(limit)
+      .offset(offset),
+    db.select({ count: count() }).from(cases).innerJoin(client, eq(client.id, cases.clientId)).where(where),
+  ]);
+  return { rows, count: total?.count ?? 0 };
+}
+
+/** How many messages of the other side wait for the viewer, by case; cases with none are left out. */
+export async function countUnread(db: Db, viewer: Viewer, caseId?: string) {
+  const mine = sideOf(viewer);
+  const read = sql`coalesce((select ${messageReads.readSequence} from ${messageReads} where ${and(eq(messageReads.caseId, cases.id), eq(messageReads.side, mine))}), 0)`;
+  // Asked case by case, of its newest messages alone.
+  const unread = sql<number>`(select count(*) from ${messages} where ${and(eq(messages.caseId, cases.id), ne(messages.side, mine), gt(messages.sequence, read))})`;
+  const rows = db
+    .select({ caseId: cases.id, unread: unread.mapWith(Number).as('unread') })
+    .from(cases)
+    .where(and(answeredBy(viewer), caseId === undefined ? undefined : eq(cases.id, caseId)))
+    .as('by_case');
+  return db.select().from(rows).where(gt(rows.unread, 0));
+}

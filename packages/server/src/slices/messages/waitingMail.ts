@@ -1,0 +1,72 @@
+import { DEFAULT_LANGUAGE, firm, type MessageSide } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+import type { Outbox } from '../../ground/outbox/outbox.ts';
+import { cases } from '../cases/cases.tables.ts';
+import { users } from '../users/users.tables.ts';
+import { wants } from '../users/wants.ts';
+import { worksHere } from '../users/worksHere.ts';
+import { lockReadersOf, noteMailed } from './messages.repository.ts';
+
+const KIND = 'message_waiting';
+/** Whoever reads it by then needs no mail; what is written meanwhile is told by the same one. */
+export const PATIENCE_MS = 10 * 60 * 1000;
+
+const Payload = z.object({ messageId: z.string() });
+
+/** With the message's own transaction: in ten minutes it is looked whether it was read. */
+export function tellOfWaiting(outbox: Outbox, tx: Db, messageId: string, sentAt: Date): Promise<void> {
+  const dueAt = new Date(sentAt.getTime() + PATIENCE_MS);
+  return outbox.add(tx, { kind: KIND, payload: { messageId }, key: `${KIND}:${messageId}`, dueAt });
+}
+
+/** Mails that a message waits, never what it says: unless it was read meanwhile, or an earlier mail told of it. */
+export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' | 'env'>): void {
+  const { database, outbox, env } = deps;
+  outbox.handle(KIND, async ({ payload }) => {
+    const { messageId } = Payload.parse(payload);
+    await database.db.transaction(async (tx) => {
+      const found = await lockReadersOf(tx, messageId);
+      if (!found) return;
+      const { message, sender, reads } = found;
+      if (message.sequence <= Math.max(reads.readSequence, reads.mailedSequence)) return;
+      const { caseTitle, recipient } = await readerOf(tx, message.caseId, reads.side, env);
+      await noteMailed(tx, message.caseId, reads.side);
+      if (!recipient) return;
+      const { language, ...to } = recipient;
+      const values = {
+        sender: `${sender.firstName} ${sender.lastName}`,
+        case: caseTitle,
+        link: `${env.publicUrl}/dashboard/messages?case=${message.caseId}`,
+      };
+      await queueMail(outbox, tx, { name: 'messageWaiting', to, language, values }, `${KIND}:${messageId}`);
+    });
+    outbox.wake();
+  });
+}
+
+const client = alias(users, 'client');
+const staff = alias(users, 'staff');
+
+/** Whom to tell: the client, or whoever has the case, or the office while nobody has it who works here; undefined for who does not want such mail. */
+async function readerOf(tx: Db, caseId: string, side: MessageSide, env: Pick<AppDeps['env'], 'mailToFirm'>) {
+  const [row] = await tx
+    .select({ caseTitle: cases.title, client, staff })
+    .from(cases)
+    .innerJoin(client, eq(client.id, cases.clientId))
+    .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
+    .where(eq(cases.id, caseId));
+  if (!row) throw new Error('the case of a message is gone');
+  const { caseTitle } = row;
+  const person = side === 'client' ? row.client : row.staff && worksHere(row.staff) ? row.staff : null;
+  if (!person) {
+    return { caseTitle, recipient: { email: env.mailToFirm, name: firm.name, language: DEFAULT_LANGUAGE } };
+  }
+  if (!wants(person, 'emailUpdates')) return { caseTitle, recipient: undefined };
+  const { email, firstName, lastName, preferredLanguage: language } = person;
+  return { caseTitle, recipient: { email, name: `${firstName} ${lastName}`, language } };
+}

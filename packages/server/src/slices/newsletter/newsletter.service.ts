@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Language } from '@firm/contract';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Invalid } from '../../ground/errors.ts';
+import { admitAttempt } from '../../ground/limits/limits.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+import { lockByAddress, lockByToken, subscriberOf, updateSubscriber } from './newsletter.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
+
+/** Nobody's mailbox is filled by asking again and again. */
+const ASK_AGAIN_MS = 10 * 60 * 1000;
+/** Nor by leaving and coming back: whoever was welcomed within a day knows what the letter says. */
+const WELCOME_AGAIN_MS = 24 * 60 * 60 * 1000;
+
+const newToken = () => randomBytes(32).toString('base64url');
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+const unknownToken = () => new Invalid([{ field: 'token', message: 'This link is no longer valid' }]);
+
+/** Asks the address by mail whether it wants the letters. What happens is the same to the caller for a new address, a known one and one that left. */
+export async function subscribe(
+  deps: Deps,
+  email: string,
+  from: { address: string; language: Language },
+): Promise<void> {
+  const { database, outbox, clock, env } = deps;
+  const { language } = from;
+  const now = clock();
+  const counted = { rule: 'newsletter', of: from.address } as const;
+  await admitAttempt(database.db, now, counted);
+  const address = email.toLowerCase();
+  await database.db.transaction(async (tx) => {
+    const subscriber = await subscriberOf(tx, {
+      email: address,
+      language,
+      status: 'pending',
+      unsubscribeToken: newToken(),
+      createdAt: now,
+    });
+    const askedLately = subscriber.mailedAt !== null && now.getTime() - subscriber.mailedAt.getTime() < ASK_AGAIN_MS;
+    if (subscriber.status === 'confirmed' || askedLately) return;
+    const token = newToken();
+    await updateSubscriber(tx, subscriber.id, {
+      status: 'pending',
+      language,
+      confirmTokenHash: hashOf(token),
+      mailedAt: now,
+    });
+    await queueMail(outbox, tx, {
+      name: 'newsletterConfirm',
+      to: { email: address, name: '' },
+      language,
+      values: { link: `${env.publicUrl}/newsletter/confirm#token=${token}` },
+    });
+  });
+  outbox.wake();
+}
+
+/** Following the link twice is no mistake. */
+export async function confirmSubscription(deps: Deps, token: string): Promise<void> {
+  const { database, outbox } = deps;
+  await database.db.transaction(async (tx) => {
+    const subscriber = await lockByToken(tx, 'confirmTokenHash', hashOf(token));
+    if (!subscriber || subscriber.status === 'unsubscribed') throw unknownToken();
+    if (subscriber.status === 'confirmed') return;
+    await confirm(deps, tx, subscriber);
+  });
+  outbox.wake();
+}
+
+export async function unsubscribe(deps: Deps, token: string): Promise<void> {
+  await deps.database.db.transaction(async (tx) => {
+    const subscriber = await lockByToken(tx, 'unsubscribeToken', token);
+    if (!subscriber) throw unknownToken();
+    await end(deps, tx, subscriber);
+  });
+}
+
+/** For the owner of an account, who has proved the address: nobody is asked again. */
+export async function subscribeOwner(
+  deps: Deps,
+  tx: Db,
+  { email, language }: { email: string; language: Language },
+  wanted: boolean,
+): Promise<void> {
+  if (!wanted) {
+    const subscribed = await lockByAddress(tx, email);
+    return subscribed && end(deps, tx, subscribed);
+  }
+  const unsubscribeToken = newToken();
+  const createdAt = deps.clock();
+  const subscriber = await subscriberOf(tx, { email, language, status: 'pending', unsubscribeToken, createdAt });
+  if (subscriber.status !== 'confirmed') await confirm(deps, tx, { ...subscriber, language });
+}
+
+/** The owner of an account has another address now: the letters follow, if there were any. */
+export async function moveSubscription(
+  deps: Deps,
+  tx: Db,
+  { from, to, language }: { from: string; to: string; language: Language },
+): Promise<void> {
+  const left = await lockByAddress(tx, from);
+  if (left?.status !== 'confirmed') return;
+  await end(deps, tx, left);
+  await subscribeOwner(deps, tx, { email: to, language }, true);
+}
+
+type Subscriber = Awaited<ReturnType<typeof subscriberOf>>;
+
+async function confirm({ outbox, clock, env }: Deps, tx: Db, subscriber: Subscriber) {
+  const { id, email, language, unsubscribeToken, confirmedAt } = subscriber;
+  const now = clock();
+  await updateSubscriber(tx, id, { status: 'confirmed', language, confirmedAt: now, unsubscribedAt: null });
+  if (confirmedAt && now.getTime() - confirmedAt.getTime() < WELCOME_AGAIN_MS) return;
+  await queueMail(outbox, tx, {
+    name: 'newsletterWelcome',
+    to: { email, name: '' },
+    language,
+    values: { link: `${env.publicUrl}/newsletter/unsubscribe#token=${unsubscribeToken}` },
+  });
+}
+
+async function end({ clock }: Deps, tx: Db, { id, status }: Subscriber) {
+  if (status === 'unsubscribed') return;
+  await updateSubscriber(tx, id, { status: 'unsubscribed', unsubscribedAt: clock(), confirmTokenHash: null });
+}

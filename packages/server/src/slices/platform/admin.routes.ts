@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream';
+import {
+  describeTraffic,
+  doctor,
+  type Grant,
+  grantOf,
+  mayChange,
+  pause,
+  pin,
+  previewOf,
+  promote,
+  Refused,
+  readAudit,
+  receive,
+  rollback,
+  rollOut,
+  status,
+  surroundingsOf,
+} from '@firm/releases';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { recordEvent } from '../../ground/audit/recordEvent.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { Forbidden, Invalid, ReleaseRefused, Unauthorized } from '../../ground/errors.ts';
+import { bearerOf } from '../../ground/http/actor.ts';
+import { parseInput } from '../../ground/http/parseInput.ts';
+import { platformOperations as operations } from './platformOperations.ts';
+
+/** An archive of a release: its bytes are counted again as it is unpacked. */
+const ARCHIVE_LIMIT_BYTES = 250 * 1024 * 1024;
+
+interface OfRemote {
+  Params: { remote: string };
+}
+
+/** What teams release with from outside: publish a signed version, and change what visitors get. Each call needs a token with rights for that remote. */
+export function registerPlatformAdmin(app: FastifyInstance, deps: AppDeps): void {
+  const { store, clock } = deps;
+
+  /** @throws Unauthorized, Forbidden */
+  async function admitted(request: FastifyRequest, remote?: string): Promise<Grant> {
+    const token = bearerOf(request);
+    if (!token) throw new Unauthorized('unauthorized', 'This needs a token: pnpm release token add');
+    const grant = await grantOf(store, token, clock());
+    if (!grant)
+      throw new Unauthorized('unauthorized', 'The token is unknown, revoked or has run out: pnpm release token add');
+    if (remote !== undefined && !mayChange(grant, remote))
+      throw new Forbidden(`The token ${grant.name} has no rights for ${remote}`);
+    return grant;
+  }
+  const changeBy = (grant: Grant, { reason, again }: { reason?: string | undefined; again?: boolean | undefined }) => ({
+    again,
+    by: `token:${grant.name}`,
+    now: clock(),
+    check: true,
+    ...(reason === undefined ? {} : { reason }),
+  });
+  /** In the security log, too; the store's own log has it in any case, also while the database is away. */
+  const note = async (remote: string, by: string, move: string) => {
+    const details = { part: remote, by, move };
+    await recordEvent(deps.database.db, { action: 'release_moved', at: clock(), actorId: null, details }).catch(
+      (error) => deps.log.error({ err: error, ...details }, 'a release is missing in the security log'),
+    );
+  };
+  const answer = async (
+    reply: FastifyReply,
+    remote: string,
+    change: ReturnType<typeof promote>,
+    { name }: Grant,
+    move: string,
+  ) => {
+    const traffic = describeTraffic(await refusable(change), clock());
+    await note(remote, `token:${name}`, move);
+    return reply.send({ remote, traffic });
+  };
+
+  app.register(async (archives) => {
+    archives.addContentTypeParser('application/x-tar', (_request, body, done) => done(null, body));
+    archives.post<OfRemote>(
+      operations.publish.path,
+      {
+        bodyLimit: ARCHIVE_LIMIT_BYTES,
+        // Before the archive is read: a stranger's is refused by its headers.
+        onRequest: async (request) => {
+          await admitted(request, request.params.remote);
+        },
+      },
+      async (request, reply) => {
+        const { remote } = request.params;
+        const grant = await admitted(request, remote);
+        const { version } = parseInput(operations.publish.query, request.query);
+        if (!(request.body instanceof Readable))
+          throw new Invalid([{ field: 'body', message: 'Send the release as application/x-tar' }]);
+        const by = `token:${grant.name}`;
+        const { release, isNew } = await refusable(receive(store, request.body, { remote, version, by }));
+        if (isNew) await note(remote, by, `publish ${version}`);
+        const { publishedAt, files } = release;
+        const answer = { remote, version, publishedAt, files: Object.keys(files).length, isNew };
+        return reply.status(isNew ? 201 : 200).send(answer);
+      },
+    );
+  });
+
+  app.post<OfRemote>(operations.preview.path, async (request, reply) => {
+    const { remote } = request.params;
+    await admitted(request, remote);
+    const { version, hours } = parseInput(operations.preview.body, request.body);
+    return reply.send({ override: await refusable(previewOf(store, { id: remote, version }, hours, clock())) });
+  });
+
+  app.post<OfRemote>(operations.rollOut.path, async (request, reply) => {
+    const { remote } = request.params;
+    const grant = await admitted(request, remote);
+    const { reason, again, ...rollout } = parseInput(operations.rollOut.body, request.body);
+    return answer(reply, remote, rollOut(store, remote, rollout, changeBy(grant, { reason, again })), grant, 'rollout');
+  });
+
+  app.patch<OfRemote>(operations.step.path, async (request, reply) => {
+    const { remote } = request.params;
+    const grant = await admitted(request, remote);
+    const step = parseInput(operations.step.body, request.body);
+    const change = changeBy(grant, step);
+    if (step.change === 'promote')
+      return answer(reply, remote, promote(store, remote, step.version, change), grant, step.change);
+    if (step.change === 'pause') return answer(reply, remote, pause(store, remote, change), grant, step.change);
+    return answer(reply, remote, pin(store, remote, step.change === 'pin', change), grant, step.change);
+  });
+
+  app.delete<OfRemote>(operations.rollback.path, async (request, reply) => {
+    const { remote } = request.params;
+    const grant = await admitted(request, remote);
+    const why = parseInput(operations.rollback.body, request.body);
+    return answer(reply, remote, rollback(store, remote, changeBy(grant, why)), grant, 'rollback');
+  });
+
+  app.get(operations.releases.path, async (request, reply) => {
+    await admitted(request);
+    const { remote } = parseInput(operations.releases.query, request.query);
+    return reply.send({ parts: await refusable(status(store, remote, clock())) });
+  });
+
+  // For `release check`, which compares on the team's own machine.
+  app.get(operations.surroundings.path, async (request, reply) => {
+    await admitted(request);
+    return reply.send(await surroundingsOf(store));
+  });
+
+  // Deletes nothing: that is for who has the machine.
+  app.get(operations.doctor.path, async (request, reply) => {
+    await admitted(request);
+    return reply.send(await refusable(doctor(store, { now: clock() })));
+  });
+
+  app.get(operations.audit.path, async (request, reply) => {
+    await admitted(request);
+    const { remote } = parseInput(operations.audit.query, request.query);
+    return reply.send({ entries: await readAudit(store, remote) });
+  });
+}
+
+async function refusable<T>(change: Promise<T>): Promise<T> {
+  try {
+    return await change;
+  } catch (error) {
+    if (error instanceof Refused) throw new ReleaseRefused(error.message, error.details);
+    throw error;
+  }
+}

@@ -1,0 +1,207 @@
+import { auth } from '@firm/contract';
+import { doctor, previewOf, promote, publish, rollOut } from '@firm/releases';
+import { PRODUCTION } from '../../testing/production.ts';
+import { publishSite, rebuild } from '../../testing/releases.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer('embedded');
+  await publishSite(server);
+  await publish(server.deps.store, await rebuild(server, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
+});
+afterAll(() => server.stop());
+afterEach(() => promote(server.deps.store, 'blog', '1.0.0'));
+
+interface Composed {
+  id: string;
+  remotes: { id: string; version: string }[];
+}
+
+async function versions(headers: Record<string, string> = {}): Promise<Record<string, string>> {
+  const composition: Composed = await (await server.fetch('/platform/composition', { headers })).json();
+  return Object.fromEntries(composition.remotes.map(({ id, version }) => [id, version]));
+}
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+const page = (headers: Record<string, string> = {}) =>
+  server.fetch('/blog', { headers: { accept: 'text/html', ...headers } });
+
+test('the composition is revalidated by its id; tools see every version with its share', async () => {
+  await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 1_000 });
+  const first = await server.fetch('/platform/composition');
+  const cookie = cookiesOf(first);
+  expect(first.headers.get('cache-control')).toBe('private, no-cache');
+  const again = await server.fetch('/platform/composition', {
+    headers: { cookie, 'if-none-match': first.headers.get('etag') ?? '' },
+  });
+  expect(again.status).toBe(304);
+
+  const discovery: { microFrontends: Record<string, object[]> } = await (
+    await server.fetch('/platform/micro-frontends')
+  ).json();
+  const entry = (version: string, traffic: number, isDefault: boolean) => ({
+    url: `/r/blog/${version}/main.js`,
+    metadata: { integrity: expect.stringMatching(/^sha384-/), version },
+    deployment: { traffic, default: isDefault },
+    extras: expect.objectContaining({ mount: '/blog' }),
+  });
+  expect(discovery.microFrontends['@firm/blog']).toEqual([entry('1.0.0', 90, true), entry('1.1.0', 10, false)]);
+  expect(discovery.microFrontends['@firm/marketing']).toHaveLength(1);
+});
+
+test('a browser gets its cookie when a rollout makes it matter, and stays with what it got', async () => {
+  expect(cookiesOf(await page())).toBe('');
+  await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 5_000 });
+  const got = new Set<string | null>();
+  for (let visit = 0; visit < 20; visit++) {
+    const first = await page();
+    const cookie = cookiesOf(first);
+    expect(first.headers.getSetCookie()[0]).toMatch(
+      /^visitor=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=31536000$/,
+    );
+    const again = await page({ cookie });
+    expect(again.headers.get('x-composition')).toBe(first.headers.get('x-composition'));
+    // What the page brought, for the case that it fails, told to nobody but the platform.
+    expect(again.headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^served=blog@1\.[01]\.0~[\w-]{43}; Path=\/platform\/evidence; HttpOnly; SameSite=Lax; Max-Age=86400$/,
+      ),
+    ]);
+    expect(again.headers.get('vary')).toContain('cookie');
+    got.add(first.headers.get('x-composition'));
+  }
+  expect(got.size).toBe(2);
+});
+
+test('nobody loses the version on its way while its share grows', async () => {
+  const visitors = Array.from(
+    { length: 60 },
+    (_, at) => `visitor=${String(at).padStart(22, 'visitor-number-0000000')}`,
+  );
+  let before = new Set<string>();
+  for (const traffic of [500, 2_500, 6_000, 10_000]) {
+    await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic });
+    const now = new Set<string>();
+    for (const cookie of visitors) if ((await versions({ cookie }))['blog'] === '1.1.0') now.add(cookie);
+    for (const cookie of before) expect(now).toContain(cookie);
+    before = now;
+  }
+  expect(before.size).toBe(visitors.length);
+});
+
+test('staff get it first; an account has one version in all of its browsers; a forged cookie is nobody', async () => {
+  await rollOut(server.deps.store, 'blog', {
+    version: '1.1.0',
+    traffic: 0,
+    cohorts: [{ who: 'staff', traffic: 10_000 }],
+  });
+  const signedIn = async (role: 'client' | 'staff') => {
+    const person = await server.person({ role });
+    const response = await server.fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: person.user.email, password: person.password }),
+    });
+    expect(response.status).toBe(200);
+    return response;
+  };
+  const staff = cookiesOf(await signedIn('staff'));
+  expect((await versions({ cookie: staff }))['blog']).toBe('1.1.0');
+  expect((await versions({ cookie: cookiesOf(await signedIn('client')) }))['blog']).toBe('1.0.0');
+  expect((await versions({ cookie: staff.replace('.staff.', '.staff.x') }))['blog']).toBe('1.0.0');
+  const client = cookiesOf(await signedIn('client'));
+  expect((await versions({ cookie: client.replace('.client.', '.staff.') }))['blog']).toBe('1.0.0');
+  const out = await server.fetch(`/api${auth.logout.path}`, { method: 'POST' });
+  expect(out.headers.getSetCookie()[0]).toContain('platform_account=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0');
+});
+
+test('readers of one language can be first', async () => {
+  await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 0, cohorts: [{ who: 'es', traffic: 10_000 }] });
+  expect((await versions({ 'accept-language': 'es' }))['blog']).toBe('1.1.0');
+  expect((await versions({ 'accept-language': 'fr' }))['blog']).toBe('1.0.0');
+});
+
+test('a tab whose version does not run gets one that everybody has had', async () => {
+  const fallback = (remote: string, failed: string) =>
+    server.fetch(`/platform/composition/${remote}/fallback?failed=${failed}`);
+  await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 10_000 });
+  expect(await (await fallback('blog', '1.1.0')).json()).toMatchObject({ id: 'blog', version: '1.0.0' });
+  expect((await fallback('blog', '1.0.0')).status).toBe(404);
+  await promote(server.deps.store, 'blog', '1.1.0');
+  expect(await (await fallback('blog', '1.1.0')).json()).toMatchObject({ version: '1.0.0' });
+  for (const [remote, failed] of [
+    ['nothing', '1.0.0'],
+    ['..%2f..', '1.0.0'],
+    ['shell', '1.0.0'],
+  ])
+    expect((await fallback(remote ?? '', failed ?? '')).status).toBe(404);
+  expect((await fallback('portal', '')).status).toBe(400);
+});
+
+describe('a preview', () => {
+  const shown = async (target: TestServer, path: string, cookie = '') => {
+    const response = await target.fetch(path, { headers: { accept: 'text/html', cookie } });
+    const text = /id="composition"[^>]*>(.*?)<\/script>/.exec(await response.text())?.[1] ?? '{}';
+    const { remotes, preview }: { remotes: { id: string; version: string }[]; preview?: object } = JSON.parse(text);
+    return { version: remotes.find(({ id }) => id === 'blog')?.version, preview, cookie: cookiesOf(response) };
+  };
+
+  test('shows one version out of turn to whoever asks for it, and goes on with them until they leave', async () => {
+    const first = await shown(server, '/blog?override=blog@1.1.0');
+    expect(first).toMatchObject({ version: '1.1.0', preview: { id: 'blog', version: '1.1.0' } });
+    expect(await shown(server, '/blog', first.cookie)).toMatchObject({ version: '1.1.0' });
+    expect(await shown(server, '/blog')).toMatchObject({ version: '1.0.0', preview: undefined });
+    const left = await shown(server, '/blog?override=none', first.cookie);
+    expect(left).toMatchObject({ version: '1.0.0', cookie: expect.stringMatching(/^preview=(?:;|$)/) });
+    for (const wrong of ['blog@9.9.9', 'nobody@1.0.0', '../x@1.0.0', 'blog', '%E0', 'x'.repeat(400)])
+      expect(await shown(server, `/blog?override=${wrong}`)).toMatchObject({ version: '1.0.0', preview: undefined });
+    for (const cookie of ['preview=%', 'preview=blog@9.9.9', 'preview'])
+      expect(await shown(server, '/blog', cookie)).toMatchObject({ version: '1.0.0', preview: undefined });
+  });
+
+  test('in production only by a link that is signed and not over', async () => {
+    const production = await startTestServer('embedded', PRODUCTION);
+    await publishSite(production);
+    const { store } = production.deps;
+    await publish(store, await rebuild(production, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
+    const link = await previewOf(store, { id: 'blog', version: '1.1.0' }, 8);
+    expect(await shown(production, '/blog?override=blog@1.1.0')).toMatchObject({ version: '1.0.0' });
+    expect(await shown(production, `/blog?override=${link}`)).toMatchObject({ version: '1.1.0' });
+    const forged = link.replace('blog@1.1.0', 'blog@1.0.0');
+    expect(await shown(production, `/blog?override=${forged}`)).toMatchObject({ preview: undefined });
+    expect(await shown(production, `/blog?override=${link.replace(/~\d+~/, '~9999999999~')}`)).toMatchObject({
+      preview: undefined,
+    });
+    production.advance(9 * 60 * 60 * 1000);
+    expect(await shown(production, `/blog?override=${link}`)).toMatchObject({ version: '1.0.0' });
+    await production.stop();
+  });
+});
+
+test('what an open tab holds stays as long as a tab may be open, however much is released and cleaned away meanwhile', async () => {
+  const { store } = server.deps;
+  const day = (number: number) => new Date(Date.now() + number * 24 * 60 * 60 * 1000);
+  const tab: { remotes: { id: string }[] } = await (await server.fetch('/platform/composition')).json();
+  const held = JSON.stringify(tab.remotes.find(({ id }) => id === 'newcomer')).match(/\/r\/newcomer\/[^"]+/g) ?? [];
+  // Its screens, parts and languages too: a tab may come to need them later.
+  expect(held.length).toBeGreaterThan(4);
+  const answers = async () =>
+    [...new Set(await Promise.all(held.map(async (file) => (await server.fetch(file)).status)))].join();
+
+  // Long after its publication seven others follow in one day: more steps than anybody goes back.
+  for (let minor = 1; minor <= 7; minor++) {
+    const version = `1.${minor}.0`;
+    await publish(store, await rebuild(server, 'newcomer', version), { remote: 'newcomer', version });
+    await promote(store, 'newcomer', version, { now: day(40) });
+  }
+  expect((await doctor(store, { prune: true, now: day(53) })).surplus).not.toContain('newcomer 1.0.0');
+  expect(await answers()).toBe('200');
+  expect((await doctor(store, { prune: true, now: day(55) })).surplus).toContain('newcomer 1.0.0');
+  // A tab that is still open then gets a version that is there.
+  const fallback = await server.fetch('/platform/composition/newcomer/fallback?failed=1.0.0');
+  expect(await fallback.json()).toMatchObject({ version: '1.7.0' });
+});

@@ -1,0 +1,184 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { inventoryOf, previewOf, promote, publish, readAudit, rollOut, status } from '@firm/releases';
+import { PRODUCTION } from '../../testing/production.ts';
+import { publishSite, rebuild } from '../../testing/releases.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { districtOf } from './served.ts';
+import { watchRollouts } from './watchRollouts.ts';
+
+let server: TestServer;
+const versions = ['1.1.0', '1.2.0', '1.3.0'];
+beforeAll(async () => {
+  server = await startTestServer('embedded', { TRUST_PROXY: 'loopback' });
+  await publishSite(server);
+  for (const version of versions)
+    await publish(server.deps.store, await rebuild(server, 'blog', version), { remote: 'blog', version });
+});
+afterAll(() => server.stop());
+
+interface Told {
+  version: string;
+  event: string;
+  ms?: number;
+  lcpMs?: number;
+  cls?: number;
+}
+const addressOf = (visitor: number) => `10.${visitor >> 8}.${visitor & 255}.1`;
+
+function report(to: TestServer, from: string, told: Told, cookie = ''): Promise<Response> {
+  return to.fetch('/platform/evidence', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from, cookie },
+    body: JSON.stringify({ reports: [{ remote: 'blog', ...told }] }),
+  });
+}
+/** Loads pages as new visitors until one brings that version of the blog; answers with the cookies that it left. */
+async function visit(to: TestServer, from: string, version: string): Promise<string> {
+  for (let attempt = 0; attempt < 500; attempt++) {
+    const page = await to.fetch('/blog', { headers: { accept: 'text/html', 'x-forwarded-for': from } });
+    if (!(await page.text()).includes(`"/r/blog/${version}/`)) continue;
+    const cookies = page.headers.getSetCookie();
+    for (const cookie of cookies) expect(cookie).toContain('; HttpOnly; SameSite=Lax');
+    return cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+  }
+  throw new Error(`nobody gets blog ${version}`);
+}
+const tell = async (visitor: number, told: Told) =>
+  report(server, addressOf(visitor), told, await visit(server, addressOf(visitor), told.version));
+const seen = async (version: string) =>
+  (await status(server.deps.store, 'blog'))[0]?.published.find((each) => each.version === version)?.evidence;
+const newest = async () => {
+  const { parts } = await inventoryOf(server.deps.store);
+  const deployment = parts.find(({ id }) => id === 'blog')?.deployment;
+  return deployment?.rollout?.version ?? deployment?.version;
+};
+
+test('a broken version is taken back by itself, with its reason in the log, and a healthy one is not', async () => {
+  await rollOut(server.deps.store, 'blog', { version: '1.1.0', traffic: 5_000 });
+  for (let visitor = 0; visitor < 60; visitor++) await tell(visitor, { version: '1.0.0', event: 'loaded', ms: 120 });
+  for (let visitor = 100; visitor < 119; visitor++) await tell(visitor, { version: '1.1.0', event: 'load_failed' });
+  await watchRollouts(server.deps);
+  expect(await newest()).toBe('1.1.0');
+  await tell(119, { version: '1.1.0', event: 'crashed' });
+  await watchRollouts(server.deps);
+  expect(await newest()).toBe('1.0.0');
+  expect((await readAudit(server.deps.store, 'blog'))[0]).toMatchObject({
+    by: 'evidence',
+    action: 'rollback',
+    outcome: '1.0.0 100 %',
+    reason: '1.1.0 failed 20 of 20 visitors; 1.0.0 failed 0 of 60 visitors',
+  });
+
+  await rollOut(server.deps.store, 'blog', { version: '1.2.0', traffic: 5_000 });
+  for (let visitor = 0; visitor < 60; visitor++) await tell(visitor, { version: '1.2.0', event: 'loaded', ms: 90 });
+  await tell(3, { version: '1.2.0', event: 'crashed' });
+  await watchRollouts(server.deps);
+  expect(await newest()).toBe('1.2.0');
+  await promote(server.deps.store, 'blog');
+});
+
+test('also when everybody got it at once', async () => {
+  await promote(server.deps.store, 'blog', '1.3.0');
+  for (let visitor = 0; visitor < 30; visitor++) await tell(visitor, { version: '1.3.0', event: 'crashed' });
+  await watchRollouts(server.deps);
+  expect(await newest()).toBe('1.2.0');
+});
+
+test('the status says how a version does: visitors once each, times, vitals', async () => {
+  const before = await seen('1.2.0');
+  for (const ms of [100, 200, 300, 400]) await report(server, addressOf(7), { version: '1.2.0', event: 'loaded', ms });
+  await report(server, addressOf(7), { version: '1.2.0', event: 'vitals', lcpMs: 1_200, cls: 0.01 });
+  expect(await seen('1.2.0')).toMatchObject({
+    visitors: (before?.visitors ?? 0) + 1,
+    failed: 1,
+    crashed: 1,
+    vitals: { lcpMs: 1_200, cls: 0.01 },
+  });
+});
+
+describe('in production', () => {
+  let production: TestServer;
+  beforeAll(async () => {
+    production = await startTestServer('embedded', { ...PRODUCTION, TRUST_PROXY: 'loopback' });
+    await publishSite(production);
+    const { store } = production.deps;
+    await publish(store, await rebuild(production, 'blog', '1.1.0'), { remote: 'blog', version: '1.1.0' });
+    await rollOut(store, 'blog', { version: '1.1.0', traffic: 5_000 });
+  });
+  afterAll(() => production.stop());
+
+  const crashed = { version: '1.1.0', event: 'crashed' };
+  const isTakenBack = async () => {
+    await watchRollouts(production.deps);
+    const { parts } = await inventoryOf(production.deps.store);
+    return parts.find(({ id }) => id === 'blog')?.deployment.rollout === null;
+  };
+
+  test('a network is one voter, however many browsers it claims to be', async () => {
+    for (let browser = 0; browser < 40; browser++) {
+      const v4 = `192.0.2.${browser}`;
+      await report(production, v4, crashed, await visit(production, v4, '1.1.0'));
+      const v6 = `2001:db8:1:${browser}::1`;
+      await report(production, v6, crashed, await visit(production, v6, '1.1.0'));
+    }
+    expect((await status(production.deps.store, 'blog'))[0]?.published[1]?.evidence).toMatchObject({ visitors: 2 });
+    expect(await isTakenBack()).toBe(false);
+  });
+
+  test('who was not given the version, or carries the note of another network or a forged one, decides nothing', async () => {
+    const note = await visit(production, '198.51.100.1', '1.1.0');
+    const other = await visit(production, '198.51.100.1', '1.0.0');
+    for (const cookie of ['', note, other, other.replace('blog@1.0.0', 'blog@1.1.0'), 'served=blog@1.1.0', 'served=~'])
+      for (let visitor = 0; visitor < 30; visitor++) await report(production, addressOf(visitor), crashed, cookie);
+    expect(await isTakenBack()).toBe(false);
+  });
+
+  test('a look out of turn is no vote, neither on what is looked at nor on what stands beside it, and takes an earlier one back', async () => {
+    const from = '203.0.113.1';
+    const cookie = await visit(production, from, '1.1.0');
+    for (const [id, version] of [
+      ['blog', '1.1.0'],
+      ['shell', '1.0.0'],
+    ] as const) {
+      const link = await previewOf(production.deps.store, { id, version }, 1);
+      const headers = { accept: 'text/html', 'x-forwarded-for': from, cookie };
+      const page = await production.fetch(`/blog?override=${link}`, { headers });
+      const notes = page.headers.getSetCookie().filter((each) => each.startsWith('served='));
+      expect(notes).toEqual(['served=; Path=/platform/evidence; HttpOnly; SameSite=Lax; Secure; Max-Age=0']);
+    }
+  });
+
+  test('twenty networks that were given it are heard', async () => {
+    for (let visitor = 100; visitor < 120; visitor++) {
+      const from = addressOf(visitor);
+      await report(production, from, crashed, await visit(production, from, '1.1.0'));
+    }
+    expect(await isTakenBack()).toBe(true);
+  });
+
+  test('versions that take no traffic, and rubbish, count for nothing', async () => {
+    const send = (body: unknown) =>
+      production.fetch('/platform/evidence', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    for (const body of [
+      {},
+      { reports: [] },
+      { reports: [{ remote: '../x', version: '1.0.0', event: 'crashed' }] },
+      { reports: [{ remote: 'blog', version: '1.0.0', event: 'loaded' }] },
+      { reports: [{ remote: 'blog', version: '1.0.0', event: 'loaded', ms: -1 }] },
+      { reports: Array.from({ length: 21 }, () => ({ remote: 'blog', version: '1.0.0', event: 'crashed' })) },
+    ])
+      expect((await send(body)).status).toBe(400);
+    expect((await send({ reports: [{ remote: 'blog', version: '7.7.7', event: 'crashed' }] })).status).toBe(204);
+    expect(existsSync(join(production.deps.store.dir, 'blog/evidence/7.7.7.jsonl'))).toBe(false);
+    expect((await send('x'.repeat(9_000))).status).toBe(413);
+  });
+});
+
+test('a page that has closed meanwhile comes from nowhere, and breaks nothing', () => {
+  expect([districtOf(undefined), districtOf('192.0.2.7')]).toEqual(['', '192.0.2.0/24']);
+});

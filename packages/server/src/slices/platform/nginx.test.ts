@@ -1,0 +1,115 @@
+import { grantAccess } from '@firm/releases';
+import { runCommand } from '@firm/releases/command';
+import { type Nginx, startNginx } from '../../testing/nginx.ts';
+import { publishSite, rebuild } from '../../testing/releases.ts';
+import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+
+/** The configuration that stands in the folder `nginx`, with real nginx in front of the real server. */
+let server: TestServer;
+let nginx: Nginx;
+let front: string;
+
+beforeAll(async () => {
+  server = await startTestServer('embedded', { TRUST_PROXY: 'loopback' });
+  await publishSite(server);
+  nginx = await startNginx({ hosts: [new URL(server.url).host], dataDir: server.deps.env.dataDir }, (site) =>
+    // So slow that nothing is forgotten before the test has ended.
+    site.replace('rate=5r/s', 'rate=1r/m'),
+  );
+  front = nginx.url;
+});
+afterAll(async () => {
+  await nginx?.stop();
+  await server?.stop();
+});
+
+test('released files come from the disk, as the server would send them', async () => {
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'accept-encoding': encoding };
+    const [here, there] = await Promise.all([
+      fetch(`${front}/r/blog/1.0.0/main.js`, { headers }),
+      fetch(`${server.url}/r/blog/1.0.0/main.js`, { headers }),
+    ]);
+    expect(here.headers.get('server')).toBe('nginx');
+    for (const name of [
+      'content-type',
+      'content-encoding',
+      'cache-control',
+      'access-control-allow-origin',
+      'cross-origin-resource-policy',
+      'timing-allow-origin',
+      'content-security-policy',
+      'x-content-type-options',
+    ])
+      expect([name, here.headers.get(name)]).toEqual([name, there.headers.get(name)]);
+    expect(here.headers.get('vary')?.toLowerCase()).toContain('accept-encoding');
+    expect(await here.text()).toBe(await there.text());
+  }
+  const font = await fetch(`${front}/r/shell/1.0.0/font.woff2`, { headers: { range: 'bytes=0-1' } });
+  expect([font.status, font.headers.get('content-type')]).toEqual([206, 'font/woff2']);
+});
+
+test.each([
+  '/r/blog/1.0.0/release.json',
+  '/r/blog/1.0.0/release.sig.json',
+  '/r/blog/1.0.0/main.js.br',
+  '/r/blog/deployment.json',
+  '/r/trust.json',
+  '/r/access.json',
+  '/r/preview.key',
+  '/r/audit.jsonl',
+  '/r/.revision',
+  '/r/blog/../trust.json',
+  '/r/blog/1.0.0/%2e%2e/deployment.json',
+  '/r/blog/1.0.0/..%2fdeployment.json',
+  '/r/blog/2.0.0/main.js',
+])('%s is not to be had', async (path) => {
+  expect((await fetch(front + path)).status).toBe(404);
+});
+
+test('the page, the API and a release go through', async () => {
+  const page = await fetch(`${front}/blog`, { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers.get('x-composition')]).toEqual([200, expect.any(String)]);
+  expect((await fetch(`${front}/api/health/ready`)).status).toBe(200);
+
+  const token = await grantAccess(server.deps.store, { name: 'ci', remotes: ['blog'] });
+  const { dataDir } = server.deps.env;
+  const dir = await rebuild(server, 'blog', '1.1.0');
+  const said: string[] = [];
+  const write = (line: string) => said.push(line);
+  const publish = ['publish', 'blog', '--to', '1.1.0', '--dir', dir, '--promote', '--server', front];
+  const code = await runCommand(publish, { DATA_DIR: dataDir, RELEASE_TOKEN: token }, { out: write, err: write });
+  expect([code, said.join()]).toEqual([0, expect.stringContaining('blog: 1.1.0 100 %')]);
+  expect((await fetch(`${front}/r/blog/1.1.0/main.js`)).status).toBe(200);
+});
+
+test('a document that is too large gets the words of the API', async () => {
+  const token = (await server.person()).tokens.read()?.accessToken;
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(12 * 1024 * 1024)], { type: 'application/pdf' }), 'long.pdf');
+  const answer = await fetch(`${front}/api/documents/upload`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...server.cookieOf(token),
+      'idempotency-key': 'a-file-that-is-too-large',
+    },
+    body: form,
+  });
+  expect(answer.status).toBe(413);
+  expect(await answer.json()).toMatchObject({ errors: [{ field: 'file' }] });
+});
+
+test('who sends too much at once is told so, in the words of the API', async () => {
+  const send = () => fetch(`${front}/api/auth/login/`, { method: 'POST', body: '{}' });
+  const answers = await Promise.all(Array.from({ length: 50 }, send));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(answers.length - refused.length).toBe(41);
+  const [first = new Response()] = refused;
+  expect(first.headers.get('retry-after')).toBe('2');
+  const { error, message, ...told } = (await first.json()) as Record<string, unknown>;
+  expect(told).toEqual({ code: 'too_many_requests', errors: [], request_id: expect.any(String) });
+  expect([error, typeof message]).toEqual([message, 'string']);
+  // Other people of the same network read on.
+  expect((await fetch(`${front}/api/health/ready`)).status).toBe(200);
+});

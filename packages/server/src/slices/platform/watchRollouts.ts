@@ -1,0 +1,23 @@
+import { inventoryOf, settle, takeBackBroken } from '@firm/releases';
+import type { AppDeps } from '../../ground/deps.ts';
+
+const EVERY_MS = 2_000;
+
+/** Looks after rollouts: takes back what the evidence finds broken, makes current what a strategy has brought to everybody. Returns the way to stop. */
+export function startWatchingRollouts(deps: AppDeps): () => void {
+  const timer = setInterval(() => {
+    watchRollouts(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'rollouts could not be looked over'));
+  }, EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+export async function watchRollouts({ store, clock, log }: AppDeps): Promise<void> {
+  for (const sentence of await takeBackBroken(store, clock())) log.warn(sentence);
+  const { parts } = await inventoryOf(store);
+  for (const { id, deployment } of parts) {
+    if (!deployment.rollout?.strategy) continue;
+    // One part that cannot be changed must not keep the others from it.
+    await settle(store, id, clock()).catch((error: unknown) => log.warn({ err: error }, `${id} could not be settled`));
+  }
+}

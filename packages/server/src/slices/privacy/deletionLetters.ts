@@ -1,0 +1,62 @@
+import { firm } from '@firm/contract';
+import type { Env } from '../../ground/env/env.ts';
+import type { Mail } from '../../ground/mail/mail.ts';
+import { dayIn } from '../../ground/mail/momentIn.ts';
+import type { UserRow } from '../users/users.repository.ts';
+
+type Reader = Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'preferredLanguage'>;
+
+const to = ({ email, firstName, lastName, preferredLanguage }: Reader) => ({
+  to: { email, name: `${firstName} ${lastName}` },
+  language: preferredLanguage,
+});
+
+/** About the account itself: sent whatever the preferences. */
+export const deletionRequestedLetter = (user: Reader, dueAt: Date, { publicUrl }: Pick<Env, 'publicUrl'>): Mail => ({
+  name: 'deletionRequested',
+  ...to(user),
+  values: {
+    date: dayIn(user.preferredLanguage, dueAt),
+    phone: firm.phone.display,
+    link: `${publicUrl}/dashboard/profile?tab=security`,
+  },
+});
+
+export const deletionWithdrawnLetter = (user: Reader, { publicUrl }: Pick<Env, 'publicUrl'>): Mail => ({
+  name: 'deletionWithdrawn',
+  ...to(user),
+  values: { phone: firm.phone.display, link: `${publicUrl}/dashboard` },
+});
+
+/** To the address that is forgotten by the same transaction. */
+export const deletionDoneLetter = (
+  user: Reader,
+  recordsUntil: Date | null,
+  { publicUrl }: Pick<Env, 'publicUrl'>,
+): Mail => {
+  const link = `${publicUrl}/contact`;
+  return recordsUntil
+    ? {
+        name: 'deletionDoneRecordsKept',
+        ...to(user),
+        values: { date: dayIn(user.preferredLanguage, recordsUntil), link },
+      }
+    : { name: 'deletionDone', ...to(user), values: { link } };
+};
+
+/** To somebody who has not been here for years: what will go, when, and how to keep it. */
+export const disposalAheadLetter = (user: Reader, dueAt: Date, { publicUrl }: Pick<Env, 'publicUrl'>): Mail => ({
+  name: 'disposalAhead',
+  ...to(user),
+  values: {
+    date: dayIn(user.preferredLanguage, dueAt),
+    phone: firm.phone.display,
+    link: `${publicUrl}/auth/login`,
+  },
+});
+
+export const disposalDoneLetter = (user: Reader, { publicUrl }: Pick<Env, 'publicUrl'>): Mail => ({
+  name: 'disposalDone',
+  ...to(user),
+  values: { link: `${publicUrl}/contact` },
+});

@@ -1,0 +1,87 @@
+import { cases } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { runAdmin } from '../../../admin/runAdmin.ts';
+import { auditEvents } from '../../../ground/audit/audit.tables.ts';
+import { queuedMail } from '../../../testing/queuedMail.ts';
+import { onEachDatabase } from '../../../testing/testServer.ts';
+import { cases as casesTable } from '../../cases/cases.tables.ts';
+import { users } from '../../users/users.tables.ts';
+import { handlePrivacyJobs } from '../privacy.jobs.ts';
+import { DISPOSAL_NOTICE_DAYS, disposeOfInactive } from './disposeOfInactive.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const YEAR_MS = 366 * DAY_MS;
+
+onEachDatabase('inactive clients', (server) => {
+  const dispose = (years: number | null = 2) => {
+    const { deps } = server();
+    return disposeOfInactive({ ...deps, env: { ...deps.env, disposeAfterYears: years ?? undefined } });
+  };
+  const startCase = async (email: string, status: 'completed' | 'in_progress') => {
+    const client = await server().person({ email });
+    const body = { serviceCategoryId: 'tax_preparation', title: 'Return', description: '' } as const;
+    const { id } = await client.api.call(cases.create, { body });
+    const completedAt = status === 'completed' ? server().deps.clock() : null;
+    await server()
+      .database.db.update(casesTable)
+      .set({ status, completedAt, updatedAt: server().deps.clock() })
+      .where(eq(casesTable.id, id));
+    return { client, caseId: id };
+  };
+  const rowOf = async (id: string) => (await server().database.db.select().from(users).where(eq(users.id, id)))[0];
+  const lettersTo = async (email: string) => (await queuedMail(server(), email)).map(({ name }) => name);
+  const waitFor = async (days: number) => {
+    server().advance(days * DAY_MS + 1000);
+    await server().deps.outbox.drain();
+  };
+
+  test('get a letter, and are deleted after it unless they sign in or somebody works for them; tax records stay', async () => {
+    handlePrivacyJobs(server().deps);
+    const { client: gone, caseId: kept } = await startCase('gone@example.com', 'completed');
+    const { client: back } = await startCase('back@example.com', 'completed');
+    const { client: served, caseId } = await startCase('served@example.com', 'completed');
+    const { client: open } = await startCase('open@example.com', 'in_progress');
+    const stranger = await server().person({ email: 'stranger@example.com', isVerified: false });
+    const staff = await server().person({ role: 'staff', email: 'staff@firm.example' });
+
+    server().advance(YEAR_MS);
+    await dispose();
+    expect(await lettersTo('gone@example.com')).not.toContain('disposalAhead');
+    server().advance(YEAR_MS);
+    await dispose(null);
+    expect(await lettersTo('gone@example.com')).not.toContain('disposalAhead');
+    await dispose();
+    await dispose();
+    for (const email of ['gone@example.com', 'back@example.com', 'served@example.com'])
+      expect((await lettersTo(email)).filter((name) => name === 'disposalAhead')).toHaveLength(1);
+    for (const email of ['open@example.com', 'stranger@example.com', 'staff@firm.example'])
+      expect(await lettersTo(email)).not.toContain('disposalAhead');
+    const listed = (await runAdmin(server().deps, ['disposal'], 'operator')).out.join('\n');
+    expect(listed).toContain('DISPOSE_AFTER_YEARS is not set');
+    expect(listed.match(/will be deleted on \d{4}-/g)).toHaveLength(4);
+
+    await server().signIn('back@example.com', back.password);
+    await server()
+      .database.db.update(casesTable)
+      .set({ status: 'in_progress', updatedAt: server().deps.clock() })
+      .where(eq(casesTable.id, caseId));
+    await waitFor(DISPOSAL_NOTICE_DAYS - 1);
+    expect((await rowOf(gone.user.id))?.deletedAt).toBeNull();
+    await waitFor(1);
+    for (const { user } of [gone, stranger]) expect((await rowOf(user.id))?.deletedAt).toBeInstanceOf(Date);
+    for (const { user } of [back, served, open, staff]) expect((await rowOf(user.id))?.deletedAt).toBeNull();
+    const left = await server().database.db.select().from(casesTable).where(eq(casesTable.clientId, gone.user.id));
+    expect(left).toMatchObject([{ id: kept, description: '' }]);
+    expect(await lettersTo('gone@example.com')).toContain('disposalDone');
+    expect(await lettersTo('stranger@example.com')).not.toContain('disposalDone');
+    const events = await server().database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, gone.user.id));
+    expect(events).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'disposal_arranged', actorId: null }),
+        expect.objectContaining({ action: 'account_erased', details: expect.objectContaining({ reason: 'inactive' }) }),
+      ]),
+    );
+    expect((await runAdmin(server().deps, ['disposal', '--years', '1'], 'operator')).out.join()).not.toContain('gone@');
+    expect((await runAdmin(server().deps, ['disposal', '--years', 'two'], 'operator')).code).toBe(2);
+  });
+});

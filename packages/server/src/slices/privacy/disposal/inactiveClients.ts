@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '../../../ground/db/database.ts';
+
+const Inactive = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  lastActiveAt: z.coerce.date(),
+});
+export type InactiveClient = z.output<typeof Inactive>;
+
+/**
+ * Clients with whom nothing has happened since a moment, longest ago first: they did not sign in, and nobody worked on their cases, meetings or invoices.
+ * Whoever has a case that is not closed, a meeting to come or an invoice to pay is not inactive; nor is one whose deletion is arranged already.
+ */
+export async function inactiveClients(
+  db: Db,
+  { since, now, only, limit = 1_000 }: { since: Date; now: Date; only?: string; limit?: number },
+): Promise<InactiveClient[]> {
+  const { rows } = await db.execute(sql`
+    select u.id, u.email, last.at as "lastActiveAt" from users u
+    cross join lateral (select greatest(
+      u.created_at, u.updated_at,
+      (select max(s.last_used_at) from sessions s where s.user_id = u.id),
+      (select max(e.at) from audit_events e where e.actor_id = u.id),
+      (select max(e.at) from audit_events e where e.subject_id = u.id and e.action = 'changed'),
+      (select max(c.updated_at) from cases c where c.client_id = u.id),
+      (select max(a.starts_at) from appointments a where a.client_id = u.id),
+      (select max(i.created_at) from invoices i where i.client_id = u.id)
+    ) as at) last
+    where u.role = 'client' and u.deleted_at is null and u.created_at < ${since.toISOString()}::timestamptz
+      and last.at < ${since.toISOString()}::timestamptz ${only === undefined ? sql`` : sql`and u.id = ${only}::uuid`}
+      and not exists (select from cases c where c.client_id = u.id and c.status not in ('completed', 'cancelled'))
+      and not exists (select from appointments a where a.client_id = u.id and a.status in ('scheduled', 'confirmed')
+        and a.starts_at > ${now.toISOString()}::timestamptz)
+      and not exists (select from invoices i where i.client_id = u.id and i.status in ('open', 'overdue'))
+      ${only === undefined ? sql`and not exists (select from deletion_requests d where d.user_id = u.id)` : sql``}
+    order by last.at limit ${limit}`);
+  return z.array(Inactive).parse(rows);
+}
+
+/** Whether nothing has happened with a client since a moment. */
+export const isInactive = async (db: Db, id: string, { since, now }: { since: Date; now: Date }): Promise<boolean> =>
+  (await inactiveClients(db, { since: new Date(since.getTime() + 1), now, only: id })).length > 0;
+
+/** The moment before which the last activity of an inactive client lies. */
+export function inactiveSince(now: Date, years: number): Date {
+  const since = new Date(now);
+  since.setUTCFullYear(since.getUTCFullYear() - years);
+  return since;
+}

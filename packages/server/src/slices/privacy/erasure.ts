@@ -1,0 +1,55 @@
+import { noteAccount } from '../../ground/audit/noteAccount.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+import type { Outbox } from '../../ground/outbox/outbox.ts';
+import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
+import { eraseAccount } from '../users/profile.holding.ts';
+import { lockUser } from '../users/users.repository.ts';
+import { deletionDoneLetter, disposalDoneLetter } from './deletionLetters.ts';
+import { isInactive } from './disposal/inactiveClients.ts';
+import { keptOf, personalData } from './personalData.ts';
+import { keepActiveClient, lockRequest, markDone, ownerOfRequest } from './privacy.repository.ts';
+
+type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
+
+/** At the end of the grace, and again when the years of the kept records are over. */
+export function queueErasure(outbox: Outbox, tx: Db, requestId: string, dueAt: Date): Promise<void> {
+  return outbox.add(tx, {
+    kind: 'erase_account',
+    payload: { requestId },
+    key: `erase:${requestId}:${dueAt.toISOString()}`,
+    dueAt,
+  });
+}
+
+/** Forgets a person in one transaction. A wish that was taken back, or is carried out already, leaves nothing to do. */
+export async function eraseAccountOf({ database, outbox, clock, env }: Deps, requestId: string) {
+  const now = clock();
+  await database.db.transaction(async (tx) => {
+    const userId = await ownerOfRequest(tx, requestId);
+    const user = userId && (await lockUser(tx, userId));
+    const request = user && (await lockRequest(tx, requestId));
+    if (!request || request.dueAt > now) return;
+    if (request.doneAt && (!request.recordsUntil || request.recordsUntil > now)) return;
+    // Somebody who has become staff since belongs to the firm's records, and may be its last administrator.
+    if (user.role !== 'client') return;
+    const isDisposal = request.reason === 'inactive' && !request.doneAt;
+    // Somebody has worked for them since the letter.
+    if (isDisposal && !(await isInactive(tx, user.id, { since: request.requestedAt, now })))
+      return keepActiveClient(tx, user.id);
+
+    const files: string[] = [];
+    for (const { erase: forget } of personalData)
+      await forget?.(tx, user, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });
+    const { until } = await keptOf(tx, user, now);
+    if (!request.doneAt && (user.isVerified || !isDisposal))
+      await queueMail(outbox, tx, isDisposal ? disposalDoneLetter(user, env) : deletionDoneLetter(user, until, env));
+    await noteAccount(tx, 'account_erased', user.id, now, { reason: request.reason });
+    await eraseAccount(tx, user.id, { keepName: until !== null, now });
+    await markDone(tx, requestId, { doneAt: request.doneAt ?? now, recordsUntil: until });
+    if (until) await queueErasure(outbox, tx, requestId, until);
+    for (const storageKey of files) await queueFileRemoval(outbox, tx, storageKey);
+  });
+  outbox.wake();
+}

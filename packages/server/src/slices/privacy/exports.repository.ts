@@ -1,0 +1,63 @@
+import { eq, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { dataExports } from './privacy.tables.ts';
+
+export type ExportRow = typeof dataExports.$inferSelect;
+
+/** Where the archive lies among the stored files. */
+const FOLDER = 'exports/';
+export const archiveKey = (id: string) => FOLDER + id;
+
+export async function findExportOf(db: Db, userId: string): Promise<ExportRow | undefined> {
+  return (await db.select().from(dataExports).where(eq(dataExports.userId, userId)))[0];
+}
+
+/** Held until the transaction ends: of two requests at once, one begins. */
+export async function lockExportOf(tx: Db, userId: string): Promise<ExportRow | undefined> {
+  return (await tx.select().from(dataExports).where(eq(dataExports.userId, userId)).for('update'))[0];
+}
+
+export async function findExport(db: Db, id: string): Promise<ExportRow | undefined> {
+  return (await db.select().from(dataExports).where(eq(dataExports.id, id)))[0];
+}
+
+/** The new row's id; undefined when somebody was quicker. */
+export async function insertExport(tx: Db, userId: string, requestedAt: Date): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(dataExports)
+    .values({ userId, requestedAt })
+    .onConflictDoNothing({ target: dataExports.userId })
+    .returning({ id: dataExports.id });
+  return row?.id;
+}
+
+/** Whether it is still wanted. */
+export async function finishExport(
+  tx: Db,
+  id: string,
+  done: { readyAt: Date; expiresAt: Date; size: number },
+): Promise<boolean> {
+  const finished = await tx
+    .update(dataExports)
+    .set(done)
+    .where(eq(dataExports.id, id))
+    .returning({ id: dataExports.id });
+  return finished.length > 0;
+}
+
+export async function removeExport(db: Db, id: string): Promise<void> {
+  await db.delete(dataExports).where(eq(dataExports.id, id));
+}
+
+/** Those whose time is over. */
+export function expiredExports(db: Db, now: Date): Promise<{ id: string }[]> {
+  return db.select({ id: dataExports.id }).from(dataExports).where(lte(dataExports.expiresAt, now));
+}
+
+/** Which of these keys of stored files are archives that somebody may download, or soon. */
+export async function archivesAmong(db: Db, keys: readonly string[]): Promise<string[]> {
+  const ids = keys.filter((key) => key.startsWith(FOLDER)).map((key) => key.slice(FOLDER.length));
+  if (ids.length === 0) return [];
+  const rows = await db.select({ id: dataExports.id }).from(dataExports).where(inArray(dataExports.id, ids));
+  return rows.map(({ id }) => archiveKey(id));
+}

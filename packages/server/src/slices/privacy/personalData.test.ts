@@ -1,0 +1,34 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../../schema.ts';
+import { personalData } from './personalData.ts';
+
+/** Blog posts are the firm's; their authors are staff. */
+const NOT_PERSONAL = new Set(['blog_posts']);
+
+const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable));
+const nameOf = (table: PgTable) => getTableConfig(table).name;
+const parentsOf = (table: PgTable) =>
+  getTableConfig(table).foreignKeys.map((key) => nameOf(key.reference().foreignTable));
+
+/** Tables that hang off a person, however far: a letter's line hangs off the letter, and so off whom it was sent to. */
+function hangingOffPeople(): Set<string> {
+  const found = new Set(['users']);
+  for (let before = 0; before !== found.size; ) {
+    before = found.size;
+    for (const table of tables) if (parentsOf(table).some((parent) => found.has(parent))) found.add(nameOf(table));
+  }
+  return found;
+}
+
+test('every table that hangs off a person is given to them and forgotten with them', () => {
+  const held = new Set(personalData.flatMap((slice) => slice.tables.map(nameOf)));
+  expect([...hangingOffPeople()].filter((name) => !held.has(name) && !NOT_PERSONAL.has(name))).toEqual([]);
+});
+
+test('every slice has a name of its own, and no table two slices', () => {
+  const names = personalData.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const held = personalData.flatMap((slice) => slice.tables.map(nameOf));
+  expect(new Set(held).size).toBe(held.length);
+});

@@ -1,0 +1,274 @@
+import {
+  appointments,
+  cases,
+  contact,
+  DELETION_GRACE_DAYS,
+  documents,
+  EXPORT_KEPT_DAYS,
+  messages,
+  privacy,
+  users,
+} from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { tidyUp } from '../../housekeeping/housekeeping.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
+import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { unzip } from '../../testing/unzip.ts';
+import { appointments as appointmentsTable } from '../appointments/appointments.tables.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { users as usersTable } from '../users/users.tables.ts';
+import { archiveKey, findExportOf } from './exports.repository.ts';
+import { handlePrivacyJobs } from './privacy.jobs.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const plainPdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+
+onEachDatabase('privacy', (server) => {
+  beforeAll(() => handlePrivacyJobs(server().deps));
+
+  /** Jobs that are due, mail excepted: nobody handles it here, so that it can be looked at. */
+  const work = () => server().deps.outbox.drain();
+  const fresh = (person: Person) => server().signIn(person.user.email, person.password);
+  const lettersTo = async (email: string) =>
+    (await queuedMail(server(), email)).map(({ name }) => name).filter((name) => /^(deletion|export)/.test(name));
+  const startCase = ({ api }: Person, serviceCategoryId: 'immigration' | 'tax_preparation' = 'immigration') =>
+    api.call(cases.create, { body: { serviceCategoryId, title: 'Green card', description: 'For my sister' } });
+  const upload = ({ api }: Person, caseId: string, name: string, content = plainPdf) =>
+    api.call(documents.upload, { form: { caseId }, file: new File([content], name, { type: 'application/pdf' }) });
+  const download = async (who: Person) =>
+    unzip(Buffer.from(await (await who.api.download(privacy.downloadExport)).arrayBuffer()));
+
+  describe('the archive of everything held', () => {
+    test('is made as a job, told by mail, and holds what is the person’s and nothing of anybody else', async () => {
+      const [ana, eve] = [await server().person({ firstName: 'Ana' }), await server().person()];
+      const { id: caseId, caseNumber } = await startCase(ana);
+      await startCase(eve);
+      await upload(ana, caseId, 'passport.pdf');
+      await upload(ana, caseId, 'Passport.pdf', `${plainPdf}\n`);
+      await server().api.call(contact.send, {
+        body: { name: 'Ana', email: ana.user.email, message: 'A guest wrote this' },
+      });
+      await server().database.db.update(usersTable).set({ isVerified: false }).where(eq(usersTable.id, ana.user.id));
+
+      expect(await ana.api.call(privacy.export)).toMatchObject({ status: 'none', size: null });
+      await expect(ana.api.download(privacy.downloadExport)).rejects.toMatchObject({ status: 404 });
+      // Asked twice at once, by a double click: one is made.
+      const [one, other] = await Promise.all([
+        ana.api.call(privacy.requestExport),
+        ana.api.call(privacy.requestExport),
+      ]);
+      expect([one.status, other.status]).toEqual(['preparing', 'preparing']);
+      await work();
+      const ready = await ana.api.call(privacy.export);
+      expect(ready).toMatchObject({ status: 'ready', size: expect.any(Number), expiresAt: expect.any(String) });
+      expect(await lettersTo(ana.user.email)).toEqual(['exportReady']);
+
+      const files = await download(ana);
+      const text = (name: string) => files.get(name)?.toString() ?? '';
+      expect(files.get(`documents/${caseNumber}/passport.pdf`)?.toString()).toBe(plainPdf);
+      expect(files.get(`documents/${caseNumber}/Passport (2).pdf`)?.toString()).toBe(`${plainPdf}\n`);
+      expect(text('README.txt')).toContain('Ana Person');
+      expect(JSON.parse(text('cases.json'))).toMatchObject([
+        { case_number: caseNumber, description: 'For my sister', timeline: expect.any(Array) },
+      ]);
+      expect(JSON.parse(text('profile.json'))).toMatchObject([{ email: ana.user.email, first_name: 'Ana' }]);
+      // An address that nobody has proven could be somebody else's.
+      expect(JSON.parse(text('contact-messages.json'))).toEqual([]);
+      const all = [...files].map(([name, content]) => name + content.toString('latin1')).join('\n');
+      expect(all).not.toMatch(/argon|password_hash|storage_key|token_hash/i);
+      for (const stranger of [eve.user.id, eve.user.email]) expect(all).not.toContain(stranger);
+      await expect(eve.api.download(privacy.downloadExport)).rejects.toMatchObject({ status: 404 });
+    });
+
+    test('goes after a week, and a few an hour are enough', async () => {
+      const ana = await server().person();
+      for (let time = 0; time < 3; time++) {
+        await ana.api.call(privacy.requestExport);
+        await work();
+      }
+      await expect(ana.api.call(privacy.requestExport)).rejects.toMatchObject({
+        status: 429,
+        retryAfterSeconds: expect.any(Number),
+      });
+      expect(await ana.api.call(privacy.export)).toMatchObject({ status: 'ready' });
+      server().advance(DAY_MS);
+      await tidyUp(server().deps);
+      expect((await download(await fresh(ana))).has('profile.json')).toBe(true);
+      server().advance((EXPORT_KEPT_DAYS - 1) * DAY_MS);
+      const back = await fresh(ana);
+      expect(await back.api.call(privacy.export)).toMatchObject({ status: 'none', requestedAt: null });
+      await expect(back.api.download(privacy.downloadExport)).rejects.toMatchObject({ status: 404 });
+      await tidyUp(server().deps);
+      const kept: string[] = [];
+      for await (const { key } of server().deps.storage.list()) kept.push(key);
+      expect(kept.filter((key) => key.startsWith('exports/'))).toEqual([]);
+    });
+
+    test('that could not be made is asked for again', async () => {
+      const ana = await server().person();
+      await ana.api.call(privacy.requestExport);
+      server().advance(2 * 60 * 60 * 1000);
+      const back = await fresh(ana);
+      expect(await back.api.call(privacy.export)).toMatchObject({ status: 'failed' });
+      expect(await back.api.call(privacy.requestExport)).toMatchObject({ status: 'preparing' });
+      await work();
+      expect(await back.api.call(privacy.export)).toMatchObject({ status: 'ready' });
+    });
+  });
+
+  describe('the access log', () => {
+    test('tells a client who looked at what and when, once an hour, and nobody else', async () => {
+      // The hour does not turn in the middle.
+      server().slowClock();
+      const [ana, eve] = [await server().person(), await server().person()];
+      const marisol = await fresh(
+        await server().person({ role: 'staff', firstName: 'Marisol', lastName: 'Vega', jobTitle: 'CPA' }),
+      );
+      const { id: caseId } = await startCase(ana);
+      const { id: documentId } = await upload(ana, caseId, 'passport.pdf');
+      const { db } = server().database;
+      await db.update(casesTable).set({ assignedStaffId: marisol.user.id }).where(eq(casesTable.id, caseId));
+
+      const read = async ({ api }: Person) => {
+        const params = { id: caseId };
+        await api.call(cases.get, { params });
+        await api.call(cases.timeline, { params });
+        await api.call(documents.list, { query: { caseId } });
+        await api.download(documents.download, { params: { id: documentId } });
+        await api.call(messages.thread, { params });
+      };
+      // The client's own reading is nobody's business, and of two looks in an hour one is told.
+      for (const who of [ana, marisol, marisol]) await read(who);
+
+      const { results } = await ana.api.call(privacy.accessLog);
+      const told = results.map(({ what, detail }) => `${what} ${detail}`.trim());
+      expect(told.sort()).toEqual(['case', 'document_download passport.pdf', 'documents', 'messages', 'timeline']);
+      expect(results[0]).toMatchObject({
+        who: { id: marisol.user.id, name: 'Marisol Vega', role: 'CPA' },
+        ...{ caseId, caseTitle: 'Green card' },
+      });
+      expect(await ana.api.call(privacy.accessLog, { query: { limit: 1 } })).toMatchObject({
+        count: results.length,
+        results: [expect.anything()],
+        next: expect.stringContaining('offset=1'),
+      });
+      for (const who of [eve, marisol]) expect(await who.api.call(privacy.accessLog)).toMatchObject({ count: 0 });
+    });
+  });
+
+  describe('deletion', () => {
+    test('asks for the password, waits, and can be taken back', async () => {
+      const ana = await server().person();
+      const ask = (password: string) => ana.api.call(privacy.requestDeletion, { body: { password } });
+      await expect(ask('not the password')).rejects.toMatchObject({
+        status: 400,
+        errors: [{ field: 'password', message: 'The current password is not correct' }],
+      });
+      await expect(ask('')).rejects.toMatchObject({ status: 400, errors: [{ field: 'password' }] });
+      expect(await ana.api.call(privacy.deletion)).toEqual({
+        request: null,
+        kept: { invoices: 0, taxCases: 0, until: null },
+      });
+
+      const { request } = await ask(ana.password);
+      expect(Date.parse(request?.dueAt ?? '') - Date.parse(request?.requestedAt ?? '')).toBe(
+        DELETION_GRACE_DAYS * DAY_MS,
+      );
+      expect((await ask(ana.password)).request).toEqual(request);
+      await work();
+      expect(await ana.api.call(users.profile)).toMatchObject({ email: ana.user.email });
+
+      expect((await ana.api.call(privacy.withdrawDeletion)).request).toBeNull();
+      expect((await ana.api.call(privacy.withdrawDeletion)).request).toBeNull();
+      expect(await lettersTo(ana.user.email)).toEqual(['deletionRequested', 'deletionWithdrawn']);
+      server().advance((DELETION_GRACE_DAYS + 1) * DAY_MS);
+      await work();
+      expect((await fresh(ana)).user.email).toBe(ana.user.email);
+    });
+
+    test('is carried out after the grace: nothing is left but what the law wants kept', async () => {
+      const ana = await server().person({ firstName: 'Ana', lastName: 'Silva' });
+      const bob = await server().person({ firstName: 'Bob' });
+      const { id: gone } = await startCase(ana);
+      const { id: kept } = await startCase(ana, 'tax_preparation');
+      const { id: bobs } = await startCase(bob);
+      await upload(ana, gone, 'passport.pdf');
+      await upload(bob, bobs, 'bob.pdf');
+      const { db } = server().database;
+      const completedAt = server().deps.clock();
+      await db.update(casesTable).set({ status: 'completed', completedAt }).where(eq(casesTable.id, kept));
+      await ana.api.call(privacy.requestExport);
+      await work();
+      const archive = await findExportOf(db, ana.user.id);
+      expect(await server().deps.storage.find(archiveKey(archive?.id ?? ''))).toBeDefined();
+      expect(await ana.api.call(privacy.deletion)).toMatchObject({ kept: { taxCases: 1, until: expect.any(String) } });
+      await ana.api.call(privacy.requestDeletion, { body: { password: ana.password } });
+
+      server().advance(DELETION_GRACE_DAYS * DAY_MS + 1000);
+      const open = await fresh(ana);
+      await work();
+      await server().hearsEndings();
+      await expect(open.api.call(users.profile)).rejects.toMatchObject({ status: 401 });
+      await expect(fresh(ana)).rejects.toMatchObject({ status: 401 });
+      const [row] = await db.select().from(usersTable).where(eq(usersTable.id, ana.user.id));
+      expect(row).toMatchObject({
+        ...{ firstName: 'Ana', phone: null, email: expect.stringMatching(/@deleted\.invalid$/) },
+        ...{ deletedAt: expect.any(Date), isVerified: false },
+      });
+      const left = await db.select().from(casesTable).where(eq(casesTable.clientId, ana.user.id));
+      expect(left).toMatchObject([{ id: kept, description: '' }]);
+      expect(await server().deps.storage.find(archiveKey(archive?.id ?? ''))).toBeUndefined();
+      const bobBack = await fresh(bob);
+      const { documents: bobsFiles } = await bobBack.api.call(documents.list);
+      expect(bobsFiles).toMatchObject([{ fileName: 'bob.pdf' }]);
+      expect(await bobBack.api.call(appointments.list)).toMatchObject({ count: 0 });
+      expect(await lettersTo(ana.user.email)).toContain('deletionDoneRecordsKept');
+
+      // When the years are over, the rest goes by itself.
+      server().advance(7.1 * 365.25 * DAY_MS);
+      await work();
+      expect(await db.$count(casesTable, eq(casesTable.clientId, ana.user.id))).toBe(0);
+      const [end] = await db.select().from(usersTable).where(eq(usersTable.id, ana.user.id));
+      expect(end).toMatchObject({ firstName: 'Deleted', lastName: 'account' });
+    });
+
+    test('calls off what lies ahead: whoever was to meet them is told, and so is their calendar', async () => {
+      const staff = await fresh(await server().person({ role: 'staff' }));
+      await staff.api.call(users.updateProfile, { body: { preferredLanguage: 'es' } });
+      const ana = await server().person({ firstName: 'Ana', lastName: 'Silva' });
+      const { id: caseId } = await startCase(ana);
+      const { db } = server().database;
+      const ahead = (DELETION_GRACE_DAYS + 3) * DAY_MS;
+      const meeting = (startsAt: number, confirmationCode: string, status: 'scheduled' | 'cancelled') => ({
+        ...{ caseId, clientId: ana.user.id, staffId: staff.user.id, status, confirmationCode, durationMinutes: 60 },
+        ...({ appointmentType: 'consultation', meetingMethod: 'phone' } as const),
+        startsAt: new Date(server().deps.clock().getTime() + startsAt),
+      });
+      await db
+        .insert(appointmentsTable)
+        .values([
+          meeting(ahead, 'Z2Z-001', 'scheduled'),
+          meeting(ahead + DAY_MS, 'Z2Z-002', 'cancelled'),
+          meeting(DAY_MS, 'Z2Z-003', 'scheduled'),
+        ]);
+      await ana.api.call(privacy.requestDeletion, { body: { password: ana.password } });
+      server().advance(DELETION_GRACE_DAYS * DAY_MS + 1000);
+      await work();
+      expect(await db.$count(appointmentsTable, eq(appointmentsTable.clientId, ana.user.id))).toBe(0);
+      expect((await queuedMail(server())).filter(({ name }) => name === 'appointmentCancelled')).toMatchObject([
+        {
+          ...{ name: 'appointmentCancelled', to: { email: staff.user.email }, language: 'es' },
+          values: { person: 'Ana Silva', code: 'Z2Z-001', reason: 'El cliente cerró su cuenta.' },
+          calendar: { method: 'CANCEL', content: expect.stringContaining('SEQUENCE:1') },
+        },
+      ]);
+    });
+
+    test('is not for staff, whose accounts an administrator closes', async () => {
+      const staff = await fresh(await server().person({ role: 'staff' }));
+      await expect(
+        staff.api.call(privacy.requestDeletion, { body: { password: staff.password } }),
+      ).rejects.toMatchObject({ status: 403 });
+    });
+  });
+});

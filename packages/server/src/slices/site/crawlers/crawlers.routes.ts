@@ -1,0 +1,50 @@
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@firm/contract';
+import { resolveComposition } from '@firm/releases';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '../../../ground/deps.ts';
+import { DatabaseUnavailable } from '../../../ground/errors.ts';
+import { newestPosts } from '../../blog/findable.ts';
+import { feedPath, originOf } from '../addresses.ts';
+import { feedXml } from './feed.ts';
+import { securityText } from './securityText.ts';
+import { sitemapXml } from './sitemap.ts';
+
+const FEED_LENGTH = 20;
+/** The articles come through the API: whoever runs the page's scripts must get them. */
+const ROBOTS = [
+  'User-agent: *',
+  'Allow: /api/blog/',
+  'Disallow: /api',
+  'Disallow: /auth',
+  'Disallow: /dashboard',
+  'Disallow: /platform',
+];
+
+/** What search engines, feed readers and security researchers ask for. */
+export function registerCrawlers(app: FastifyInstance, deps: AppDeps): void {
+  const answer = (reply: FastifyReply, type: string, text: string) =>
+    reply.header('cache-control', 'public, max-age=3600').type(`${type}; charset=utf-8`).send(text);
+  const originFor = (request: FastifyRequest) => originOf(deps.env, request);
+  const needDatabase = () => {
+    if (!deps.database.isReady()) throw new DatabaseUnavailable();
+  };
+
+  app.get('/robots.txt', (request, reply) =>
+    answer(reply, 'text/plain', `${[...ROBOTS, '', `Sitemap: ${originFor(request)}/sitemap.xml`].join('\n')}\n`),
+  );
+  app.get('/.well-known/security.txt', (request, reply) =>
+    answer(reply, 'text/plain', securityText(originFor(request), deps.clock())),
+  );
+  app.get('/sitemap.xml', async (request, reply) => {
+    needDatabase();
+    const composition = await resolveComposition(deps.store);
+    return answer(reply, 'application/xml', await sitemapXml(deps, composition, originFor(request)));
+  });
+  app.get<{ Querystring: { lang?: unknown } }>(feedPath, async (request, reply) => {
+    needDatabase();
+    // By its address alone: a feed reader has no language of its own.
+    const language = LANGUAGES.find((each) => each === request.query.lang) ?? DEFAULT_LANGUAGE;
+    const posts = await newestPosts(deps, language, FEED_LENGTH);
+    return answer(reply, 'application/rss+xml', feedXml(posts, language, originFor(request)));
+  });
+}

@@ -1,0 +1,129 @@
+import { blog, firm } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { seed } from '../../../demo/seed.ts';
+import { parseXml, type XmlElement } from '../../../testing/parseXml.ts';
+import { publishSite } from '../../../testing/releases.ts';
+import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
+import { blogPosts } from '../../blog/blog.tables.ts';
+
+describe('for search engines and feed readers', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer('embedded');
+    await seed(server.deps);
+    await publishSite(server);
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  const xml = async (path: string) => {
+    const response = await server.fetch(path);
+    expect(response.status).toBe(200);
+    return { type: response.headers.get('content-type'), root: parseXml(await response.text()) };
+  };
+  const childrenOf = (element: XmlElement | undefined, name: string) =>
+    (element?.children ?? []).filter((child) => child.name === name);
+  const textOf = (element: XmlElement | undefined, name: string) => childrenOf(element, name)[0]?.text;
+
+  test('security.txt names who reads reports of vulnerabilities, for less than a year', async () => {
+    const response = await server.fetch('/.well-known/security.txt');
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const fields = Object.fromEntries(
+      (await response.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/)),
+    );
+    expect(fields).toMatchObject({ Contact: `mailto:${firm.securityEmail}`, 'Preferred-Languages': 'en, es, fr' });
+    expect(fields.Canonical).toMatch(/^https?:\/\/[^/]+\/\.well-known\/security\.txt$/);
+    const days = (Date.parse(fields.Expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
+  });
+
+  test('robots.txt keeps them out of what is private and names the sitemap', async () => {
+    const response = await server.fetch('/robots.txt');
+    expect(response.headers.get('content-type')).toContain('text/plain');
+    const lines = (await response.text()).split('\n');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Disallow: /dashboard',
+        'Disallow: /auth',
+        'Disallow: /api',
+        'Allow: /api/blog/',
+        `Sitemap: ${server.url}/sitemap.xml`,
+      ]),
+    );
+  });
+
+  test('the sitemap has every public screen, post and archive in each language, and nothing else', async () => {
+    const { root, type } = await xml('/sitemap.xml');
+    expect(type).toContain('application/xml');
+    expect(root.name).toBe('urlset');
+    const urls = childrenOf(root, 'url');
+    const places = urls.map((url) => textOf(url, 'loc') ?? '');
+    expect(new Set(places).size).toBe(places.length);
+    const { url } = server;
+    expect(places).toEqual(
+      expect.arrayContaining([
+        `${url}/`,
+        `${url}/?lang=es`,
+        `${url}/services?lang=fr`,
+        `${url}/blog`,
+        `${url}/blog/category/tax`,
+        `${url}/blog/tag/irs`,
+        `${url}/blog/an-irs-letter-has-arrived?lang=es`,
+        `${url}/blog/renovar-la-tarjeta-verde?lang=es`,
+        `${url}/elsewhere`,
+      ]),
+    );
+    // 9 screens, 30 articles, 6 categories, 18 tags; three languages each.
+    expect(places).toHaveLength((9 + 30 + 6 + 18) * 3);
+    expect(places.filter((place) => /dashboard|auth|:/.test(place.slice(url.length)))).toEqual([]);
+    // Where an article exists in Spanish, that is its Spanish address.
+    expect(places).not.toContain(`${url}/blog/renewing-a-green-card?lang=es`);
+    for (const entry of urls) {
+      const links = childrenOf(entry, 'xhtml:link').map(({ attributes }) => attributes);
+      expect(links.map(({ hreflang }) => hreflang)).toEqual(['en', 'es', 'fr', 'x-default']);
+      expect(links.map(({ href }) => href)).toContain(textOf(entry, 'loc'));
+    }
+    const post = await server.api.call(blog.post, { params: { id: 'an-irs-letter-has-arrived' } });
+    const entry = urls[places.indexOf(`${url}/blog/${post.slug}`)];
+    expect(textOf(entry, 'lastmod')).toBe(post.publishedAt);
+  });
+
+  test.each([
+    ['', 'en', 20],
+    ['?lang=es', 'es', 6],
+    ['?lang=fr', 'fr', 6],
+    ['?lang=%3Cscript%3E', 'en', 20],
+  ])('the feed%s has posts in %s', async (query, language, length) => {
+    const { root, type } = await xml(`/blog/feed.xml${query}`);
+    expect(type).toContain('application/rss+xml');
+    expect([root.name, root.attributes.version]).toEqual(['rss', '2.0']);
+    const [channel] = childrenOf(root, 'channel');
+    expect(textOf(channel, 'title')).toContain(firm.name);
+    expect(textOf(channel, 'language')).toBe(language);
+    const items = childrenOf(channel, 'item');
+    expect(items).toHaveLength(length);
+    const dates = items.map((item) => Date.parse(textOf(item, 'pubDate') ?? ''));
+    expect(dates).toEqual([...dates].sort((one, other) => other - one));
+    for (const item of items) {
+      const link = textOf(item, 'link') ?? '';
+      expect(textOf(item, 'guid')).toBe(link);
+      const slug = new URL(link).pathname.replace('/blog/', '');
+      expect((await server.api.call(blog.post, { params: { id: slug } })).language).toBe(language);
+    }
+  });
+
+  test('stay well-formed whatever a title holds, and never show drafts', async () => {
+    const { db } = server.database;
+    const title = 'A & B <i>"x"</i> ]]> \u0001\u000b\ufffe 😀';
+    await db.update(blogPosts).set({ title }).where(eq(blogPosts.slug, 'sending-money-home-compare-the-cost'));
+    await db.update(blogPosts).set({ publishedAt: null }).where(eq(blogPosts.slug, 'an-irs-letter-has-arrived'));
+    const { root } = await xml('/blog/feed.xml');
+    const titles = childrenOf(childrenOf(root, 'channel')[0], 'item').map((item) => textOf(item, 'title'));
+    expect(titles[0]).toBe('A & B <i>"x"</i> ]]>  😀');
+    for (const path of ['/blog/feed.xml', '/sitemap.xml'])
+      expect(await (await server.fetch(path)).text()).not.toContain('an-irs-letter-has-arrived');
+  });
+});

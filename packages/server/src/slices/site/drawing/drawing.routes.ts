@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { LANGUAGES } from '@firm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '../../../ground/deps.ts';
+import { DatabaseUnavailable, NotFound } from '../../../ground/errors.ts';
+import { findFacts } from '../../blog/findable.ts';
+import { headTexts } from '../head/headTexts.ts';
+import { cardSvg } from './card.ts';
+import { type Drawing, openDrawings } from './drawings.ts';
+
+/** Pictures for where a link is shared: one for each post, one for the site in each language. Only what exists is drawn. */
+export function registerDrawings(app: FastifyInstance, deps: AppDeps): void {
+  const drawings = openDrawings(join(deps.env.dataDir, 'og'), (err) =>
+    app.log.warn({ err }, 'a drawing could not be kept and will be drawn again'),
+  );
+
+  app.get<{ Params: { file: string } }>('/og/blog/:file', async (request, reply) => {
+    const slug = nameIn(request.params.file);
+    if (!deps.database.isReady()) throw new DatabaseUnavailable();
+    const post = await findFacts(deps, slug);
+    if (post?.slug !== slug) throw new NotFound('picture');
+    const svg = cardSvg({
+      title: post.title,
+      label: post.category.name,
+      cover: post.featuredImage,
+    });
+    return send(request, reply, await drawings.draw(post.id, svg));
+  });
+  app.get<{ Params: { file: string } }>('/og/site/:file', async (request, reply) => {
+    const name = nameIn(request.params.file);
+    const language = LANGUAGES.find((each) => each === name);
+    if (!language) throw new NotFound('picture');
+    const { card, place } = headTexts[language].site;
+    return send(
+      request,
+      reply,
+      await drawings.draw(`site-${language}`, cardSvg({ title: card, label: place, cover: '' })),
+    );
+  });
+}
+
+function nameIn(file: string): string {
+  if (!file.endsWith('.png')) throw new NotFound('picture');
+  return file.slice(0, -'.png'.length);
+}
+
+/** The address stays when the title changes, so what is kept is asked after once a day. */
+function send(request: FastifyRequest, reply: FastifyReply, { png, tag }: Drawing): FastifyReply {
+  reply.headers({
+    'cache-control': 'public, max-age=86400',
+    etag: `"${tag}"`,
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (request.headers['if-none-match'] === `"${tag}"`) return reply.status(304).send();
+  return reply.type('image/png').send(png);
+}

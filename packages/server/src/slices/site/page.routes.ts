@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { DEFAULT_LANGUAGE, matchRoute, SERVER_PATHS, toWire } from '@firm/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '../../ground/deps.ts';
+import { MethodNotAllowed, NotFound } from '../../ground/errors.ts';
+import { languageOf } from '../../ground/http/language.ts';
+import { tellMethods } from '../../ground/http/refuseOtherMethods.ts';
+import { DEMANDS_HASHES, pagePolicy } from '../../ground/http/security.ts';
+import { rememberServed } from '../platform/served.ts';
+import { visitorsComposition } from '../platform/visitorsComposition.ts';
+import { originOf } from './addresses.ts';
+import { headLines } from './head/headLines.ts';
+import { headOf } from './head/headOf.ts';
+import { mark } from './mark.ts';
+import { inlineScript, pageHtml, preparingHtml } from './pageHtml.ts';
+import { siteConfigOf } from './siteConfig.ts';
+
+/** The one screen among the server's own addresses. */
+const STATUS = /^\/platform\/status\/?$/;
+/** A shell, a release or the database is on its way back, as a rule. */
+const RETRY_AFTER_S = '5';
+const ALLOW = 'GET, HEAD, OPTIONS';
+const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark}</svg>`;
+
+/** The page, for every address of the site, with or without a database behind it. A redirect is the shell's to follow; an area that must not run says so inside its own page. */
+export function registerPage(app: FastifyInstance, deps: AppDeps): void {
+  const settings = siteConfigOf(deps.env);
+  const config = toWire(settings);
+  const { multiLanguage } = settings.flags;
+
+  app.get('/favicon.svg', (_request, reply) => icon(reply));
+  app.get('/favicon.ico', (_request, reply) => icon(reply));
+
+  const refuse = async (request: FastifyRequest) => {
+    throw isNoPage(pathOf(request)) ? new NotFound('page') : new MethodNotAllowed(ALLOW);
+  };
+  app.route({ method: ['POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', onRequest: refuse, handler: refuse });
+
+  const tell = async (request: FastifyRequest, reply: FastifyReply) =>
+    isNoPage(pathOf(request)) ? refuse(request) : tellMethods(reply, ALLOW);
+  app.route({ method: 'OPTIONS', url: '/*', onRequest: tell, handler: tell });
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    if (isNoPage(path)) throw new NotFound('page');
+    if (isFile(path, request))
+      return reply.status(404).type('text/plain; charset=utf-8').header('cache-control', 'no-store').send('Not found');
+
+    const language = languageOf(request) ?? DEFAULT_LANGUAGE;
+    const composition = await visitorsComposition(deps, request, reply);
+    // The nonce makes every answer its own; `no-store` would also keep the browser's back button from being instant.
+    reply.headers({
+      'cache-control': 'private, no-cache',
+      'content-language': language,
+      vary: 'accept-language, cookie',
+    });
+    reply.type('text/html; charset=utf-8');
+    if (!composition) return reply.status(503).header('retry-after', RETRY_AFTER_S).send(preparingHtml(language));
+    await rememberServed(deps, request, reply, composition);
+
+    const match = matchRoute(composition, path);
+    const nonce = randomBytes(16).toString('base64url');
+    reply.headers({
+      'content-security-policy': pagePolicy(nonce, inlineScript(composition)),
+      ...DEMANDS_HASHES,
+      'x-composition': composition.id,
+    });
+    const origin = originOf(deps.env, request);
+    const head = await headOf(match, {
+      deps,
+      origin,
+      path: path === '/' ? '/' : path.replace(/\/+$/, ''),
+      params: match?.params ?? {},
+      query: new URLSearchParams(request.url.slice(path.length)),
+      language,
+    });
+    const status = match?.kind === 'refused' ? 503 : head.status;
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_S);
+    return reply.status(status).send(
+      pageHtml({
+        composition,
+        match,
+        language,
+        nonce,
+        config,
+        head: headLines(head, language, origin, multiLanguage),
+        cover: head.cover,
+      }),
+    );
+  });
+}
+
+/** Below the server's own addresses, what is not found is never answered with a page. */
+const isNoPage = (path: string) =>
+  SERVER_PATHS.some((own) => path === own || path.startsWith(`${own}/`)) && !STATUS.test(path);
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
+
+/** `/logo.png` that nobody serves is a missing file, unless a browser asks for a document there. */
+function isFile(path: string, request: FastifyRequest): boolean {
+  return /\.\w{1,10}$/.test(path) && !(request.headers.accept ?? '').includes('text/html');
+}
+
+function icon(reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(FAVICON);
+}

@@ -1,0 +1,96 @@
+import { type Asset, type Composition, firm, type Language, preloadsOf, type RouteMatch } from '@firm/contract';
+import { escapeHtml, scriptJson } from '../../ground/http/html.ts';
+import { pageTexts } from './pageTexts.ts';
+import { trustReleases } from './trustReleases.ts';
+import { watchShell } from './watchShell.ts';
+
+interface Page {
+  composition: Composition;
+  match: RouteMatch | undefined;
+  language: Language;
+  nonce: string;
+  /** Inlined as the wire has it. */
+  config: unknown;
+  /** What the page says about itself, as HTML. */
+  head: string[];
+  /** What the screen shows first of the data's pictures: a drawing's name, or an address. */
+  cover: string | undefined;
+}
+
+/** For a page without scripts, whose styles come with them. */
+const PLAIN_LOOK =
+  'body{max-width:34em;margin:12vh auto;padding:0 20px;color:#13242E;background:#fff;font:18px/1.6 system-ui,sans-serif}' +
+  'h1{font:600 28px/1.2 Georgia,serif}a{color:#0A5468}' +
+  '@media(prefers-color-scheme:dark){body{color:#E9F1F1;background:#0B1417}a{color:#86C9D6}}';
+
+const attributes = ({ url, integrity }: Asset) =>
+  `"${escapeHtml(url)}" integrity="${escapeHtml(integrity)}" crossorigin="anonymous"`;
+
+/** The one inline script: the page's policy names its hash. */
+export const inlineScript = ({ shell }: Composition) => `${trustReleases}\n${watchShell(shell.version)}`;
+
+/** The page as it leaves the server: everything the first screen needs is named here, so that nothing waits for a script to ask for it; what only machines read comes after. */
+export function pageHtml({ composition, match, language, nonce, config, head, cover }: Page): string {
+  const { shell } = composition;
+  const { scripts, styles, fonts } = preloadsOf(composition, match, language);
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<meta name="theme-color" content="#073E4D">',
+    `<meta property="csp-nonce" nonce="${nonce}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<noscript><style nonce="${nonce}">${PLAIN_LOOK}</style></noscript>`,
+    ...fonts.map((url) => `<link rel="preload" as="font" type="font/woff2" href="${escapeHtml(url)}" crossorigin>`),
+    ...[...shell.styles, ...styles].map((asset) => `<link rel="stylesheet" href=${attributes(asset)}>`),
+    `<script>${inlineScript(composition)}</script>`,
+    ...shell.scripts.map((asset) => `<script defer src=${attributes(asset)}></script>`),
+    ...scripts.map((asset) => `<link rel="preload" as="script" href=${attributes(asset)}>`),
+    ...picturesOf(composition, match, cover).map(
+      ({ url, from }) =>
+        `<link rel="preload" as="image" href="${escapeHtml(url)}"${from ? ` media="(min-width: ${from}px)"` : ''}>`,
+    ),
+    ...head,
+    `<script type="application/json" id="composition">${scriptJson(composition)}</script>`,
+    `<script type="application/json" id="site-config">${scriptJson(config)}</script>`,
+  ];
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+${lines.join('\n')}
+</head>
+<body>
+<div id="root"></div>
+<noscript><h1>${escapeHtml(firm.name)}</h1><p>${escapeHtml(pageTexts[language].noScript)} ${reachUs}</p></noscript>
+</body>
+</html>
+`;
+}
+
+/** The pictures that stand at the top of the screen. */
+function picturesOf(
+  { shell }: Composition,
+  match: RouteMatch | undefined,
+  cover = '',
+): { url: string; from?: number }[] {
+  const picture = match && 'picture' in match.route ? match.route.picture : undefined;
+  const drawn = picture && shell.drawings[picture.drawing];
+  const covering = shell.drawings[cover] ?? (cover.startsWith('/') ? cover : undefined);
+  return [
+    ...(drawn ? [{ url: drawn, ...(picture.from && { from: picture.from }) }] : []),
+    ...(covering ? [{ url: covering }] : []),
+  ];
+}
+
+/** For the time before a shell is released, or when the released one cannot be served. */
+export function preparingHtml(language: Language): string {
+  const { preparing, preparingHint } = pageTexts[language];
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(`${preparing} · ${firm.name}`)}</title></head>
+<body><h1>${escapeHtml(preparing)}</h1><p>${escapeHtml(preparingHint)} ${reachUs}</p></body>
+</html>
+`;
+}
+
+const reachUs = `<a href="${firm.phone.href}">${firm.phone.display}</a>, <a href="mailto:${firm.email}">${firm.email}</a>`;

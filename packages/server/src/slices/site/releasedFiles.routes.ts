@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { locateFile, type ReleasedFile } from '@firm/releases';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppDeps } from '../../ground/deps.ts';
+import { type ByteRange, byteRange } from './byteRange.ts';
+
+/** A drawing opened by itself is a document: it runs nothing and asks for nothing. */
+const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const FOREVER = 'public, max-age=31536000, immutable';
+
+/** `/r/<remote>/<version>/…`: never changes, precompressed; what no release lists is a plain 404, never a page. */
+export function registerReleasedFiles(app: FastifyInstance, { store }: AppDeps): void {
+  app.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {
+    const file = await locateFile(store, request.params['*']).catch(() => undefined);
+    // Scripts with integrity are fetched with CORS; a site on several origins needs the permission.
+    reply.headers({
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'timing-allow-origin': '*',
+      'content-security-policy': INERT,
+    });
+    if (!file) return missing(reply);
+
+    const { path, encoding } = variantFor(file, request);
+    const tag = `"${file.integrity.slice(7, 29)}${encoding ? `-${encoding}` : ''}"`;
+    reply.headers({
+      'cache-control': FOREVER,
+      etag: tag,
+      vary: 'accept-encoding',
+      'content-type': file.type,
+    });
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send();
+    if (encoding) reply.header('content-encoding', encoding);
+    // Some players ask for a film in pieces, and play none that comes whole. What is stored compressed always goes whole.
+    const whole = Object.keys(file.encodings).length > 0;
+    if (!whole) reply.header('accept-ranges', 'bytes');
+    const range = whole ? undefined : byteRange(request.headers.range, file.bytes);
+    if (range === 'unsatisfiable')
+      return reply
+        .status(416)
+        .headers({ 'content-range': `bytes */${file.bytes}`, 'cache-control': 'no-store' })
+        .send();
+    const stream = await opened(path, range);
+    if (!stream) return missing(reply);
+    if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+    return reply.send(stream);
+  });
+}
+
+function missing(reply: FastifyReply): FastifyReply {
+  return reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found');
+}
+
+function variantFor(file: ReleasedFile, request: FastifyRequest): { path: string; encoding?: 'br' | 'gzip' } {
+  const accepts = String(request.headers['accept-encoding'] ?? '');
+  for (const encoding of ['br', 'gzip'] as const) {
+    const path = file.encodings[encoding];
+    if (path && new RegExp(`(^|,)\\s*${encoding}\\s*(;\\s*q=(0\\.0*[1-9]|1)[\\d.]*)?\\s*(,|$)`, 'i').test(accepts))
+      return { path, encoding };
+  }
+  return { path: file.path };
+}
+
+/** Undefined when the file is gone although its release lists it: nothing has been sent yet, so the answer can still be a 404. */
+function opened(path: string, range: ByteRange | undefined) {
+  return new Promise<ReturnType<typeof createReadStream> | undefined>((resolve) => {
+    const stream = createReadStream(path, range);
+    stream.once('open', () => resolve(stream));
+    stream.once('error', () => resolve(undefined));
+  });
+}

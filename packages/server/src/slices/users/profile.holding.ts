@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import type { HeldData } from '../../ground/holding.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { businesses, businessMembers } from '../cases/cases.tables.ts';
+import { users } from './users.tables.ts';
+import { OWN_PREFERENCES } from './wants.ts';
+
+export const profile: HeldData = {
+  name: 'profile',
+  tables: [users, businesses, businessMembers],
+  async rows(db, { id }) {
+    const [found] = await db.select().from(users).where(eq(users.id, id));
+    if (!found) return [];
+    const { passwordHash: _, ...row } = found;
+    const companies = await db
+      .select({ name: businesses.name, createdAt: businesses.createdAt })
+      .from(businesses)
+      .innerJoin(businessMembers, eq(businessMembers.businessId, businesses.id))
+      .where(eq(businessMembers.userId, id));
+    return [{ ...row, businesses: companies }];
+  },
+  async erase(tx, { id }) {
+    await tx.delete(businessMembers).where(eq(businessMembers.userId, id));
+  },
+};
+
+/** Leaves a row that nobody can sign in to. With `keepName`, records that must be kept still say whose they are. */
+export async function eraseAccount(tx: Db, id: string, { keepName, now }: { keepName: boolean; now: Date }) {
+  await tx
+    .update(users)
+    .set({
+      ...(keepName ? {} : { firstName: 'Deleted', lastName: 'account' }),
+      email: `${id}@deleted.invalid`,
+      passwordHash: await hashPassword(randomBytes(32).toString('base64')),
+      phone: null,
+      serviceInterest: null,
+      isVerified: false,
+      assignedStaffId: null,
+      notificationPreferences: {
+        ...OWN_PREFERENCES,
+        ...{ emailUpdates: false, appointmentReminders: false, documentProcessing: false },
+      },
+      termsVersion: null,
+      termsAcceptedAt: null,
+      deletedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(users.id, id));
+}

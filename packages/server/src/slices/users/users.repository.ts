@@ -1,0 +1,73 @@
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { noteAccount } from '../../ground/audit/noteAccount.ts';
+import type { Db } from '../../ground/db/database.ts';
+import { newsletterSubscribers } from '../blog/blog.tables.ts';
+import { users } from './users.tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+type NewUser = typeof users.$inferInsert;
+export type UserChange = Partial<
+  Pick<UserRow, 'firstName' | 'lastName' | 'phone' | 'preferredLanguage' | 'notificationPreferences'>
+>;
+
+const staff = alias(users, 'staff');
+
+/** A user with the member of staff who looks after them. */
+export interface UserWithStaff {
+  user: UserRow;
+  staff: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jobTitle'> | null;
+  /** Whether the newsletter goes to the account's address. */
+  isSubscribed: boolean;
+}
+
+const select = (db: Db) =>
+  db
+    .select({
+      user: users,
+      staff: {
+        id: staff.id,
+        firstName: staff.firstName,
+        lastName: staff.lastName,
+        jobTitle: staff.jobTitle,
+      },
+      isSubscribed: sql<boolean>`coalesce(${newsletterSubscribers.status} = 'confirmed', false)`,
+    })
+    .from(users)
+    .leftJoin(staff, eq(users.assignedStaffId, staff.id))
+    .leftJoin(newsletterSubscribers, eq(newsletterSubscribers.email, users.email));
+
+export async function findUser(db: Db, id: string): Promise<UserWithStaff | undefined> {
+  return (await select(db).where(eq(users.id, id)))[0];
+}
+
+/**
+ * Held until the transaction ends: who changes an account, and who signs in to it, take turns. It comes before the locks of all that belongs
+ * to the account (second factor, sessions, mailed links, a wish to be deleted), and after that of `keepAnAdministrator`.
+ */
+export async function lockUser(tx: Db, id: string): Promise<UserRow | undefined> {
+  return (await tx.select().from(users).where(eq(users.id, id)).for('no key update'))[0];
+}
+
+/** E-mails are stored in lower case. */
+export async function findUserByEmail(db: Db, email: string): Promise<UserWithStaff | undefined> {
+  return (await select(db).where(eq(users.email, email.toLowerCase())))[0];
+}
+
+/** The new row, or undefined when the e-mail is taken. */
+export async function insertUser(db: Db, user: NewUser): Promise<UserRow | undefined> {
+  const [row] = await db
+    .insert(users)
+    .values({ ...user, email: user.email.toLowerCase() })
+    .onConflictDoNothing({ target: users.email })
+    .returning();
+  if (row) await noteAccount(db, 'account_created', row.id, row.createdAt, { role: row.role });
+  return row;
+}
+
+export async function changeUser(db: Db, id: string, change: UserChange, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...change, updatedAt: now })
+    .where(eq(users.id, id));
+}

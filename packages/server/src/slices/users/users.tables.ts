@@ -1,0 +1,47 @@
+import { LANGUAGES, ROLES, SERVICE_INTERESTS } from '@firm/contract';
+import { type AnyPgColumn, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../ground/db/instant.ts';
+import { foldedWords } from '../../ground/db/search.ts';
+import { OWN_PREFERENCES, type OwnPreferences } from './wants.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** Lower case: one account per address, however it is typed. */
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    preferredLanguage: text('preferred_language', { enum: LANGUAGES }).notNull().default('en'),
+    serviceInterest: text('service_interest', { enum: SERVICE_INTERESTS }),
+    isVerified: boolean('is_verified').notNull().default(false),
+    role: text('role', { enum: ROLES }).notNull().default('client'),
+    /** What staff are shown as, 'Senior tax preparer' say. */
+    jobTitle: text('job_title'),
+    /** What staff know, and what proves it; empty for clients. */
+    specializations: text('specializations').array().notNull().default([]),
+    certifications: text('certifications').array().notNull().default([]),
+    /** The member of staff who looks after a client. */
+    assignedStaffId: uuid('assigned_staff_id').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
+    notificationPreferences: jsonb('notification_preferences')
+      .$type<OwnPreferences>()
+      .notNull()
+      .default(OWN_PREFERENCES),
+    /** The version of the terms in force at registration, and when it was accepted. */
+    termsVersion: text('terms_version'),
+    termsAcceptedAt: instant('terms_accepted_at'),
+    /** The client asked for it: what is left of the row names nobody, or the name alone while records must be kept. */
+    deletedAt: instant('deleted_at'),
+    /** An administrator closed the account: nothing opens it until it is opened again. */
+    disabledAt: instant('disabled_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    searchName: text('search_name').generatedAlwaysAs(() => foldedWords('first_name', 'last_name')),
+  },
+  (table) => [
+    uniqueIndex('users_email_ux').on(table.email),
+    index('users_assigned_staff_ix').on(table.assignedStaffId),
+  ],
+);
