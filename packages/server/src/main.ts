@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { serveAdminCommands } from './admin/adminSocket.ts';
 import { buildApp } from './app.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed } from './demo/seed.ts';
+import { seed } from './demo/seed.ts';
 import { startAuditing } from './ground/audit/startAuditing.ts';
 import { isConnectionFailure } from './ground/db/connectionFailure.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './ground/demoAccounts.ts';
 import type { AppDeps } from './ground/deps.ts';
 import { type Env, readEnv } from './ground/env/env.ts';
 import { StorageUnavailable } from './ground/errors.ts';
@@ -16,16 +17,10 @@ import { openDeps } from './ground/openDeps.ts';
 import { StartError } from './ground/startError.ts';
 import { confirmPlace } from './ground/storage/place.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
-import { handleAnalysisJobs, settleReadings } from './slices/ai/analyze.job.ts';
-import { handleMoves } from './slices/appointments/movedLetters.ts';
-import { handleReminders } from './slices/appointments/reminders.ts';
-import { handleDailyCheck } from './slices/audit/checkDaily.ts';
+import { settleReadings } from './slices/ai/analyze.job.ts';
 import { checkAccounts } from './slices/auth/checkAccounts.ts';
-import { handleRecoveryJobs } from './slices/auth/recovery.service.ts';
-import { handlePaymentJobs } from './slices/billing/handlePaymentJobs.ts';
-import { handleWaitingMessages } from './slices/messages/waitingMail.ts';
 import { startWatchingRollouts } from './slices/platform/watchRollouts.ts';
-import { handlePrivacyJobs } from './slices/privacy/privacy.jobs.ts';
+import { slices } from './slices.ts';
 import { handleUncaught } from './uncaught.ts';
 
 const AGAIN_MS = 5_000;
@@ -54,14 +49,7 @@ export async function main(variables: Record<string, string | undefined> = proce
   try {
     const transport = createMailTransport(env);
     handleMailJobs(deps, transport);
-    handleRecoveryJobs(deps);
-    handlePrivacyJobs(deps);
-    handleDailyCheck(deps);
-    handleWaitingMessages(deps);
-    handlePaymentJobs(deps);
-    handleReminders(deps);
-    handleMoves(deps);
-    handleAnalysisJobs(deps);
+    for (const { jobs } of slices) jobs?.(deps);
     const app = await buildApp(deps);
     closeAll.unshift(
       () => app.close(),

@@ -7,6 +7,7 @@ import { seal, unseal } from '../ground/keys/seal.ts';
 import { outbox } from '../ground/outbox/outbox.tables.ts';
 import { calendarFeeds } from '../slices/appointments/appointments.tables.ts';
 import { recoveryCodes, secondFactors } from '../slices/auth/auth.tables.ts';
+import { allSealedFields } from '../slices.ts';
 
 const BATCH = 500;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,7 +33,7 @@ export async function sealAnew(deps: Pick<AppDeps, 'database' | 'storage' | 'key
   };
   await sealAuthenticators(deps, done, failed);
   await beginSealing(deps.database.db);
-  const stored = await sealStored(deps);
+  const stored = await sealStored(deps, allSealedFields);
   done.fields += stored.sealed;
   done.failed += stored.failed;
   for await (const { key } of deps.storage.list()) {

@@ -1,7 +1,6 @@
-import { getTableName, is, sql } from 'drizzle-orm';
-import { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName, sql } from 'drizzle-orm';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import * as schema from '../schema.ts';
+import { allTables } from '../slices.ts';
 import type { Person, TestServer } from '../testing/testServer.ts';
 import type { Operation } from './operations.ts';
 
@@ -108,8 +107,7 @@ function textsOf(values: unknown): Record<string, string> {
 
 /** Every table but those of the attempts and of the security log, which each attempt changes. */
 const tablesOf = () =>
-  Object.values(schema)
-    .filter((table) => is(table, PgTable))
+  allTables
     .map((table) => getTableName(table))
     .filter((name) => name !== 'attempts' && name !== 'client_reads' && !name.startsWith('audit_'));
 

@@ -7,7 +7,8 @@ import { readingMinutes, sanitizeContent, textOf } from '../slices/blog/sanitize
 import type { DemoTime } from './demoTime.ts';
 import { seedAuthors } from './posts/authors.ts';
 import { seedCategories, seedTags } from './posts/categories.ts';
-import { type SeedPost, seedPosts } from './posts/index.ts';
+import { seedPosts } from './posts/index.ts';
+import type { SeedPost } from './posts/seedPost.ts';
 import { seedTranslations } from './posts/translations.ts';
 
 /** The thirty articles with their categories, tags and authors, and six of them in Spanish and French. */

@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { firm } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../ground/db/database.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../ground/demoAccounts.ts';
 import { hashPassword } from '../slices/auth/passwords.ts';
-import { businesses, businessMembers } from '../slices/cases/cases.tables.ts';
+import { businesses, businessMembers } from '../slices/users/businesses.tables.ts';
 import { users } from '../slices/users/users.tables.ts';
 import type { DemoTime } from './demoTime.ts';
-import { caretakers, DEMO_PASSWORD, everybody, type PersonName, seedPeople } from './people.ts';
+import { caretakers, everybody, type PersonName, seedPeople } from './people.ts';
 
 /** The account's id by the short name. */
 export type IdOf = (name: PersonName) => string;
@@ -31,7 +32,7 @@ export async function insertPeople(tx: Db, time: DemoTime): Promise<IdOf> {
           phone: person.phone ?? null,
           specializations: person.specializations ?? [],
           certifications: person.certifications ?? [],
-          passwordHash: person.isDemo ? demoHash : closedHash,
+          passwordHash: DEMO_ACCOUNTS.includes(person.email) ? demoHash : closedHash,
           isVerified: true,
           ...(person.role === 'client' && { termsVersion: firm.termsVersion, termsAcceptedAt: createdAt }),
           createdAt,

@@ -1,7 +1,5 @@
 import type { Role } from '@firm/contract';
 
-export const DEMO_PASSWORD = 'demo-password';
-
 interface SeedPerson {
   email: string;
   firstName: string;
@@ -13,8 +11,6 @@ interface SeedPerson {
   certifications?: string[];
   /** Years ago, month and day. */
   since: [number, string];
-  /** Signs in with the demo password. The others cannot sign in. */
-  isDemo?: boolean;
 }
 
 /** By a short name that the cases use. */
@@ -27,7 +23,6 @@ export const seedPeople = {
       role: 'admin',
       jobTitle: 'Office manager',
       since: [-5, '01-10'],
-      isDemo: true,
     },
   },
   marisol: {
@@ -40,7 +35,6 @@ export const seedPeople = {
       role: 'staff',
       jobTitle: 'Senior tax specialist',
       since: [-5, '01-12'],
-      isDemo: true,
     },
   },
   daniel: {
@@ -98,7 +92,6 @@ export const seedPeople = {
       role: 'client',
       phone: '718-555-0167',
       since: [-3, '02-06'],
-      isDemo: true,
     },
   },
   nadia: {
@@ -109,7 +102,6 @@ export const seedPeople = {
       role: 'client',
       phone: '347-555-0129',
       since: [-1, '05-20'],
-      isDemo: true,
     },
   },
 } satisfies Record<string, SeedPerson>;
@@ -122,9 +114,3 @@ export const caretakers: Partial<Record<PersonName, PersonName>> = { lucia: 'mar
 const names = Object.keys(seedPeople).filter((name): name is PersonName => name in seedPeople);
 
 export const everybody = names.map((name): [PersonName, SeedPerson] => [name, seedPeople[name]]);
-
-/** Who can sign in with the demo password, clients first. */
-export const DEMO_ACCOUNTS = everybody
-  .filter(([, person]) => person.isDemo)
-  .map(([, person]) => person.email)
-  .reverse();

@@ -10,13 +10,14 @@ import {
   weekdayOf,
 } from '@firm/contract';
 import { count } from 'drizzle-orm';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../ground/demoAccounts.ts';
 import { readFields } from '../slices/ai/fields/readFields.ts';
 import { readText } from '../slices/ai/text/readText.ts';
 import { findThreat } from '../slices/documents/inspect/findThreat.ts';
 import { agreedType } from '../slices/documents/inspect/mediaType.ts';
 import { users } from '../slices/users/users.tables.ts';
 import { onEachDatabase } from '../testing/testServer.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, seed } from './seed.ts';
+import { seed } from './seed.ts';
 
 onEachDatabase('the demo data', (server) => {
   beforeAll(async () => {

@@ -13,8 +13,6 @@ import { insertCases } from './insertCases.ts';
 import { insertInvoices } from './insertInvoices.ts';
 import { insertBusiness, insertPeople } from './insertPeople.ts';
 
-export { DEMO_ACCOUNTS, DEMO_PASSWORD } from './people.ts';
-
 /** Any number that all processes of this program agree on. */
 const SEED_LOCK = 727_002;
 

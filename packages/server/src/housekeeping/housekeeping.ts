@@ -1,25 +1,25 @@
 import { lte } from 'drizzle-orm';
 import type { AppDeps } from '../ground/deps.ts';
 import { housekeepingTasks } from '../ground/housekeeping/housekeeping.tables.ts';
-import { scanPending } from '../slices/documents/scan/scanPending.ts';
-import { LOCAL_TASKS, SHARED_TASKS, type Tasks } from './tasks.ts';
+import type { Tasks } from '../ground/slice.ts';
+import { LOCAL_TASKS, MINUTE_TASKS, SHARED_TASKS } from './tasks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How soon after a start, or after another process died, a task that is due is begun. */
 const LOOK_EVERY_MS = 5 * 60 * 1000;
 /** Somebody waits to open their file, and a scanner that takes in new signatures is away for seconds only. */
-const SCAN_EVERY_MS = 60 * 1000;
+const MINUTE_MS = 60 * 1000;
 
 /** Once an hour what nothing needs any more is deleted; files that wait for the virus scanner are shown to it again before long. Returns the way to stop. */
 export function startHousekeeping(
   deps: AppDeps,
-  { scanEveryMs = SCAN_EVERY_MS, lookEveryMs = LOOK_EVERY_MS, tasks = SHARED_TASKS } = {},
+  { minuteMs = MINUTE_MS, lookEveryMs = LOOK_EVERY_MS, tasks = SHARED_TASKS } = {},
 ): () => void {
   const tidyHere = everyHour(deps, () => runAll(deps, LOCAL_TASKS));
   const timers = [
     repeat(lookEveryMs, () => runAll(deps, tasks, (name) => takeTask(deps, name))),
     repeat(lookEveryMs, tidyHere),
-    repeat(scanEveryMs, () => runAll(deps, { scanPending })),
+    repeat(minuteMs, () => runAll(deps, MINUTE_TASKS)),
   ];
   return () => timers.forEach(clearInterval);
 }

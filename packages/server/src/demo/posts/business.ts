@@ -1,4 +1,4 @@
-import type { SeedPost } from './index.ts';
+import type { SeedPost } from './seedPost.ts';
 
 export const businessPosts: SeedPost[] = [
   {

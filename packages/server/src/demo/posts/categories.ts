@@ -1,5 +1,5 @@
 import type { Language } from '@firm/contract';
-import type { SeedPost } from './index.ts';
+import type { SeedPost } from './seedPost.ts';
 
 type Translated<Words> = Record<Exclude<Language, 'en'>, Words>;
 

@@ -1,5 +1,4 @@
-import { bigint, bigserial, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { users } from '../../slices/users/users.tables.ts';
+import { bigint, bigserial, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
 import type { AuditAction, AuditDetails } from './auditEvent.ts';
 
@@ -65,24 +64,4 @@ export const auditChain = pgTable(
     hash: text('hash').notNull(),
   },
   (table) => [uniqueIndex('audit_chain_event_ux').on(table.eventId)],
-);
-
-/** Whose data each member of staff last saw, and when: what the alerts on reading in bulk count. */
-export const clientReads = pgTable(
-  'client_reads',
-  {
-    actorId: uuid('actor_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    clientId: uuid('client_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    how: text('how', { enum: ['opened', 'listed'] }).notNull(),
-    lastAt: instant('last_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.actorId, table.clientId, table.how] }),
-    index('client_reads_recent_ix').on(table.actorId, table.how, table.lastAt),
-    index('client_reads_client_ix').on(table.clientId),
-  ],
 );

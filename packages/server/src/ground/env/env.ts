@@ -2,12 +2,11 @@ import { type BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { firm } from '@firm/contract';
 import { z } from 'zod';
-import type { ClamdAddress } from '../../slices/documents/scan/clamd.ts';
-import { readNetworks } from '../http/staffNetworks.ts';
 import { parseSecrets } from '../keys/keyList.ts';
 import { StartError } from '../startError.ts';
 import type { S3Place } from '../storage/s3Shelf.ts';
 import { KMS_ARN, type KmsKey } from '../storage/sealed/kmsFileKeys.ts';
+import { readNetworks } from './networks.ts';
 import { isLoopback, productionProblems } from './productionProblems.ts';
 
 const flag = (fallback: boolean) =>
@@ -171,6 +170,9 @@ const Variables = z.object({
 
 /** Outside production video calls need no server of one’s own. */
 export const DEMO_JITSI_URL = 'https://meet.jit.si';
+
+/** Where ClamAV's daemon listens. */
+export type ClamdAddress = { path: string } | { host: string; port: number };
 
 /** The settings of one server process. `README.md` lists the variables behind them. */
 export interface Env {

@@ -7,12 +7,13 @@ import { caseOfTwo } from '../../slices/documents/testing/samples.ts';
 import { heldMessages } from '../../slices/messages/messages.holding.ts';
 import { messages as table } from '../../slices/messages/messages.tables.ts';
 import { users } from '../../slices/users/users.tables.ts';
+import { allSealedFields } from '../../slices.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onEachDatabase, type TestServer } from '../../testing/testServer.ts';
 import { giveKeys } from './fieldKeys.ts';
 import { fieldSealing } from './fields.tables.ts';
 import type { Sealed } from './sealedFields.ts';
-import { allSealedFields, sealRemaining } from './sealStored.ts';
+import { sealRemaining } from './sealStored.ts';
 
 /** No word of the product, so that it stands nowhere else. */
 const SECRET = 'Zwieback';
@@ -155,13 +156,13 @@ onEachDatabase('encrypted fields', (server) => {
     const alike = await send('sealed:nobody.AAAA');
     expect(await textOf(clear)).toBe(`clear ${SECRET}`);
     expect(await textOf(alike)).not.toBe('sealed:nobody.AAAA');
-    await sealRemaining(server().deps);
+    await sealRemaining(server().deps, allSealedFields);
     expect(await textOf(clear)).toBe(`clear ${SECRET}`);
 
     await db.update(fieldSealing).set({ beginsAt: beginning?.beginsAt ?? new Date(0) });
     const thread = () => ana.api.call(messages.thread, { params: { id: caseId } });
     expect((await thread()).messages.map(({ text }) => text)).toEqual([`clear ${SECRET}`, 'sealed:nobody.AAAA']);
-    await sealRemaining(server().deps);
+    await sealRemaining(server().deps, allSealedFields);
     expect(await tablesWith(server(), SECRET)).toEqual([]);
     expect((await thread()).messages.map(({ text }) => text)).toEqual([`clear ${SECRET}`, 'sealed:nobody.AAAA']);
     const [owner] = await db.select().from(users).where(eq(users.id, ana.user.id));

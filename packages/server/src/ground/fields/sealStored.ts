@@ -1,38 +1,35 @@
 import { and, asc, eq, isNull, ne, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import * as schema from '../../schema.ts';
-import { maskStored } from '../../slices/documents/maskStored.ts';
 import type { AppDeps } from '../deps.ts';
 import { sealingHasBegun } from './fieldKeys.ts';
 import { MARK, type SealedFields } from './sealedFields.ts';
+import { onSealing } from './sockets.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'keys' | 'log'>;
 type Row = Record<string, unknown>;
 
 const BATCH = 500;
 
-/** The encrypted columns of every table. */
-export const allSealedFields: readonly SealedFields[] = Object.values<object>(schema).filter(
-  (each): each is SealedFields => 'sealSome' in each,
-);
-
 /** Databases in which nothing is left to be encrypted: whatever is written from then on is. */
 const done = new WeakSet<object>();
 
 /** For the housekeeping: encrypts, once it may, what was written before. */
-export async function sealRemaining(deps: Deps): Promise<void> {
+export async function sealRemaining(deps: Deps, fields: readonly SealedFields[]): Promise<void> {
   const { database, log } = deps;
   if (done.has(database) || !(await sealingHasBegun(database.db))) return;
-  const { sealed, failed } = await sealStored(deps);
+  const { sealed, failed } = await sealStored(deps, fields);
   if (sealed > 0) log.info({ rows: sealed }, 'fields that lay there readable were encrypted');
   if (failed === 0) done.add(database);
 }
 
 /** Encrypts every field that the newest key does not encrypt yet, in batches: what changes meanwhile is left as it was changed. */
-export async function sealStored(deps: Deps): Promise<{ sealed: number; failed: number }> {
+export async function sealStored(
+  deps: Deps,
+  allFields: readonly SealedFields[],
+): Promise<{ sealed: number; failed: number }> {
   const told = { sealed: 0, failed: 0 };
-  told.sealed += await maskStored(deps.database.db);
-  for (const fields of allSealedFields) await sealTable(deps, fields, told);
+  for (const masked of await onSealing.ask(deps.database.db)) told.sealed += masked;
+  for (const fields of allFields) await sealTable(deps, fields, told);
   return told;
 }
 

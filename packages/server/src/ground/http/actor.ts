@@ -1,9 +1,4 @@
-import type { Endpoint, Role } from '@firm/contract';
-import type { FastifyRequest } from 'fastify';
-import { sessionKeyOf } from '../../slices/auth/sessionKey.ts';
-import { Forbidden, NetworkRefused, SecondFactorRequired, Unauthorized } from '../errors.ts';
-import { noteSubject } from './requestContext.ts';
-import { mayStaffWorkFrom } from './staffNetworks.ts';
+import type { Role } from '@firm/contract';
 
 /** Who calls. Staff may what clients may, administrators what staff may; rows are the services' business. */
 export interface Actor {
@@ -12,41 +7,4 @@ export interface Actor {
   sessionId: string;
   /** Of staff who must set up a second factor before anything else. */
   lacksFactor?: true;
-}
-
-const isStaff = (actor: Actor) => actor.role === 'staff' || actor.role === 'admin';
-
-/** The bearer token of a request, if it has one. */
-export function bearerOf(request: FastifyRequest): string | undefined {
-  return /^Bearer +([\w.~+/=-]+) *$/i.exec(request.headers.authorization ?? '')?.[1];
-}
-
-const isOutside = (request: FastifyRequest, actor: Actor) =>
-  isStaff(actor) && !mayStaffWorkFrom(request.server.deps.env, request);
-
-/**
- * The first, coarse fence: throws unless the caller may use the endpoint. A public one takes anybody: a token that has run out
- * must not keep its owner from signing in again, and staff without their second factor, or outside their networks, are guests there.
- */
-export async function admit(
-  request: FastifyRequest,
-  { access, beforeSecondFactor }: Pick<Endpoint, 'access' | 'beforeSecondFactor'>,
-): Promise<Actor | null> {
-  const token = bearerOf(request);
-  const identify = (own: string) => request.server.accounts.identify(own, sessionKeyOf(request));
-  if (access === 'public') {
-    const visitor = token ? await identify(token).catch(() => null) : null;
-    return visitor?.lacksFactor || (visitor && isOutside(request, visitor)) ? null : visitor;
-  }
-  if (!token) throw new Unauthorized();
-  const actor = await identify(token);
-  if (isOutside(request, actor)) {
-    noteSubject(actor.id);
-    throw new NetworkRefused(401);
-  }
-  if (actor.lacksFactor && !beforeSecondFactor) throw new SecondFactorRequired();
-  const allowed =
-    access === 'signed_in' || (access === 'staff' && isStaff(actor)) || (access === 'admin' && actor.role === 'admin');
-  if (!allowed) throw new Forbidden();
-  return actor;
 }

@@ -25,7 +25,7 @@ async function told(body: string) {
   });
   const loggerInstance: FastifyBaseLogger = pino(stream);
   const app = Fastify({ bodyLimit: 256 * KB, loggerInstance });
-  handleErrors(app);
+  handleErrors(app, async () => {});
   acceptBodies(app);
   app.post('/', async ({ body }) => {
     refuseUnknownFields(LoginBody, body);
@@ -77,7 +77,7 @@ test.each([
   ['a reason', new ReleaseRefused('No', { files: Array.from({ length: 20_000 }, (_, at) => `file-${at}`) })],
 ])('%s without an end is cut', async (_, error) => {
   const app = Fastify();
-  handleErrors(app);
+  handleErrors(app, async () => {});
   app.get('/', () => Promise.reject(error));
   const { statusCode, payload } = await app.inject('/');
   expect(statusCode).toBe(error.status);

@@ -11,7 +11,7 @@ test.each([
   ['anything else', new Error('select password from users'), 500],
 ])('%s', async (_, error, status) => {
   const app = Fastify();
-  handleErrors(app);
+  handleErrors(app, async () => {});
   app.get('/', () => Promise.reject(error));
   const answer = await app.inject('/');
   expect(answer.statusCode).toBe(status);

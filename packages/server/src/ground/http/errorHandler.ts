@@ -1,7 +1,5 @@
 import { type ErrorAnswer, toSnakeKey, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { alertOfKeys } from '../../slices/audit/alertOfKeys.ts';
-import { recordRefusal } from '../../slices/audit/recordRefusal.ts';
 import { isConnectionFailure } from '../db/connectionFailure.ts';
 import {
   DatabaseUnavailable,
@@ -15,6 +13,7 @@ import {
 } from '../errors.ts';
 import { isStorageFull } from '../storage/storageFull.ts';
 import { UNSTORABLE } from './parseInput.ts';
+import type { Ports } from './ports.ts';
 
 const FIELD_MAX_LENGTH = 100;
 const FIELDS_LOGGED = 5;
@@ -22,10 +21,9 @@ const MESSAGE_MAX_LENGTH = 2_000;
 const ANSWER_MAX_BYTES = 64 * 1024;
 
 /** The one place where an error becomes an answer. The text of an unexpected one stays in the log. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, recordRefusal: Ports['recordRefusal']): void {
   app.setErrorHandler(async (error, request, reply) => {
-    await recordRefusal(app.deps, request, asHttpError(error));
-    await alertOfKeys(app.deps, asHttpError(error));
+    await recordRefusal(request, asHttpError(error));
     return answerError(error, request, reply);
   });
   app.setNotFoundHandler((request, reply) => answerError(new NotFound('page'), request, reply));

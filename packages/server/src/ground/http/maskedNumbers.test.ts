@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { cases as casesTable, checklistItems } from '../../slices/cases/cases.tables.ts';
 import { contactFields, contactMessages } from '../../slices/contact/contact.tables.ts';
 import { maskStored } from '../../slices/documents/maskStored.ts';
+import { allSealedFields } from '../../slices.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { auditPersonal } from '../audit/audit.tables.ts';
@@ -84,7 +85,7 @@ test('what a version before kept readable is masked with the encryption of field
     .insert(checklistItems)
     .values({ caseId, position: 9, text: `Send ${SSN}` })
     .returning();
-  expect(await sealStored(server.deps)).toMatchObject({ failed: 0 });
+  expect(await sealStored(server.deps, allSealedFields)).toMatchObject({ failed: 0 });
   const [stored] = await db.select().from(casesTable).where(eq(casesTable.id, caseId));
   expect(JSON.stringify(stored)).not.toMatch(/123-45|4111 1111/);
   expect(await lucia.api.call(cases.get, { params: { id: caseId } })).toMatchObject({

@@ -1,12 +1,9 @@
 import { API_BASE, type Endpoint, type EndpointSchemas, fromWire, mapWords, maskNumbers } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { refuseBulkReader } from '../../slices/audit/bulkReads.ts';
-import { recordCall } from '../../slices/audit/recordCall.ts';
-import { requireProof } from '../../slices/auth/proof.ts';
-import { requireVerified } from '../../slices/auth/verified.ts';
 import { DatabaseUnavailable, NotFound, Unauthorized } from '../errors.ts';
-import { type Actor, admit } from './actor.ts';
+import type { Actor } from './actor.ts';
+import { admit } from './admit.ts';
 import { answerWriter } from './answerWriter.ts';
 import { assertAnswer } from './assertAnswer.ts';
 import { bodyLimitOf } from './bodyLimit.ts';
@@ -74,18 +71,18 @@ export function serve<S extends EndpointSchemas>(
         const caller = await admit(request, endpoint);
         callers.set(request, caller);
         if (caller) noteCall(request, { actor: caller });
-        if (caller && endpoint.needsVerified) await requireVerified(app.deps, caller);
+        if (caller && endpoint.needsVerified) await app.ports.requireVerified(caller);
         if (options.idForm !== 'text') checkId(request.params, options.what);
       },
       handler: async (request, reply) => {
         const visitor = callers.get(request) ?? null;
-        if (visitor && visitor.role !== 'client' && endpoint.access !== 'public') refuseBulkReader(app.deps, visitor);
+        if (visitor && visitor.role !== 'client' && endpoint.access !== 'public') app.ports.refuseBulkReader(visitor);
         const query = parseInput(schemas.query, fromWire(request.query)) as Parsed<S['query']>;
         const sent = fromWire(request.body);
         refuseUnknownFields(schemas.body, sent);
         const parsed = parseInput(schemas.body, sent);
         const body = (endpoint.masksBody ? mapWords(parsed, maskNumbers) : parsed) as Parsed<S['body']>;
-        if (visitor && endpoint.needsProof) await requireProof(app.deps, visitor, body);
+        if (visitor && endpoint.needsProof) await app.ports.requireProof(visitor, body);
         reply.header(
           'cache-control',
           endpoint.access === 'public' && endpoint.method === 'GET' ? 'no-cache' : 'no-store',
@@ -116,7 +113,7 @@ export function serve<S extends EndpointSchemas>(
                 async (keep) => handle(Object.assign(call, { keep })),
               )
             : await handle(call);
-        await recordCall(app.deps, endpoint, { caller: visitor, id: call.params.id, query, body, answer });
+        await app.ports.recordCall(endpoint, { caller: visitor, id: call.params.id, query, body, answer });
         if (reply.sent || endpoint.answers === 'file') return reply;
         if (app.deps.env.mode === 'test') assertAnswer(endpoint.id, schemas.answer, answer);
         reply.status(status);

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../slices/users/users.tables.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { auditEvents } from '../audit/audit.tables.ts';
-import { mayStaffWorkFrom, readNetworks } from './staffNetworks.ts';
+import { readNetworks } from '../env/networks.ts';
+import { mayStaffWorkFrom } from './staffNetworks.ts';
 
 const ORIGIN = 'https://portal.example';
 const OFFICE = '203.0.113.9';

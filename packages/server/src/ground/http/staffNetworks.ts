@@ -1,22 +1,6 @@
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env/env.ts';
-
-/** `STAFF_NETWORKS`: addresses, or networks with their length, of both kinds. Throws an error that names the one that cannot be read. */
-export function readNetworks(text: string): BlockList {
-  const networks = new BlockList();
-  for (const word of text.split(/[\s,]+/).filter(Boolean)) {
-    const [address = '', length, ...more] = word.split('/');
-    const most = isIPv6(address) ? 128 : 32;
-    const bits = length === undefined ? most : Number(length);
-    const isNetwork = isIP(address) !== 0 && /^\d{1,3}$/.test(length ?? '0') && bits <= most && more.length === 0;
-    // A network of everybody would look like a rule and be none.
-    if (!isNetwork || bits === 0)
-      throw new Error(`names "${word}", which is no address and no network such as 203.0.113.0/24`);
-    networks.addSubnet(address, bits, isIPv6(address) ? 'ipv6' : 'ipv4');
-  }
-  return networks;
-}
 
 /**
  * Whether staff may work from where a request comes from: from everywhere, unless `STAFF_NETWORKS` names networks. What comes through a proxy

@@ -2,9 +2,9 @@ import { account, appointments, auth, users } from '@firm/contract';
 import { like } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import pino from 'pino';
-import { attempts } from '../../slices/auth/auth.tables.ts';
 import { openPostbox } from '../../testing/postbox.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { attempts } from '../limits/limits.tables.ts';
 import { newSecret, parseSecrets, type SecretList } from './keyList.ts';
 import { createKeys } from './keys.ts';
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import { attempts } from '../../slices/auth/auth.tables.ts';
 import type { Db } from '../db/database.ts';
 import { TooMany } from '../errors.ts';
 import { type RuleName, rules } from './limitRules.ts';
+import { attempts } from './limits.tables.ts';
 
 export interface Counted {
   rule: RuleName;

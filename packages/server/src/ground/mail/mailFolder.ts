@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { OutgoingMail } from './mailTransport.ts';
+import type { OutgoingMail } from './outgoingMail.ts';
 
 /** What `/dev/mail` shows of a mail, beside the `.eml` that a mail program opens. */
 const WrittenMail = z.object({

@@ -1,18 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Env } from '../env/env.ts';
 import { writeMailFile } from './mailFolder.ts';
-import type { RenderedMail } from './renderMail.ts';
-
-export interface OutgoingMail extends RenderedMail {
-  /** The job's. */
-  id: string;
-  from: string;
-  to: { email: string; name: string };
-  replyTo?: { email: string; name: string } | undefined;
-  messageId: string;
-  language: string;
-  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string } | undefined;
-}
+import type { OutgoingMail } from './outgoingMail.ts';
 
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<void>;

@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { clientReads } from '../../ground/audit/audit.tables.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { ReadsTooMuch } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
+import { clientReads } from './clientReads.tables.ts';
 import { raiseAlert } from './raiseAlert.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'log' | 'outbox' | 'env' | 'clock'>;

@@ -1,7 +1,8 @@
 import { and, count, eq, gte, inArray, isNotNull, lt, max, min, ne, sql } from 'drizzle-orm';
-import { auditEvents, auditPersonal, clientReads } from '../../ground/audit/audit.tables.ts';
+import { auditEvents, auditPersonal } from '../../ground/audit/audit.tables.ts';
 import type { Db } from '../../ground/db/database.ts';
 import { users } from '../users/users.tables.ts';
+import { clientReads } from './clientReads.tables.ts';
 
 /** A client whose data an account has seen: once by name in the security log, or among the rows of a list. */
 export interface SeenClient {

@@ -3,19 +3,12 @@ import type { AuditDetails } from '../../ground/audit/auditEvent.ts';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Actor } from '../../ground/http/actor.ts';
+import type { AnsweredCall } from '../../ground/http/ports.ts';
 import { currentRequest } from '../../ground/http/requestContext.ts';
 import { countReads, refuseBulkReader, tellOfUnassigned } from './bulkReads.ts';
 import { clientsOf, idsIn } from './clientsOf.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'log' | 'outbox' | 'env'>;
-
-interface Answered {
-  caller: Actor | null;
-  id: string;
-  query: unknown;
-  body: unknown;
-  answer: unknown;
-}
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -31,7 +24,7 @@ export const UNRECORDED: Record<string, string> = {
  * number of rows and of clients. What a client reads of their own is nobody's business. A look that cannot be recorded is not
  * answered; a change that was made is, and the log of the process tells.
  */
-export async function recordCall(deps: Deps, endpoint: Endpoint, call: Answered): Promise<void> {
+export async function recordCall(deps: Deps, endpoint: Endpoint, call: AnsweredCall): Promise<void> {
   const { caller } = call;
   if (!caller || endpoint.id in UNRECORDED) return;
   const isFile = endpoint.answers === 'file';
@@ -58,7 +51,7 @@ export async function recordCall(deps: Deps, endpoint: Endpoint, call: Answered)
 async function recordRead(
   deps: Deps,
   endpoint: Endpoint,
-  { caller, id, query, answer }: Answered & { caller: Actor },
+  { caller, id, query, answer }: AnsweredCall & { caller: Actor },
   isFile: boolean,
 ): Promise<void> {
   const { db } = deps.database;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { DEMO_ACCOUNTS } from '../../demo/people.ts';
 import type { Db } from '../../ground/db/database.ts';
+import { DEMO_ACCOUNTS } from '../../ground/demoAccounts.ts';
 import { LastAdministrator } from '../../ground/errors.ts';
 import { users } from '../users/users.tables.ts';
 

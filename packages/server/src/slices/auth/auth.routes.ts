@@ -2,7 +2,7 @@ import { type AuthAnswer, auth } from '@firm/contract';
 import { authSchemas } from '@firm/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
-import { bearerOf } from '../../ground/http/actor.ts';
+import { bearerOf } from '../../ground/http/admit.ts';
 import { languageOf } from '../../ground/http/language.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { mayStaffWorkFrom } from '../../ground/http/staffNetworks.ts';

@@ -51,19 +51,6 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_tokens_session_ix').on(table.sessionId)],
 );
 
-/** Failures by account and by address, for the growing waits. */
-export const attempts = pgTable(
-  'attempts',
-  {
-    /** `account:<sha256 of the e-mail>`, or another rule and a network: `address:<ip>`, say. */
-    key: text('key').primaryKey(),
-    count: integer('count').notNull(),
-    windowStartedAt: instant('window_started_at').notNull(),
-    blockedUntil: instant('blocked_until'),
-  },
-  (table) => [index('attempts_window_ix').on(table.windowStartedAt)],
-);
-
 /** What a mailed link or a step of signing in proves, once: only the SHA-256 of the token is kept. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import { DEMO_ACCOUNTS } from '../../demo/people.ts';
+import { DEMO_ACCOUNTS } from '../../ground/demoAccounts.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { StartError } from '../../ground/startError.ts';
 import { users } from '../users/users.tables.ts';

@@ -5,7 +5,6 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { AccountClosed, ChallengeExpired, NetworkRefused } from '../../ground/errors.ts';
 import { currentRequest, noteSubject } from '../../ground/http/requestContext.ts';
 import { districtOf } from '../platform/served.ts';
-import { keepActiveClient } from '../privacy/privacy.repository.ts';
 import { toUser } from '../users/users.entity.ts';
 import { lockUser, type UserRow, type UserWithStaff } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
@@ -13,6 +12,7 @@ import { deviceInWords, deviceOf } from './devices.ts';
 import { isNewOrigin } from './knownOrigins.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { beginSession } from './sessions.service.ts';
+import { onSignedIn } from './sockets.ts';
 import { owesFactor } from './staffFactor.ts';
 
 /** Where a sign-in comes from. */
@@ -74,7 +74,7 @@ export async function completeSignIn(
       factor,
       role: account.role,
     });
-    await keepActiveClient(tx, user.id);
+    await onSignedIn.ask(tx, user.id);
     await recordEvent(tx, {
       action: 'signed_in',
       at: now,

@@ -1,11 +1,6 @@
 import type { ResetAnswer } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
-import { findConsent, insertConsent } from '../ai/ai.repository.ts';
-import { removeFeed } from '../appointments/feeds.repository.ts';
-import { archiveKey, lockExportOf, removeExport } from '../privacy/exports.repository.ts';
-import { removeRequest } from '../privacy/privacy.repository.ts';
 import { changeUser, lockUser } from '../users/users.repository.ts';
 import { OWN_PREFERENCES } from '../users/wants.ts';
 import { forgetOriginsOf } from './knownOrigins.ts';
@@ -13,6 +8,7 @@ import { dropTokens } from './oneTimeTokens.ts';
 import { deletePasskeysOf, listPasskeys } from './passkeys.repository.ts';
 import { deleteSecondFactor, findSecondFactor } from './secondFactor.repository.ts';
 import { endSessionsOf } from './sessions.repository.ts';
+import { onAccessEnded, onFirstProof } from './sockets.ts';
 
 type Deps = Pick<AppDeps, 'outbox' | 'clock'>;
 
@@ -30,12 +26,7 @@ export async function endAccess(
   await lockUser(tx, userId);
   const ended = await endSessionsOf(tx, userId, { now: clock(), endedBy });
   await dropTokens(tx, userId, 'reset_password', 'second_factor', 'new_passkey', 'change_email', 'verify_email');
-  await removeFeed(tx, userId);
-  const archive = await lockExportOf(tx, userId);
-  if (archive) {
-    await removeExport(tx, archive.id);
-    await queueFileRemoval(outbox, tx, archiveKey(archive.id));
-  }
+  await onAccessEnded.ask(tx, userId, { outbox, clock });
   return ended;
 }
 
@@ -44,10 +35,9 @@ export async function forgetBeforeProof({ clock }: Deps, tx: Db, userId: string)
   await deletePasskeysOf(tx, userId);
   await deleteSecondFactor(tx, userId);
   await forgetOriginsOf(tx, userId);
-  await removeRequest(tx, userId);
+  await onFirstProof.ask(tx, userId, clock());
   // Mail that was turned off would hide from the owner what else was done.
   await changeUser(tx, userId, { notificationPreferences: OWN_PREFERENCES }, clock());
-  if (await findConsent(tx, userId)) await insertConsent(tx, userId, false, clock());
 }
 
 /** What opens an account beside its password, for the owner to look through. */

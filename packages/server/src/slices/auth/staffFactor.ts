@@ -1,7 +1,7 @@
 import type { AccountSecurity } from '@firm/contract';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import { everybody } from '../../demo/people.ts';
 import type { Db } from '../../ground/db/database.ts';
+import { DEMO_ACCOUNTS } from '../../ground/demoAccounts.ts';
 import type { Env } from '../../ground/env/env.ts';
 import { Conflict, Unauthorized } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
@@ -10,15 +10,13 @@ import { passkeys, secondFactors, sessions } from './auth.tables.ts';
 
 type Account = Pick<UserRow, 'role' | 'email'>;
 
-const demoEmails = new Set(everybody.flatMap(([, { isDemo, email }]) => (isDemo ? [email] : [])));
-
 /** Whether an account must have a second factor: staff and administrators. Demo accounts are free of it outside production only; no setting and no row changes that. */
 export function dutyOf(
   { production }: Pick<Env, 'production'>,
   { role, email }: Account,
 ): AccountSecurity['secondFactor']['duty'] {
   if (role === 'client') return 'none';
-  return !production && demoEmails.has(email) ? 'demo' : 'staff';
+  return !production && DEMO_ACCOUNTS.includes(email) ? 'demo' : 'staff';
 }
 
 export const owesFactor = (env: Pick<Env, 'production'>, account: Account): boolean => dutyOf(env, account) === 'staff';

@@ -9,7 +9,7 @@ import { attachmentHeader } from '../documents/fileName.ts';
 import { startCheckout } from './checkout.ts';
 import { getInvoice, listInvoices, printInvoice, summariseBilling } from './invoices.service.ts';
 import { createInvoice, refundInvoice, removeDraft, sendInvoice, updateDraft, voidInvoice } from './manageInvoices.ts';
-import { createPaymentProvider } from './provider/paymentProvider.ts';
+import { createPaymentProvider } from './provider/createPaymentProvider.ts';
 import { registerTestPaymentPage } from './provider/testPaymentPage.routes.ts';
 import { registerPaymentWebhook } from './webhook.routes.ts';
 

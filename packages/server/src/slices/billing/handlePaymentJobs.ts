@@ -4,7 +4,8 @@ import { applyPaymentEvent } from './applyPaymentEvent.ts';
 import { handleOverdueReminders } from './overdueReminder.ts';
 import { CHECKOUT_END, REFUND } from './paymentJobs.ts';
 import * as payments from './payments.repository.ts';
-import { createPaymentProvider, type PaymentEvent, type PaymentProvider } from './provider/paymentProvider.ts';
+import { createPaymentProvider } from './provider/createPaymentProvider.ts';
+import type { PaymentEvent, PaymentProvider } from './provider/paymentProvider.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'log' | 'keys'>;
 

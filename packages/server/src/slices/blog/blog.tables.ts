@@ -122,28 +122,3 @@ export const blogViewSalts = pgTable('blog_view_salts', {
   day: date('day').primaryKey(),
   salt: text('salt').notNull(),
 });
-
-/** Double opt-in: nothing is sent to a `pending` address but the question itself. */
-export const newsletterSubscribers = pgTable(
-  'newsletter_subscribers',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    /** Lower case. */
-    email: text('email').notNull(),
-    language: text('language', { enum: LANGUAGES }).notNull().default('en'),
-    status: text('status', { enum: ['pending', 'confirmed', 'unsubscribed'] }).notNull(),
-    /** SHA-256 of the token last mailed. */
-    confirmTokenHash: text('confirm_token_hash'),
-    /** In every letter; it can do nothing but end the letters, so it stands as it is. */
-    unsubscribeToken: text('unsubscribe_token').notNull(),
-    mailedAt: instant('mailed_at'),
-    createdAt: instant('created_at').notNull(),
-    confirmedAt: instant('confirmed_at'),
-    unsubscribedAt: instant('unsubscribed_at'),
-  },
-  (table) => [
-    uniqueIndex('newsletter_email_ux').on(table.email),
-    uniqueIndex('newsletter_unsubscribe_ux').on(table.unsubscribeToken),
-    index('newsletter_confirm_ix').on(table.confirmTokenHash),
-  ],
-);

@@ -5,8 +5,9 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { preparedQueries } from '../../ground/db/preparedQueries.ts';
 import { matches } from '../../ground/db/search.ts';
+import { businessMembers } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
-import { businessMembers, caseCounters, cases, checklistItems } from './cases.tables.ts';
+import { caseCounters, cases, checklistItems } from './cases.tables.ts';
 import { type Asker, type Viewer, visibleCases } from './visibleCases.ts';
 import { storedWords, withWholeWords } from './wholeWords.ts';
 

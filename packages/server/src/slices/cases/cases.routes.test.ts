@@ -1,6 +1,6 @@
 import { cases } from '@firm/contract';
 import { onEachDatabase } from '../../testing/testServer.ts';
-import { businesses, businessMembers } from './cases.tables.ts';
+import { businesses, businessMembers } from '../users/businesses.tables.ts';
 
 const body = { serviceCategoryId: 'tax_preparation', title: '2025 return', description: 'Two jobs' } as const;
 

@@ -6,7 +6,6 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
-import { caseAnalyses } from '../ai/caseAnalysis.ts';
 import { spend } from '../auth/budgets.ts';
 import { toStaff } from '../users/users.entity.ts';
 import { noteAccess } from './accessLog.ts';
@@ -17,6 +16,7 @@ import { deleteDraft, findIntake, findSent, insertIntake } from './intake.reposi
 import { alreadySent, checkIntake } from './intake.service.ts';
 import { STATION_PROGRESS } from './moves.ts';
 import { listOutcomes } from './outcomes.repository.ts';
+import { analysesOf } from './sockets.ts';
 import { listChecklist } from './steps.repository.ts';
 import { insertEvent, listEvents, recordEvents } from './timeline.repository.ts';
 import type { Viewer } from './visibleCases.ts';
@@ -31,7 +31,7 @@ export async function listCases(
   query: z.output<typeof CasesQuery>,
 ): Promise<{ results: CaseSummary[]; count: number }> {
   const { rows, count } = await repository.listCases(deps.database.db, viewer, query);
-  const analyses = await caseAnalyses(
+  const analyses = await analysesOf(
     deps,
     rows.map((row) => row.case.id),
   );
@@ -60,7 +60,7 @@ export async function wholeCase(deps: Reader, viewer: Viewer, row: repository.Ca
   const timeline = await listEvents(db, id);
   const intake = await findIntake(db, id);
   const outcomes = await listOutcomes(db, id);
-  const analyses = await caseAnalyses(deps, [id]);
+  const analyses = await analysesOf(deps, [id]);
   return toCase(row, viewer, { checklist, timeline, intake, outcomes, analysis: analyses.get(id) });
 }
 

@@ -1,42 +1,12 @@
 import { CASE_PRIORITIES, CASE_STATUSES, SERVICE_CATEGORIES, TIMELINE_KEYS, TIMELINE_STATUSES } from '@firm/contract';
-import {
-  bigint,
-  bigserial,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, bigserial, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../ground/db/instant.ts';
 import { foldedWords } from '../../ground/db/search.ts';
 import { EMPTY, type Sealed, sealedFields } from '../../ground/fields/sealedFields.ts';
+import { businesses } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
 
 /** A client's company. Its cases name it beside the person who opened them. */
-export const businesses = pgTable('businesses', {
-  id: uuid('id').primaryKey().defaultRandom(),
-  name: text('name').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-});
-
-export const businessMembers = pgTable(
-  'business_members',
-  {
-    businessId: uuid('business_id')
-      .notNull()
-      .references(() => businesses.id, { onDelete: 'cascade' }),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.businessId] })],
-);
-
 export const cases = pgTable(
   'cases',
   {

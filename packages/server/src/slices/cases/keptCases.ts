@@ -1,6 +1,5 @@
 import { RECORDS_KEPT_YEARS, type ServiceCategoryKey } from '@firm/contract';
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
-import { documents } from '../documents/documents.tables.ts';
 import { cases } from './cases.tables.ts';
 
 /** Whoever prepares returns and books must be able to show them later. */
@@ -26,6 +25,3 @@ export const isKeptCase = (ownerId: string, now: Date): SQL | undefined =>
     inArray(cases.serviceCategory, RECORD_SERVICES),
     gt(cases.completedAt, keptSince(now)),
   );
-
-/** Of such a case, what became part of the work. */
-export const isKeptDocument = eq(documents.status, 'verified');

@@ -1,31 +1,18 @@
-import type { Case, TimelineKey } from '@firm/contract';
-import type { CasePatch } from '@firm/contract/schemas';
-import type { z } from 'zod';
+import type { Case } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { wants } from '../users/wants.ts';
+import type { CaseRecord, Change, Patch } from './caseChange.ts';
 import { movedLetter, stepsLetter } from './caseLetters.ts';
 import { announceCase } from './caseNews.ts';
 import * as repository from './cases.repository.ts';
 import { wholeCase } from './cases.service.ts';
-import type { cases } from './cases.tables.ts';
 import { changeSteps, tickSteps } from './changeSteps.ts';
 import { moveTo, NEEDS_REASON, STATION_PROGRESS, standingAfter } from './moves.ts';
 import { recordEvents } from './timeline.repository.ts';
 import type { Viewer } from './visibleCases.ts';
-
-export type Patch = z.output<typeof CasePatch>;
-type CaseRecord = typeof cases.$inferSelect;
-
-/** What a patch comes to: columns to set, and what the timeline tells of it. */
-export interface Change {
-  values: Partial<CaseRecord>;
-  events: { key: TimelineKey; description?: string }[];
-  /** Steps that are new to the client. */
-  asked?: { text: string; dueDate: string | null }[];
-}
 
 const CLIENT_FIELDS: ReadonlySet<string> = new Set<keyof Patch>(['title', 'description', 'checklist']);
 

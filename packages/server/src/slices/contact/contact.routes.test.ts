@@ -1,8 +1,8 @@
 import { type Api, createApi, memoryTokens } from '@firm/api-client';
 import { type ContactBody, contact, replyDueAt } from '@firm/contract';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
-import type { OutgoingMail } from '../../ground/mail/mailTransport.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
+import type { OutgoingMail } from '../../ground/mail/outgoingMail.ts';
 import { onEachDatabase, startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { contactFields, contactMessages } from './contact.tables.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { HeldData, Owner } from '../../ground/holding.ts';
 import { idempotencyKeys } from '../../ground/http/idempotency.tables.ts';
 import { outbox } from '../../ground/outbox/outbox.tables.ts';
-import { newsletterSubscribers } from '../blog/blog.tables.ts';
+import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts';
 import { contactFields, contactMessages } from './contact.tables.ts';
 
 /** Sent while signed in, or from the proven address. */

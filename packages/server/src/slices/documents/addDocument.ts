@@ -10,7 +10,6 @@ import { parseInput } from '../../ground/http/parseInput.ts';
 import { beginFile, endFile } from '../../ground/storage/begunFiles.ts';
 import type { Received } from '../../ground/storage/storage.ts';
 import { asFullStorage } from '../../ground/storage/storageFull.ts';
-import { analyzeUploaded } from '../ai/beginAnalysis.ts';
 import { findCase, lockCase, lockPerson, updateCase } from '../cases/cases.repository.ts';
 import { recordEvents } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -20,6 +19,7 @@ import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
 import { keyOf } from './keyOf.ts';
 import { answerRequests, findAnswerable } from './requests/answerRequests.ts';
+import { onReadable } from './sockets.ts';
 import { recordTrail } from './trail.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
@@ -103,7 +103,7 @@ export async function addDocument(
       await alongside?.(tx, id);
       // Again, now that nothing else comes in: many at once were each told that there is room.
       await refuseWithoutRoom(tx, owner.clientId, 0, now);
-      if (checked.scan !== 'pending') await analyzeUploaded(deps, tx, id);
+      if (checked.scan !== 'pending') await onReadable.ask(deps, tx, id);
       await announceDocuments(tx, owner);
       const row = await repository.findDocument(tx, viewer, id);
       if (!row) throw new NotFound('document');

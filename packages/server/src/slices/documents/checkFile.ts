@@ -11,8 +11,8 @@ import { HttpError, Invalid, TooMany, UnsupportedMedia } from '../../ground/erro
 import type { Received } from '../../ground/storage/storage.ts';
 import { createTurnstile } from '../../ground/turns/turnstile.ts';
 import { safeFileName } from './fileName.ts';
-import type { Threat } from './inspect/findThreat.ts';
 import { createInspector } from './inspect/inspectFile.ts';
+import type { Threat } from './inspect/threat.ts';
 import { scanFile } from './scan/scanFile.ts';
 
 const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {

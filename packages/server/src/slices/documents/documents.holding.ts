@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, not, notInArray, or } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { HeldData } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
-import { isKeptCase, isKeptDocument } from '../cases/keptCases.ts';
+import { isKeptCase } from '../cases/keptCases.ts';
 import {
   documentEvents,
   documentFields,
@@ -12,6 +12,9 @@ import {
   pendingUploads,
   requestFields,
 } from './documents.tables.ts';
+
+/** Of a case whose records are kept, what became part of the work. */
+const isKeptDocument = eq(documents.status, 'verified');
 
 /** Documents of the owner's cases, deleted ones included while they are held. The files themselves lie beside this list. */
 export const heldDocuments: HeldData = {

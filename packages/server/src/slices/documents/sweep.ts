@@ -3,8 +3,8 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { beginFile, endFile, filesBegunBefore } from '../../ground/storage/begunFiles.ts';
 import { isOwnPlace } from '../../ground/storage/place.ts';
-import { archivesAmong } from '../privacy/exports.repository.ts';
 import { documents } from './documents.tables.ts';
+import { otherFiles } from './sockets.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
 
@@ -63,7 +63,7 @@ async function belongsToSomething(db: Db, keys: string[], only?: SQL): Promise<S
     .select({ storageKey: documents.storageKey })
     .from(documents)
     .where(and(inArray(documents.storageKey, keys), only));
-  return new Set([...rows.map(({ storageKey }) => storageKey), ...(await archivesAmong(db, keys))]);
+  return new Set([...rows.map(({ storageKey }) => storageKey), ...(await otherFiles.ask(db, keys)).flat()]);
 }
 
 async function countUnknown({ database: { db }, storage }: Deps, settled: Date): Promise<number> {

@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { TooMany, Unauthorized } from '../../ground/errors.ts';
-import { bearerOf } from '../../ground/http/actor.ts';
+import { bearerOf } from '../../ground/http/admit.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { LIVE_CHANNEL } from '../../ground/live/live.ts';
 import { SESSION_ENDED } from '../auth/accounts.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { newsletterSubscribers } from '../blog/blog.tables.ts';
+import { newsletterSubscribers } from './newsletter.tables.ts';
 
 type Change = Partial<typeof newsletterSubscribers.$inferInsert>;
 

@@ -21,7 +21,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Forbidden, Invalid, ReleaseRefused, Unauthorized } from '../../ground/errors.ts';
-import { bearerOf } from '../../ground/http/actor.ts';
+import { bearerOf } from '../../ground/http/admit.ts';
 import { parseInput } from '../../ground/http/parseInput.ts';
 import { platformOperations as operations } from './platformOperations.ts';
 

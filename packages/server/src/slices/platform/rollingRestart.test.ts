@@ -11,12 +11,12 @@ import pino from 'pino';
 import { readEnv } from '../../ground/env/env.ts';
 import { giveKeys } from '../../ground/fields/fieldKeys.ts';
 import { openKeys } from '../../ground/keys/openKeys.ts';
+import { attempts } from '../../ground/limits/limits.tables.ts';
 import { browserFetch } from '../../testing/browserFetch.ts';
 import { freshDatabase } from '../../testing/databases.ts';
 import { type Nginx, startNginx } from '../../testing/nginx.ts';
 import { publishSite } from '../../testing/releases.ts';
 import { freePort, type ServerProcess, startProcess, stopProcess } from '../../testing/serverProcess.ts';
-import { attempts } from '../auth/auth.tables.ts';
 import { messageFields, messages as messagesTable } from '../messages/messages.tables.ts';
 
 /** Of each of the two servers. */

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { eraseAccount } from '../users/profile.holding.ts';
 import { lockUser } from '../users/users.repository.ts';
 import { deletionDoneLetter, disposalDoneLetter } from './deletionLetters.ts';
@@ -26,6 +28,8 @@ export function queueErasure(outbox: Outbox, tx: Db, requestId: string, dueAt: D
 /** Forgets a person in one transaction. A wish that was taken back, or is carried out already, leaves nothing to do. */
 export async function eraseAccountOf({ database, outbox, clock, env }: Deps, requestId: string) {
   const now = clock();
+  // Hashing takes a tenth of a second, in which the account would be locked.
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64'));
   await database.db.transaction(async (tx) => {
     const userId = await ownerOfRequest(tx, requestId);
     const user = userId && (await lockUser(tx, userId));
@@ -46,7 +50,7 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
     if (!request.doneAt && (user.isVerified || !isDisposal))
       await queueMail(outbox, tx, isDisposal ? disposalDoneLetter(user, env) : deletionDoneLetter(user, until, env));
     await noteAccount(tx, 'account_erased', user.id, now, { reason: request.reason });
-    await eraseAccount(tx, user.id, { keepName: until !== null, now });
+    await eraseAccount(tx, user.id, { keepName: until !== null, passwordHash, now });
     await markDone(tx, requestId, { doneAt: request.doneAt ?? now, recordsUntil: until });
     if (until) await queueErasure(outbox, tx, requestId, until);
     for (const storageKey of files) await queueFileRemoval(outbox, tx, storageKey);

@@ -1,12 +1,11 @@
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '../../schema.ts';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { allTables } from '../../slices.ts';
 import { personalData } from './personalData.ts';
 
 /** Blog posts are the firm's; their authors are staff. */
 const NOT_PERSONAL = new Set(['blog_posts']);
 
-const tables = Object.values<unknown>(schema).filter((one) => is(one, PgTable));
+const tables = allTables;
 const nameOf = (table: PgTable) => getTableConfig(table).name;
 const parentsOf = (table: PgTable) =>
   getTableConfig(table).foreignKeys.map((key) => nameOf(key.reference().foreignTable));

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, or } from 'drizzle-orm';
-import { auditEvents, auditPersonal, clientReads } from '../../ground/audit/audit.tables.ts';
+import { auditEvents, auditPersonal } from '../../ground/audit/audit.tables.ts';
 import type { HeldData } from '../../ground/holding.ts';
+import { clientReads } from '../audit/clientReads.tables.ts';
 import { entriesOf } from '../cases/accessLog.repository.ts';
 import { accessLog, deletionRequests } from './privacy.tables.ts';
 

@@ -1,6 +1,7 @@
 import { DELETION_GRACE_DAYS, privacy, users } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { DEMO_PASSWORD, seed } from '../../demo/seed.ts';
+import { seed } from '../../demo/seed.ts';
+import { DEMO_PASSWORD } from '../../ground/demoAccounts.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { invoices } from '../billing/billing.tables.ts';

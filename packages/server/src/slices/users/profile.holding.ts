@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { HeldData } from '../../ground/holding.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { businesses, businessMembers } from '../cases/cases.tables.ts';
+import { businesses, businessMembers } from './businesses.tables.ts';
 import { users } from './users.tables.ts';
 import { OWN_PREFERENCES } from './wants.ts';
 
@@ -26,14 +24,18 @@ export const profile: HeldData = {
   },
 };
 
-/** Leaves a row that nobody can sign in to. With `keepName`, records that must be kept still say whose they are. */
-export async function eraseAccount(tx: Db, id: string, { keepName, now }: { keepName: boolean; now: Date }) {
+/** Leaves a row that nobody can sign in to, by the hash of a password that nobody has. With `keepName`, records that must be kept still say whose they are. */
+export async function eraseAccount(
+  tx: Db,
+  id: string,
+  { keepName, passwordHash, now }: { keepName: boolean; passwordHash: string; now: Date },
+) {
   await tx
     .update(users)
     .set({
       ...(keepName ? {} : { firstName: 'Deleted', lastName: 'account' }),
       email: `${id}@deleted.invalid`,
-      passwordHash: await hashPassword(randomBytes(32).toString('base64')),
+      passwordHash,
       phone: null,
       serviceInterest: null,
       isVerified: false,

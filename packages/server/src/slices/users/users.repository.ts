@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
-import { newsletterSubscribers } from '../blog/blog.tables.ts';
+import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts';
 import { users } from './users.tables.ts';
 
 export type UserRow = typeof users.$inferSelect;

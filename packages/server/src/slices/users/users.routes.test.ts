@@ -2,7 +2,7 @@ import { account, auth, blog, users } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { openPostbox } from '../../testing/postbox.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
-import { newsletterSubscribers } from '../blog/blog.tables.ts';
+import { newsletterSubscribers } from '../newsletter/newsletter.tables.ts';
 
 const DAY = 86_400_000;
 

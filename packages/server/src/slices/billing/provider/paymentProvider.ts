@@ -1,8 +1,4 @@
 import type { Language } from '@firm/contract';
-import type { AppDeps } from '../../../ground/deps.ts';
-import type { Env } from '../../../ground/env/env.ts';
-import { createBuiltInProvider } from './builtInProvider.ts';
-import { createStripeProvider } from './stripeProvider.ts';
 
 /** What somebody is about to pay. */
 export interface Order {
@@ -45,14 +41,3 @@ export interface PaymentProvider {
 
 /** The signature of a webhook is missing, wrong or too old. */
 export class Unsigned extends Error {}
-
-/** Whether anything about payment is shown and served: by Stripe, or outside production by what stands in for it. */
-export const hasPayments = (env: Env): boolean =>
-  !env.flagsOff.has('paymentProcessing') && (env.stripe !== undefined || !env.production);
-
-/** Undefined where payments are off. */
-export function createPaymentProvider({ env, keys }: Pick<AppDeps, 'env' | 'keys'>): PaymentProvider | undefined {
-  if (!hasPayments(env)) return undefined;
-  if (env.stripe) return createStripeProvider(env.stripe, env.publicUrl);
-  return createBuiltInProvider(env, keys);
-}

@@ -3,12 +3,8 @@ import { threatInOffice } from './officeParts.ts';
 import { threatInOle } from './oleRules.ts';
 import { findPdfAction } from './pdfActions.ts';
 import { TEST_SIGNATURE } from './testSignature.ts';
+import type { Finding } from './threat.ts';
 import { endsAsZip } from './zipEntries.ts';
-
-/** `virus`: the test signature. `active_content`: scripts, launched programs, macros. `unreadable`: packed so that it cannot be looked into. */
-export type Threat = 'virus' | 'active_content' | 'unreadable';
-/** `locked`: nothing was found, but most of it is encrypted, so nobody could look. */
-export type Finding = Threat | 'locked';
 
 /** What makes a page act, whatever stands before it, by the first letter; and what ends such a word. Long enough not to come about by chance among the bytes of a photo. */
 const TAGS = new Map(['script', 'iframe', 'html', '?php'].map((tag) => [tag.charCodeAt(0), Buffer.from(tag)]));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { UploadMediaType } from '@firm/contract';
-import type { Finding } from './findThreat.ts';
+import type { Finding } from './threat.ts';
 
 const WORKER = fileURLToPath(new URL('./inspect.worker.mjs', import.meta.url));
 /** The slowest honest file of 10 MB takes a second or two. */

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Threat } from './findThreat.ts';
 import { looksLikeXml, OfficeXml } from './officeXml.ts';
 import { threatInOle } from './oleRules.ts';
 import { isOle } from './oleStreams.ts';
 import { TEST_SIGNATURE } from './testSignature.ts';
+import type { Threat } from './threat.ts';
 import { type ZipEntry, zipEntries } from './zipEntries.ts';
 
 /** Unpacked bytes looked at in one file: far beyond any honest document of 10 MB, and a bound for a packed bomb. */

@@ -1,6 +1,6 @@
-import type { Threat } from './findThreat.ts';
 import { oleStreams } from './oleStreams.ts';
 import { piecesOf } from './pdfNames.ts';
+import type { Threat } from './threat.ts';
 
 /** Macros, packed programs, and the formulas of an editor that runs what it is given. */
 const ACTIVE_STREAM = /^(_VBA_PROJECT|_VBA_PROJECT_CUR|Macros|VBA|\p{Cc}Ole10Native|Equation Native|\p{Cc}OCXNAME)$/iu;

@@ -1,7 +1,5 @@
 import { connect, type Socket } from 'node:net';
-
-/** Where ClamAV's daemon listens. */
-export type ClamdAddress = { path: string } | { host: string; port: number };
+import type { ClamdAddress } from '../../../ground/env/env.ts';
 
 /** The scanner cannot be reached, or cannot do its work: nothing is known about the file. */
 export class ScannerAway extends Error {

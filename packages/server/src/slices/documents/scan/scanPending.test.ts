@@ -95,7 +95,7 @@ test('each file has its turn, however many the scanner fails at', async () => {
 test('whoever waits for the scanner waits for minutes, not for an hour', async () => {
   const scanner = await startScanner(['stream: OK']);
   const server = await startTestServer('embedded', { CLAMD: `127.0.0.1:${scanner.port}` });
-  const stop = startHousekeeping(server.deps, { scanEveryMs: 10 });
+  const stop = startHousekeeping(server.deps, { minuteMs: 10 });
   try {
     const { ana, upload } = await caseOfTwo(server);
     const { id } = await upload(ana);

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { analyzeUploaded } from '../../ai/beginAnalysis.ts';
 import { findCase } from '../../cases/cases.repository.ts';
 import { announceDocuments } from '../documentNews.ts';
 import { lockDocument, updateDocument } from '../documents.repository.ts';
 import { documents } from '../documents.tables.ts';
 import { giveUpDocument } from '../giveUpDocument.ts';
+import { onReadable } from '../sockets.ts';
 import { ScannerAway, scanWithClamd } from './clamd.ts';
 
 /** After so many files that could not be scanned the rest waits for the next round. */
@@ -46,7 +46,7 @@ export async function scanPending(
       // Another process looked at it as well, and was faster.
       if (document?.scan !== 'pending' || document.purgedAt) return;
       await updateDocument(tx, id, { scan: 'clean', status: 'requires_review' });
-      await analyzeUploaded(deps, tx, id);
+      await onReadable.ask(deps, tx, id);
       const about = await findCase(tx, { id: uploadedBy, role: 'admin' }, caseId);
       if (about) await announceDocuments(tx, about.case);
     });

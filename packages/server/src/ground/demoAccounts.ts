@@ -1,0 +1,9 @@
+/** Who signs in to a site with demo data. Their password is known to everybody, so production closes them. */
+export const DEMO_ACCOUNTS: string[] = [
+  'client@example.com',
+  'client2@example.com',
+  'staff@example.com',
+  'admin@example.com',
+];
+
+export const DEMO_PASSWORD = 'demo-password';

@@ -1,0 +1,15 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '../db/instant.ts';
+
+/** Failures by account and by address, for the growing waits. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** `account:<sha256 of the e-mail>`, or another rule and a network: `address:<ip>`, say. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    windowStartedAt: instant('window_started_at').notNull(),
+    blockedUntil: instant('blocked_until'),
+  },
+  (table) => [index('attempts_window_ix').on(table.windowStartedAt)],
+);

@@ -1,0 +1,61 @@
+import { is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { SealedFields } from './ground/fields/sealedFields.ts';
+import type { Slice } from './ground/slice.ts';
+import * as groundTables from './ground/tables.ts';
+import { aiSlice } from './slices/ai/slice.ts';
+import { appointmentsSlice } from './slices/appointments/slice.ts';
+import { auditSlice } from './slices/audit/slice.ts';
+import { authSlice } from './slices/auth/slice.ts';
+import { billingSlice } from './slices/billing/slice.ts';
+import { blogSlice } from './slices/blog/slice.ts';
+import { casesSlice } from './slices/cases/slice.ts';
+import { contactSlice } from './slices/contact/slice.ts';
+import { dashboardSlice } from './slices/dashboard/slice.ts';
+import { devMailSlice } from './slices/devMail/slice.ts';
+import { docsSlice } from './slices/docs/slice.ts';
+import { documentsSlice } from './slices/documents/slice.ts';
+import { eventsSlice } from './slices/events/slice.ts';
+import { healthSlice } from './slices/health/slice.ts';
+import { messagesSlice } from './slices/messages/slice.ts';
+import { newsletterSlice } from './slices/newsletter/slice.ts';
+import { platformSlice } from './slices/platform/slice.ts';
+import { privacySlice } from './slices/privacy/slice.ts';
+import { siteSlice } from './slices/site/slice.ts';
+import { usersSlice } from './slices/users/slice.ts';
+
+/** The floor plan: every slice of the server, from the lowest to the highest. A slice may use ground and those before it. */
+export const slices: readonly Slice[] = [
+  newsletterSlice,
+  platformSlice,
+  usersSlice,
+  auditSlice,
+  authSlice,
+  casesSlice,
+  documentsSlice,
+  aiSlice,
+  appointmentsSlice,
+  messagesSlice,
+  billingSlice,
+  blogSlice,
+  contactSlice,
+  privacySlice,
+  siteSlice,
+  dashboardSlice,
+  eventsSlice,
+  devMailSlice,
+  healthSlice,
+  docsSlice,
+];
+
+const exported = [groundTables, ...slices.flatMap(({ tables = [] }) => tables)].flatMap((module) =>
+  Object.values<unknown>({ ...module }),
+);
+
+/** Every table of the database. */
+export const allTables: readonly PgTable[] = exported.filter((each): each is PgTable => is(each, PgTable));
+
+/** The encrypted columns of every table. */
+export const allSealedFields: readonly SealedFields[] = exported.filter(
+  (each): each is SealedFields => typeof each === 'object' && each !== null && 'sealSome' in each,
+);

@@ -1,0 +1,18 @@
+import type { Slice } from '../../ground/slice.ts';
+import { onFirstProof } from '../auth/sockets.ts';
+import { onAnalysesAsked } from '../cases/sockets.ts';
+import { onReadable } from '../documents/sockets.ts';
+import { registerAiRoutes } from './ai.routes.ts';
+import * as tables from './ai.tables.ts';
+import { handleAnalysisJobs } from './analyze.job.ts';
+import { analyzeUploaded } from './beginAnalysis.ts';
+import { caseAnalyses } from './caseAnalysis.ts';
+import { withdrawConsent } from './withdrawConsent.ts';
+
+export const aiSlice: Slice = {
+  name: 'ai',
+  tables: [tables],
+  routes: registerAiRoutes,
+  jobs: (deps) => handleAnalysisJobs(deps),
+  plugs: [onReadable.plug(analyzeUploaded), onAnalysesAsked.plug(caseAnalyses), onFirstProof.plug(withdrawConsent)],
+};

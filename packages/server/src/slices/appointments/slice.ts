@@ -1,0 +1,18 @@
+import type { Slice } from '../../ground/slice.ts';
+import { onAccessEnded } from '../auth/sockets.ts';
+import { registerAppointmentsRoutes } from './appointments.routes.ts';
+import * as tables from './appointments.tables.ts';
+import { removeFeed } from './feeds.repository.ts';
+import { handleMoves } from './movedLetters.ts';
+import { handleReminders } from './reminders.ts';
+
+export const appointmentsSlice: Slice = {
+  name: 'appointments',
+  tables: [tables],
+  routes: registerAppointmentsRoutes,
+  jobs(deps) {
+    handleReminders(deps);
+    handleMoves(deps);
+  },
+  plugs: [onAccessEnded.plug((tx, userId) => removeFeed(tx, userId))],
+};

@@ -1,0 +1,23 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../ground/db/instant.ts';
+import { users } from '../users/users.tables.ts';
+
+/** Whose data each member of staff last saw, and when: what the alerts on reading in bulk count. */
+export const clientReads = pgTable(
+  'client_reads',
+  {
+    actorId: uuid('actor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    how: text('how', { enum: ['opened', 'listed'] }).notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.actorId, table.clientId, table.how] }),
+    index('client_reads_recent_ix').on(table.actorId, table.how, table.lastAt),
+    index('client_reads_client_ix').on(table.clientId),
+  ],
+);

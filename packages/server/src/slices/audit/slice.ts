@@ -1,0 +1,22 @@
+import type { Slice } from '../../ground/slice.ts';
+import { alertOfKeys } from './alertOfKeys.ts';
+import { refuseBulkReader } from './bulkReads.ts';
+import { handleDailyCheck, queueDailyCheck } from './checkDaily.ts';
+import * as tables from './clientReads.tables.ts';
+import { recordCall } from './recordCall.ts';
+import { recordRefusal } from './recordRefusal.ts';
+
+export const auditSlice: Slice = {
+  name: 'audit',
+  tables: [tables],
+  ports: (_app, deps) => ({
+    refuseBulkReader: (actor) => refuseBulkReader(deps, actor),
+    recordCall: (endpoint, call) => recordCall(deps, endpoint, call),
+    async recordRefusal(request, error) {
+      await recordRefusal(deps, request, error);
+      await alertOfKeys(deps, error);
+    },
+  }),
+  jobs: handleDailyCheck,
+  sharedTasks: { dailyCheck: queueDailyCheck },
+};

@@ -1,0 +1,37 @@
+import type { Slice } from '../../ground/slice.ts';
+import { registerAccountRoutes } from './account.routes.ts';
+import { createAccounts } from './accounts.ts';
+import { registerAuthRoutes } from './auth.routes.ts';
+import * as tables from './auth.tables.ts';
+import { forgetOldOrigins } from './knownOrigins.ts';
+import { forgetOldTokens } from './oneTimeTokens.ts';
+import { requireProof } from './proof.ts';
+import { handleRecoveryJobs } from './recovery.service.ts';
+import { sessionKeyOf } from './sessionKey.ts';
+import { forgetOldSessions } from './sessions.repository.ts';
+import { requireVerified } from './verified.ts';
+
+export const authSlice: Slice = {
+  name: 'auth',
+  tables: [tables],
+  ports(app, deps) {
+    const accounts = createAccounts(deps);
+    app.decorate('accounts', accounts);
+    app.addHook('onClose', async () => accounts.close());
+    return {
+      identify: (request, token) => accounts.identify(token, sessionKeyOf(request)),
+      requireVerified: (actor) => requireVerified(deps, actor),
+      requireProof: (actor, body) => requireProof(deps, actor, body),
+    };
+  },
+  routes(app, deps) {
+    registerAuthRoutes(app, deps);
+    registerAccountRoutes(app, deps);
+  },
+  jobs: handleRecoveryJobs,
+  sharedTasks: {
+    sessions: ({ database, clock }) => forgetOldSessions(database.db, clock()),
+    origins: ({ database, clock }) => forgetOldOrigins(database.db, clock()),
+    oneTimeTokens: ({ database, clock }) => forgetOldTokens(database.db, clock()),
+  },
+};

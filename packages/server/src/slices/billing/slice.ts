@@ -1,0 +1,11 @@
+import type { Slice } from '../../ground/slice.ts';
+import { registerBillingRoutes } from './billing.routes.ts';
+import * as tables from './billing.tables.ts';
+import { handlePaymentJobs } from './handlePaymentJobs.ts';
+
+export const billingSlice: Slice = {
+  name: 'billing',
+  tables: [tables],
+  routes: registerBillingRoutes,
+  jobs: (deps) => handlePaymentJobs(deps),
+};

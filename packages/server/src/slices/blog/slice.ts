@@ -1,0 +1,9 @@
+import type { Slice } from '../../ground/slice.ts';
+import { registerBlogRoutes } from './blog.routes.ts';
+import * as tables from './blog.tables.ts';
+
+export const blogSlice: Slice = {
+  name: 'blog',
+  tables: [tables],
+  routes: registerBlogRoutes,
+};

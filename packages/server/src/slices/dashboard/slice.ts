@@ -1,0 +1,7 @@
+import type { Slice } from '../../ground/slice.ts';
+import { registerDashboardRoutes } from './dashboard.routes.ts';
+
+export const dashboardSlice: Slice = {
+  name: 'dashboard',
+  routes: registerDashboardRoutes,
+};

@@ -1,0 +1,7 @@
+import type { Slice } from '../../ground/slice.ts';
+import { registerLiveRoutes } from './live.routes.ts';
+
+export const eventsSlice: Slice = {
+  name: 'events',
+  routes: registerLiveRoutes,
+};

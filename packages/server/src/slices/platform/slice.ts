@@ -1,0 +1,15 @@
+import type { Slice } from '../../ground/slice.ts';
+import { registerPlatformAdmin } from './admin.routes.ts';
+import { registerCompositionRoutes } from './composition.routes.ts';
+import { registerEvidence } from './evidence.routes.ts';
+import { registerPlatformStatus } from './status.routes.ts';
+
+export const platformSlice: Slice = {
+  name: 'platform',
+  routes(app, deps) {
+    registerCompositionRoutes(app, deps);
+    registerPlatformStatus(app, deps);
+    registerPlatformAdmin(app, deps);
+    registerEvidence(app, deps);
+  },
+};

@@ -1,0 +1,12 @@
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
+import { archiveKey, lockExportOf, removeExport } from './exports.repository.ts';
+
+/** Removes the archive of somebody's data, which somebody else may have asked for. */
+export async function endArchive(tx: Db, userId: string, { outbox }: Pick<AppDeps, 'outbox'>): Promise<void> {
+  const archive = await lockExportOf(tx, userId);
+  if (!archive) return;
+  await removeExport(tx, archive.id);
+  await queueFileRemoval(outbox, tx, archiveKey(archive.id));
+}

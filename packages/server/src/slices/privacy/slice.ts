@@ -1,0 +1,27 @@
+import type { Slice } from '../../ground/slice.ts';
+import { onAccessEnded, onFirstProof, onSignedIn } from '../auth/sockets.ts';
+import { otherFiles } from '../documents/sockets.ts';
+import { disposeOfInactive } from './disposal/disposeOfInactive.ts';
+import { endArchive } from './endArchive.ts';
+import { archivesAmong } from './exports.repository.ts';
+import { forgetOldExports } from './exports.service.ts';
+import { handlePrivacyJobs } from './privacy.jobs.ts';
+import { keepActiveClient, removeRequest } from './privacy.repository.ts';
+import { registerPrivacyRoutes } from './privacy.routes.ts';
+import * as tables from './privacy.tables.ts';
+
+export const privacySlice: Slice = {
+  name: 'privacy',
+  tables: [tables],
+  routes: registerPrivacyRoutes,
+  jobs: handlePrivacyJobs,
+  sharedTasks: { exports: forgetOldExports, disposal: disposeOfInactive },
+  plugs: [
+    onAccessEnded.plug(endArchive),
+    onFirstProof.plug(async (tx, userId) => {
+      await removeRequest(tx, userId);
+    }),
+    onSignedIn.plug(keepActiveClient),
+    otherFiles.plug(archivesAmong),
+  ],
+};

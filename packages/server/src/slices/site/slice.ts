@@ -1,0 +1,17 @@
+import type { Slice } from '../../ground/slice.ts';
+import { registerCrawlers } from './crawlers/crawlers.routes.ts';
+import { registerDrawings } from './drawing/drawing.routes.ts';
+import { registerPage } from './page.routes.ts';
+import { registerReleasedFiles } from './releasedFiles.routes.ts';
+import { registerSiteRoutes } from './site.routes.ts';
+
+export const siteSlice: Slice = {
+  name: 'site',
+  routes(app, deps) {
+    registerSiteRoutes(app, deps);
+    registerReleasedFiles(app, deps);
+    registerCrawlers(app, deps);
+    registerDrawings(app, deps);
+    registerPage(app, deps);
+  },
+};

@@ -1,0 +1,10 @@
+import type { Slice } from '../../ground/slice.ts';
+import * as businessTables from './businesses.tables.ts';
+import { registerUsersRoutes } from './users.routes.ts';
+import * as tables from './users.tables.ts';
+
+export const usersSlice: Slice = {
+  name: 'users',
+  tables: [tables, businessTables],
+  routes: registerUsersRoutes,
+};
