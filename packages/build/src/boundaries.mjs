@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
+import { floorObjection, slicesOf } from './floorPlan.mjs';
+import { importCircles, importedFile } from './importCircles.mjs';
 import { root } from './parts.mjs';
 import { OWNED } from './shared.mjs';
 
@@ -49,26 +51,37 @@ const TEST = /\.test\.[cm]?[jt]sx?$|(?:^|\/)(?:testing|bench)\//;
 const SKIPPED = /^(?:node_modules|dist|coverage|migrations|\..*)$/;
 
 /**
- * Checks every import of the workspace against the tables.
+ * Checks every import of the workspace against the tables and the floor plan of the server, and that no files import each other.
  * @param {string} [base] another workspace, for tests
  * @returns {{ files: number, violations: string[] }}
  */
 export function checkBoundaries(base = root) {
-  let files = 0;
   /** @type {string[]} */
   const violations = [];
+  /** @type {Map<string, string[]>} */
+  const imports = new Map();
+  const slices = slicesOf(base);
   for (const unit of unitsOf(base)) {
     for (const file of sourcesUnder(path.join(base, unit))) {
-      files++;
+      const from = path.relative(base, file);
       const source = readFileSync(file, 'utf8');
+      /** @type {string[]} */
+      const imported = [];
+      imports.set(from, imported);
       for (const specifier of importsOf(source, file)) {
-        const reason = objection(base, unit, file, specifier);
+        const to = specifier.startsWith('.') ? importedFile(from, specifier) : undefined;
+        if (to) imported.push(to);
+        const reason =
+          objection(base, unit, file, specifier) ??
+          (slices && to && !TEST.test(from) ? floorObjection(slices, from, to) : undefined);
         const line = source.slice(0, source.indexOf(specifier)).split('\n').length;
-        if (reason) violations.push(`${path.relative(base, file)}:${line} imports ${specifier}: ${reason}`);
+        if (reason) violations.push(`${from}:${line} imports ${specifier}: ${reason}`);
       }
     }
   }
-  return { files, violations };
+  for (const circle of importCircles(imports))
+    violations.push(`${circle.join(' → ')} → ${circle[0]}: a circle of imports`);
+  return { files: imports.size, violations };
 }
 
 /** Why this import is not allowed; undefined when it is. @param {string} base @param {string} unit @param {string} file @param {string} specifier */

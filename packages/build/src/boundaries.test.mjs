@@ -3,20 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkBoundaries, importsOf } from './boundaries.mjs';
 
-/** A small workspace with one planted file. */
-function violationsOf(file, code) {
+/** A small workspace with one planted file, and others beside it. */
+function violationsOf(file, code, others = {}) {
   const base = mkdtempSync(path.join(tmpdir(), 'workspace-'));
-  for (const folder of [
-    'packages/ui/src',
-    'packages/server/src',
-    'mfe-blog/src',
-    'mfe-portal/src',
-    'shell/src',
-    path.dirname(file),
-  ]) {
+  for (const folder of ['packages/ui/src', 'packages/server/src', 'mfe-blog/src', 'mfe-portal/src', 'shell/src']) {
     mkdirSync(path.join(base, folder), { recursive: true });
   }
-  writeFileSync(path.join(base, file), code);
+  for (const [name, text] of Object.entries({ ...others, [file]: code })) {
+    mkdirSync(path.dirname(path.join(base, name)), { recursive: true });
+    writeFileSync(path.join(base, name), text);
+  }
   return checkBoundaries(base).violations;
 }
 
@@ -38,6 +34,45 @@ test.each([
   ['a package is not in the table', 'packages/helpers/src/a.ts', "import { firm } from '@firm/contract';"],
 ])('fails when %s', (_, file, code) => {
   expect(violationsOf(file, code)).toEqual([expect.stringContaining(`${file}:1 imports`)]);
+});
+
+const FLOOR_PLAN = 'export const slices: readonly Slice[] = [usersSlice, casesSlice];';
+
+test.each([
+  ['ground uses a slice', 'ground/a.ts', "import '../slices/users/a.ts';", 'ground knows no slice'],
+  [
+    'a slice uses a later one',
+    'slices/users/a.ts',
+    "import type { A } from '../cases/a.ts';",
+    'users stands below cases',
+  ],
+  [
+    'a slice uses what is above',
+    'slices/users/a.ts',
+    "import '../../app.ts';",
+    'users is below what puts the server together',
+  ],
+  ['a slice is not in the floor plan', 'slices/new/a.ts', "import '../users/a.ts';", 'the slice new is not in'],
+])('fails when %s', (_, file, code, reason) => {
+  const violations = violationsOf(`packages/server/src/${file}`, code, { 'packages/server/src/slices.ts': FLOOR_PLAN });
+  expect(violations).toEqual([expect.stringContaining(reason)]);
+});
+
+test('allows a slice ground and the slices before it', () => {
+  const code = "import '../users/a.ts';\nimport '../../ground/a.ts';\nimport './b.ts';";
+  const plan = { 'packages/server/src/slices.ts': FLOOR_PLAN };
+  expect(violationsOf('packages/server/src/slices/cases/a.ts', code, plan)).toEqual([]);
+});
+
+test('names the files of a circle, for types alone too', () => {
+  const others = {
+    'packages/ui/src/b.ts': "export type { C } from './c.ts';",
+    'packages/ui/src/c.ts': "import './a.ts';",
+    'packages/ui/src/d.ts': "import './a.ts';",
+  };
+  expect(violationsOf('packages/ui/src/a.ts', "import './b.ts';", others)).toEqual([
+    'packages/ui/src/a.ts → packages/ui/src/b.ts → packages/ui/src/c.ts → packages/ui/src/a.ts: a circle of imports',
+  ]);
 });
 
 test.each([
