@@ -41,6 +41,7 @@ test('what npm start made current it replaces by a newer source, again and again
 
 test.each([
   ['promoted', (id, version) => promote(store, id, version, { by: 'ana' }), '9.0.0'],
+  ['promoted, though it was current,', (id) => promote(store, id, '0.9.0', { by: 'ana' }), '0.9.0'],
   ['rolled back to', (id) => rollback(store, id, { by: 'ana' }), '0.9.0'],
   ['pinned', (id) => pin(store, id, true, { by: 'ana' }), '0.9.0'],
   ['began to roll out', (id, version) => rollOut(store, id, { version, traffic: 100 }, { by: 'ana' }), '0.9.0'],

@@ -72,8 +72,10 @@ export function promote(store: ReleaseStore, id: string, version?: string, chang
     }
     await publishedRelease(store, id, chosen, change);
     if (!current) return firstDeployment(chosen);
-    if (current.version === chosen && !current.rollout) return current;
-    if (change.yields && (await lastDecision(store, id))?.by !== (change.by ?? PERSON)) return current;
+    const decidedBefore = (await lastDecision(store, id))?.by === (change.by ?? PERSON);
+    if (change.yields && !decidedBefore) return current;
+    // Who wants what is current already has decided so, and stands in the log.
+    if (current.version === chosen && !current.rollout) return decidedBefore ? current : { ...current };
     refusePinned(id, current);
     return made(current, chosen, now);
   });
