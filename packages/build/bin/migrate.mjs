@@ -12,6 +12,9 @@ await command(async () => {
   const { migratePostgres } = await import('../../server/src/ground/db/migratePostgres.ts');
   /** @param {{ holder?: unknown }} about @param {string} text */
   const warn = ({ holder }, text) => console.error(`${text} ${JSON.stringify(holder)}`);
-  const applied = await migratePostgres(url, { warn });
+  const { startFailureOf } = await import('../../server/src/ground/db/startFailure.ts');
+  const applied = await migratePostgres(url, { warn }).catch((/** @type {unknown} */ error) => {
+    throw startFailureOf(error);
+  });
   console.log(applied.length ? `Applied ${applied.join(', ')}` : 'The database is up to date');
 });

@@ -57,7 +57,7 @@ onEachDatabase('a start in production', (server) => {
       await expect(start(url)).rejects.toMatchObject({
         name: 'StartError',
         message: expect.stringMatching(
-          /^The database refuses: .*no_such_\w+.* does not exist\. To mend it: .*DATABASE_URL/,
+          /^The database cannot be used: .*no_such_\w+.* does not exist\. To mend it: .*DATABASE_URL/,
         ),
       });
   },
