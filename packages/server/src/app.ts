@@ -37,7 +37,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.decorate('deps', deps);
   app.decorate('lifecycle', { stopping: false });
-  for (const plug of slices.flatMap(({ plugs = [] }) => plugs)) plug();
   app.decorate('ports', portsOf(app, deps));
   keepRequestContext(app);
   endConnections(app);

@@ -59,3 +59,6 @@ export const allTables: readonly PgTable[] = exported.filter((each): each is PgT
 export const allSealedFields: readonly SealedFields[] = exported.filter(
   (each): each is SealedFields => typeof each === 'object' && each !== null && 'sealSome' in each,
 );
+
+// With the floor plan every slice has joined in, in a command as in a server: what one of them ends or masks is never left out.
+for (const plug of slices.flatMap(({ plugs = [] }) => plugs)) plug();

@@ -23,6 +23,6 @@ export interface Slice {
   localTasks?: Tasks;
   /** Work of every process, once a minute. */
   minuteTasks?: Tasks;
-  /** Joins it in where earlier slices ask (`Socket`). */
+  /** Joins it in where earlier slices ask (`Socket`): done once, as `slices.ts` is loaded. */
   plugs?: readonly (() => void)[];
 }
