@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from './ground/deps.ts';
+import { merged } from './housekeeping/tasks.ts';
 import { allTables, slices } from './slices.ts';
 
 test('every folder of slices is in the floor plan, once', () => {
@@ -23,9 +26,23 @@ test('every table of the source stands in a face', async () => {
   expect(names(allTables)).toEqual(names(tables));
 });
 
-test('no two tasks of the housekeeping have one name', () => {
-  const names = slices.flatMap(({ sharedTasks, localTasks, minuteTasks }) =>
-    Object.keys({ ...sharedTasks, ...localTasks, ...minuteTasks }),
-  );
-  expect(new Set(names).size).toBe(names.length);
+test('two tasks of one name are refused, whoever brings them', () => {
+  const task = async () => {};
+  expect(Object.keys(merged({ sweep: task }, undefined, { jobs: task }))).toEqual(['sweep', 'jobs']);
+  expect(() => merged({ jobs: task }, { sweep: task }, { jobs: task })).toThrow('are called jobs');
+});
+
+test('the slices together provide every port, each once', () => {
+  const app = { decorate() {}, addHook() {} } as unknown as FastifyInstance;
+  const keys = { all: () => [{}] };
+  const deps = { database: { listen: () => () => {} }, keys } as unknown as AppDeps;
+  const provided = slices.flatMap(({ ports }) => Object.keys(ports?.(app, deps) ?? {}));
+  expect(provided.sort()).toEqual([
+    'identify',
+    'recordCall',
+    'recordRefusal',
+    'refuseBulkReader',
+    'requireProof',
+    'requireVerified',
+  ]);
 });

@@ -60,5 +60,5 @@ export const allSealedFields: readonly SealedFields[] = exported.filter(
   (each): each is SealedFields => typeof each === 'object' && each !== null && 'sealSome' in each,
 );
 
-// With the floor plan every slice has joined in, in a command as in a server: what one of them ends or masks is never left out.
+// Fills the sockets on import, so that the commands of `pnpm admin` reach every slice as a running server does.
 for (const plug of slices.flatMap(({ plugs = [] }) => plugs)) plug();

@@ -6,7 +6,7 @@ import type { Keys } from './keys/keys.ts';
 import type { Outbox } from './outbox/outbox.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Everything a slice may need; built by `main` and by the tests. */
+/** Everything a slice may need; built by `openDeps`, and in tests by `startTestServer`. */
 export interface AppDeps {
   env: Env;
   database: Database;

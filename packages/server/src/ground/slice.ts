@@ -10,9 +10,9 @@ export interface Slice {
   name: string;
   /** Modules that export its tables and their encrypted columns. */
   tables?: readonly object[];
-  /** What serving any call asks of it. Called before any route is registered. */
+  /** The functions of `Ports` that it provides; called once, before `plugins` and `routes`. */
   ports?(app: FastifyInstance, deps: AppDeps): Partial<Ports>;
-  /** Registers plugins of Fastify whose routes answer other methods as they like; before all routes. */
+  /** Fastify plugins whose routes are exempt from the refusal of other methods (`refuseOtherMethods`). */
   plugins?(app: FastifyInstance): Promise<void>;
   routes?(app: FastifyInstance, deps: AppDeps): void;
   /** Hands the outbox the handlers of its jobs. */
@@ -23,6 +23,6 @@ export interface Slice {
   localTasks?: Tasks;
   /** Work of every process, once a minute. */
   minuteTasks?: Tasks;
-  /** Joins it in where earlier slices ask (`Socket`): done once, as `slices.ts` is loaded. */
+  /** Sockets of ground and of earlier slices that it fills, when `slices.ts` is imported. */
   plugs?: readonly (() => void)[];
 }

@@ -1,8 +1,8 @@
-/** A place where later slices join in what an earlier one does. The earlier one declares it and asks; `plugs` in their faces name who joins. */
+/** A typed call from a slice to later slices. The earlier slice declares it and calls `ask`; later slices list `plug(…)` in the `plugs` of their faces. */
 export interface Socket<Args extends unknown[], Answer = void> {
-  /** Asks everybody who joined, one after the other, in the order of the floor plan. The first failure ends it. */
+  /** Calls every plugged function in the order of `slices.ts` and awaits each. The first error is thrown, and the rest is not called. */
   ask(...args: Args): Promise<Answer[]>;
-  /** Answers the way to join; to join twice is to join once. */
+  /** Returns a function that plugs `answer` in; plugging twice has no further effect. */
   plug(answer: (...args: Args) => Promise<Answer>): () => void;
 }
 

@@ -10,7 +10,7 @@ const LOOK_EVERY_MS = 5 * 60 * 1000;
 /** Somebody waits to open their file, and a scanner that takes in new signatures is away for seconds only. */
 const MINUTE_MS = 60 * 1000;
 
-/** Once an hour what nothing needs any more is deleted; files that wait for the virus scanner are shown to it again before long. Returns the way to stop. */
+/** Runs shared and local tasks once an hour and minute tasks every minute. Returns the way to stop. */
 export function startHousekeeping(
   deps: AppDeps,
   { minuteMs = MINUTE_MS, lookEveryMs = LOOK_EVERY_MS, tasks = SHARED_TASKS } = {},

@@ -1,4 +1,4 @@
-import { embeddedFailureOf } from './startFailure.ts';
+import { embeddedFailureOf, startFailureOf } from './startFailure.ts';
 
 test('a full disk under the embedded database is said in words', () => {
   // As PGlite throws it.
@@ -7,4 +7,12 @@ test('a full disk under the embedded database is said in words', () => {
     'The embedded database in /srv/site/pg cannot be opened: there is no room on its disk',
   );
   expect(embeddedFailureOf('/srv/site/pg', new Error('it is broken')).message).toMatch(/it is broken$/);
+});
+
+test('a PostgreSQL that is away is one line, though a host with two addresses fails without a message', () => {
+  const refused = Object.assign(new AggregateError([], ''), { code: 'ECONNREFUSED' });
+  expect(startFailureOf(refused)).toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/^The database cannot be used: ECONNREFUSED\. To mend it: start PostgreSQL/),
+  });
 });

@@ -13,8 +13,10 @@ const WAYS_OUT: Record<string, string> = {
 /** One line for a wrong host, name, password or right; anything else as it is. */
 export function startFailureOf(error: unknown): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const wayOut = 'code' in cause ? WAYS_OUT[String(cause.code)] : undefined;
-    if (wayOut) return new StartError(`The database cannot be used: ${cause.message}. To mend it: ${wayOut}`);
+    const code = 'code' in cause ? String(cause.code) : '';
+    const wayOut = WAYS_OUT[code];
+    // A host with two addresses fails without a message.
+    if (wayOut) return new StartError(`The database cannot be used: ${cause.message || code}. To mend it: ${wayOut}`);
   }
   return error;
 }

@@ -1,6 +1,6 @@
 import type { Role } from '@firm/contract';
 
-/** Who calls. Staff may what clients may, administrators what staff may; rows are the services' business. */
+/** Who calls. Staff may what clients may, administrators what staff may; each service decides which rows they may see. */
 export interface Actor {
   id: string;
   role: Role;

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
 
-/** Failures by account and by address, for the growing waits. */
+/** Counts by rule and account, device or network: failures, budgets, letters (`limitRules.ts`). */
 export const attempts = pgTable(
   'attempts',
   {

@@ -7,7 +7,7 @@ import { seal, unseal } from '../keys/seal.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type texts from './texts/en.json';
 
-/** Every mail there is: its texts are `src/mail/texts/<language>.json` under this key. */
+/** Every mail there is: its texts are `src/ground/mail/texts/<language>.json` under this key. */
 export type MailName = keyof typeof texts.mails;
 
 export interface Mail {

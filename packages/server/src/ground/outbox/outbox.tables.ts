@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
 
-/** Work to be done after the business write it was committed with: mails now, more kinds later. */
+/** Jobs, committed with a business write: mail, reminders, refunds, exports, erasures. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -79,7 +79,7 @@ export const secondFactors = pgTable('second_factors', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Encrypted by `keys/seal.ts`. */
+  /** Encrypted by `ground/keys/seal.ts`. */
   sealedSecret: text('sealed_secret').notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
   enabledAt: instant('enabled_at'),

@@ -7,5 +7,5 @@ export const billingSlice: Slice = {
   name: 'billing',
   tables: [tables],
   routes: registerBillingRoutes,
-  jobs: (deps) => handlePaymentJobs(deps),
+  jobs: handlePaymentJobs,
 };

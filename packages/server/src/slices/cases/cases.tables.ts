@@ -6,7 +6,7 @@ import { EMPTY, type Sealed, sealedFields } from '../../ground/fields/sealedFiel
 import { businesses } from '../users/businesses.tables.ts';
 import { users } from '../users/users.tables.ts';
 
-/** A client's company. Its cases name it beside the person who opened them. */
+/** One matter that the firm handles for a client. */
 export const cases = pgTable(
   'cases',
   {

@@ -12,7 +12,6 @@ export const STORED_CHUNK_BYTES = CHUNK_BYTES + TAG_BYTES;
 /** How many chunks a file of that size has: an empty one has one, too. */
 export const chunksOf = (size: number) => Math.max(1, Math.ceil(size / CHUNK_BYTES));
 
-export const storedSizeOf = (size: number) => size + chunksOf(size) * TAG_BYTES;
 export const plainSizeOf = (stored: number) => stored - Math.max(1, Math.ceil(stored / STORED_CHUNK_BYTES)) * TAG_BYTES;
 
 /** Each file has a key of its own, so that no nonce comes twice. */
