@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Readable, Writable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { grantAccess } from '@firm/releases';
 import pino from 'pino';
 import { requestInLog } from '../ground/http/requestInLog.ts';
@@ -13,7 +13,8 @@ import type { World } from './world.ts';
 /** Of the one thread that serves everybody, for one request. */
 const WORK_MAX_MS = 50;
 /** A machine at work on something else, or the collecting of garbage, makes one dear: not every time. */
-const TRIES = 4;
+const TRIES = 8;
+const PAUSE_MS = 250;
 const PIECE_BYTES = 64 * 1024;
 const LINE_MAX_BYTES = 4 * 1024;
 const PART = 'blog';
@@ -77,6 +78,7 @@ export function attackCosts(world: () => World, longest: { line: string }): void
       const { result, ms } = await costOf(() => server.app.inject({ ...request, ...bodyOf(payload) }));
       judge(result, operation, call);
       least = Math.min(least, ms);
+      if (least > WORK_MAX_MS) await wait(PAUSE_MS);
     }
     if (least > WORK_MAX_MS) throw new Error(`${operation.id} works for ${Math.round(least)} ms on ${name}`);
   }

@@ -1,7 +1,7 @@
 /** Who signs in to a site with demo data. Their password is known to everybody, so production closes them. */
 export const DEMO_ACCOUNTS: string[] = [
-  'client@example.com',
   'client2@example.com',
+  'client@example.com',
   'staff@example.com',
   'admin@example.com',
 ];

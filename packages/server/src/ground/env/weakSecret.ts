@@ -2,7 +2,9 @@ import { deflateRawSync } from 'node:zlib';
 
 /** What people put where a secret belongs until they have one. */
 const PLACEHOLDERS =
-  /secret|passw|change|example|default|token|please|replace|insert|admin|crossbay|production|qwert|12345/i;
+  /secret|passw|change|example|default|token|please|replace|insert|admin|crossbay|production|qwert|1234567890/gi;
+/** So many characters are left of one drawn at random that has such a word by chance. */
+const BESIDE_MIN = 32;
 /** Random text is as long packed as plain; a repeated word is not. */
 const PACKED_MIN_BYTES = 24;
 const DISTINCT_MIN = 9;
@@ -11,7 +13,8 @@ const DISTINCT_MIN = 9;
 export function weaknessOf(secret: string): string | undefined {
   if (new Set(secret).size < DISTINCT_MIN || deflateRawSync(secret).length < PACKED_MIN_BYTES) return 'repeats itself';
   if (isSequence(secret)) return 'is a sequence';
-  if (PLACEHOLDERS.test(secret)) return 'contains a word that stands where secrets belong';
+  const beside = secret.replace(PLACEHOLDERS, '').length;
+  if (beside < Math.min(BESIDE_MIN, secret.length)) return 'contains a word that stands where secrets belong';
   if (!/\d/.test(secret) || !/[a-z]/i.test(secret)) return 'is made of words or of digits alone';
   return undefined;
 }

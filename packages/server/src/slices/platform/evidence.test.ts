@@ -144,8 +144,8 @@ describe('in production', () => {
       const link = await previewOf(production.deps.store, { id, version }, 1);
       const headers = { accept: 'text/html', 'x-forwarded-for': from, cookie };
       const page = await production.fetch(`/blog?override=${link}`, { headers });
-      const notes = page.headers.getSetCookie().filter((each) => each.startsWith('served='));
-      expect(notes).toEqual(['served=; Path=/platform/evidence; HttpOnly; SameSite=Lax; Secure; Max-Age=0']);
+      const notes = page.headers.getSetCookie().filter((each) => each.startsWith('__Secure-served='));
+      expect(notes).toEqual(['__Secure-served=; Path=/platform/evidence; HttpOnly; SameSite=Lax; Secure; Max-Age=0']);
     }
   });
 
