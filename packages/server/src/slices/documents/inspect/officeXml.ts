@@ -89,7 +89,8 @@ export class OfficeXml {
       if (this.#fields.push({ begin, instruction: '', shows: false, isMade: false }) > LEVELS_MAX)
         refuse('too many fields');
     } else if (field) {
-      if (isActive(field) || (!field.shows && !standsWith(field.begin, this.#levels))) this.isActive = true;
+      // One that shows what it came to was looked at already: its instruction grows no more.
+      if (!field.shows && (isActive(field) || !standsWith(field.begin, this.#levels))) this.isActive = true;
       if (type === 'end') this.#fields.pop();
       else field.shows = true;
     }
