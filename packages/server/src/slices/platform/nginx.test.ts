@@ -14,7 +14,7 @@ beforeAll(async () => {
   await publishSite(server);
   nginx = await startNginx({ hosts: [new URL(server.url).host], dataDir: server.deps.env.dataDir }, (site) =>
     // So slow that nothing is forgotten before the test has ended.
-    site.replace('rate=5r/s', 'rate=1r/m'),
+    site.replace('rate=5r/s', 'rate=1r/m').replace('rate=50r/s', 'rate=1r/m').replaceAll('burst=200', 'burst=60'),
   );
   front = nginx.url;
 });
@@ -113,3 +113,15 @@ test('who sends too much at once is told so, in the words of the API', async () 
   // Other people of the same network read on.
   expect((await fetch(`${front}/api/health/ready`)).status).toBe(200);
 });
+
+test.each([{}, { 'idempotency-key': 'sent-again' }])(
+  'and so is who asks too much of the API, with %j',
+  async (headers) => {
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () => fetch(`${front}/api/health/ready`, { headers })),
+    );
+    const refused = answers.find(({ status }) => status === 429) ?? new Response('{}');
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+  },
+);
