@@ -90,9 +90,14 @@ test('nor is a calendar of staff read from elsewhere; a client’s is', async ()
 test('an address that a proxy only claims is no network of the firm', () => {
   const env = { staffNetworks: readNetworks('127.0.0.1, 203.0.113.0/24'), trustProxy: false };
   const from = (ip: string, headers = {}) => mayStaffWorkFrom(env, { ip, headers });
-  expect([from('127.0.0.1'), from('::ffff:203.0.113.9'), from(CAFE), from('fe80::1%eth0')]).toEqual([
-    ...[true, true, false, false],
-  ]);
+  expect([
+    from('127.0.0.1'),
+    from('::ffff:203.0.113.9'),
+    from(CAFE),
+    from('fe80::1%eth0'),
+    from('unknown'),
+    from(''),
+  ]).toEqual([...[true, true, false, false, false, false]]);
   expect(from('127.0.0.1', { 'x-forwarded-for': OFFICE })).toBe(false);
   expect(from('127.0.0.1', { forwarded: `for=${OFFICE}` })).toBe(false);
 });

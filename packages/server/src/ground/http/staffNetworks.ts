@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env/env.ts';
 
@@ -12,5 +12,8 @@ export function mayStaffWorkFrom(
 ): boolean {
   if (!staffNetworks) return true;
   if (trustProxy === false && (headers['x-forwarded-for'] ?? headers.forwarded) !== undefined) return false;
-  return staffNetworks.check(ip.split('%', 1)[0] ?? '', isIPv6(ip) ? 'ipv6' : 'ipv4');
+  const [address = ''] = ip.split('%', 1);
+  const kind = isIP(address);
+  // What a proxy passes on may be no address at all.
+  return kind !== 0 && staffNetworks.check(address, kind === 6 ? 'ipv6' : 'ipv4');
 }
