@@ -1,4 +1,5 @@
 import type { Ask } from '../ground/db/migrations.ts';
+import { dropWhatIsOver } from './dropWhatIsOver.ts';
 import { tablesOf } from './dumpDatabase.ts';
 import { makeTables } from './emptyDatabase.ts';
 
@@ -74,17 +75,4 @@ async function setSequences(ask: Ask): Promise<void> {
   );
   for (const { sequence, table, column } of owned)
     await ask(`select setval('${sequence}', coalesce(max(${column}), 1), max(${column}) is not null) from ${table}`);
-}
-
-/**
- * What was under way when the backup was made may have been done since: jobs wait for a person, and sessions and mailed links have ended. The files have a place of
- * their own, apart from those of the site that was backed up.
- */
-async function dropWhatIsOver(ask: Ask): Promise<void> {
-  await ask(
-    "update outbox set state = 'dead', finished_at = now(), last_error = 'held by pnpm restore' where state = 'waiting'",
-  );
-  await ask("update sessions set ended_at = now(), ended_by = 'admin' where ended_at is null");
-  await ask('delete from one_time_tokens');
-  await ask('delete from storage_place');
 }

@@ -6,6 +6,7 @@ import type { Outcome } from '../admin/runAdmin.ts';
 import { readEnv } from '../ground/env/env.ts';
 import { StartError } from '../ground/startError.ts';
 import { checkBackup } from './checkBackup.ts';
+import { ERASURES_WAIT_DAYS } from './dropWhatIsOver.ts';
 import { makeIdentity, readIdentities } from './recipients.ts';
 import { restoreBackup } from './restoreBackup.ts';
 
@@ -47,9 +48,24 @@ export async function restoreMain(args: string[], variables: Variables): Promise
     : await restoreBackup(readEnv(variables), backup, identities);
   const rows = Object.values(counts.tables).reduce((sum, count) => sum + count, 0);
   const whole = `${rows} rows, ${counts.files} files, ${counts.releases} files of releases, as of ${about.madeAt}`;
-  const next = 'Sessions and mailed links of that time have ended; jobs that waited are listed by pnpm admin jobs.';
-  return { code: 0, out: values.check ? [`The backup is whole: ${whole}.`] : [`Restored ${whole}.`, next], err: [] };
+  return {
+    code: 0,
+    out: values.check ? [`The backup is whole: ${whole}.`] : [`Restored ${whole}.`, ...afterwards(about.madeAt)],
+    err: [],
+  };
 }
+
+/** What a person has to do once more. */
+const afterwards = (madeAt: string): string[] => [
+  'Sessions and mailed links of that time have ended; jobs that waited are held, and listed by pnpm admin jobs.',
+  `Deletions of accounts go on by themselves, in ${ERASURES_WAIT_DAYS} days at the earliest.`,
+  `Decisions since ${madeAt} are undone. Before people sign in, do again what a newer security log, its exports or the firm's mail tell of:`,
+  '  accounts disabled, and roles changed: pnpm admin disable, pnpm admin role',
+  '  passwords, factors and addresses: the former ones are valid again; where one was changed because somebody else knew it: pnpm admin disable, until its owner has called',
+  '  second factors reset: pnpm admin reset-factor',
+  '  versions of the site taken back or banned, and release tokens and keys ended',
+  '  people deleted since, who are back: have them deleted again; deletions taken back since: take them back again within the days above',
+];
 
 function parse(args: string[]) {
   try {
