@@ -1,4 +1,4 @@
-import { DISPOSAL_NOTICE_DAYS } from '../slices/privacy/disposal/disposeOfInactive.ts';
+import { DISPOSAL_NOTICE_DAYS, letterProblems } from '../slices/privacy/disposal/disposalLetter.ts';
 import { inactiveClients, inactiveSince } from '../slices/privacy/disposal/inactiveClients.ts';
 import { arrangedDisposals } from '../slices/privacy/privacy.repository.ts';
 import { defineCommand, Usage } from './adminCommand.ts';
@@ -13,7 +13,11 @@ export const disposal = defineCommand({
     if (words.length > 0) throw new Usage(`unexpected: ${words.join(' ')}`);
     const years = values.years === undefined ? env.disposeAfterYears : Number(values.years);
     if (years !== undefined && (!Number.isInteger(years) || years < 1)) throw new Usage('--years must be 1 or more');
-    const arranged = await arrangedDisposals(db);
+    const problems = await letterProblems(db);
+    const arranged = (await arrangedDisposals(db)).map(({ requestId, ...rest }) => ({
+      ...rest,
+      problem: problems.get(requestId) ?? null,
+    }));
     const now = clock();
     const due =
       years === undefined
@@ -24,7 +28,11 @@ export const disposal = defineCommand({
       env.disposeAfterYears === undefined
         ? 'DISPOSE_AFTER_YEARS is not set: nobody is deleted for being inactive.'
         : `Who is inactive for ${env.disposeAfterYears} years is written to, and deleted ${DISPOSAL_NOTICE_DAYS} days later.`,
-      ...arranged.map(({ email, dueAt }) => `${email}  will be deleted on ${day(dueAt)}`),
+      ...arranged.map(({ email, dueAt, problem }) =>
+        problem === null
+          ? `${email}  will be deleted on ${day(dueAt)}`
+          : `${email}  will not be deleted before a letter went out: ${problem}`,
+      ),
       ...due.map(({ email, lastActiveAt }) => `${email}  inactive since ${day(lastActiveAt)}`),
     ];
     return { text: lines.join('\n'), arranged, due };

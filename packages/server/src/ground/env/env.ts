@@ -132,7 +132,8 @@ const Variables = z.object({
   MAIL_FROM: mailAddress.default(`${firm.shortName} <${firm.mail.from}>`),
   MAIL_TO_FIRM: mailAddress.default(firm.mail.office),
   MAIL_TO_SECURITY: mailAddress.optional(),
-  DISPOSE_AFTER_YEARS: count.max(50, 'must be 50 or less').optional(),
+  /** As long as the security log is kept at least: past sign-ins are known from there. */
+  DISPOSE_AFTER_YEARS: count.max(7, 'must be 7 or less').optional(),
   ALERT_CLIENTS_OPENED: count.default(40),
   ALERT_CLIENTS_LISTED: count.default(300),
   STOP_CLIENTS_OPENED: count.default(200),

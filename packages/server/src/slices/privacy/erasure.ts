@@ -7,8 +7,9 @@ import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { eraseAccount } from '../users/profile.holding.ts';
-import { lockUser } from '../users/users.repository.ts';
+import { lockUser, type UserRow } from '../users/users.repository.ts';
 import { deletionDoneLetter, disposalDoneLetter } from './deletionLetters.ts';
+import { endOfNotice, noteLettersSent, postponeRequest, queueDisposalLetter } from './disposal/disposalLetter.ts';
 import { isInactive } from './disposal/inactiveClients.ts';
 import { keptOf, personalData } from './personalData.ts';
 import { keepActiveClient, lockRequest, markDone, ownerOfRequest } from './privacy.repository.ts';
@@ -33,6 +34,7 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
   await database.db.transaction(async (tx) => {
     const userId = await ownerOfRequest(tx, requestId);
     const user = userId && (await lockUser(tx, userId));
+    if (user) await noteLettersSent(tx, requestId);
     const request = user && (await lockRequest(tx, requestId));
     if (!request || request.dueAt > now) return;
     if (request.doneAt && (!request.recordsUntil || request.recordsUntil > now)) return;
@@ -42,6 +44,9 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
     // Somebody has worked for them since the letter.
     if (isDisposal && !(await isInactive(tx, user.id, { since: request.requestedAt, now })))
       return keepActiveClient(tx, user.id);
+    // An address that nobody confirmed is not written to.
+    if (isDisposal && user.isVerified && !(request.writtenAt && endOfNotice(request.writtenAt) <= now))
+      return postponeDisposal({ outbox, env }, tx, user, { ...request, now });
 
     const files: string[] = [];
     for (const { erase: forget } of personalData)
@@ -49,11 +54,29 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
     const { until } = await keptOf(tx, user, now);
     if (!request.doneAt && (user.isVerified || !isDisposal))
       await queueMail(outbox, tx, isDisposal ? disposalDoneLetter(user, env) : deletionDoneLetter(user, until, env));
-    await noteAccount(tx, 'account_erased', user.id, now, { reason: request.reason });
+    await noteAccount(tx, 'account_erased', user.id, now, {
+      reason: request.reason,
+      ...(isDisposal ? { letter: request.writtenAt?.toISOString() ?? 'none' } : {}),
+    });
     await eraseAccount(tx, user.id, { keepName: until !== null, passwordHash, now });
     await markDone(tx, requestId, { doneAt: request.doneAt ?? now, recordsUntil: until });
     if (until) await queueErasure(outbox, tx, requestId, until);
     for (const storageKey of files) await queueFileRemoval(outbox, tx, storageKey);
   });
   outbox.wake();
+}
+
+/** Nobody is deleted for being inactive whose letter has not gone out, or not long enough ago: it is written again, and they are deleted after that. */
+async function postponeDisposal(
+  deps: Pick<Deps, 'outbox' | 'env'>,
+  tx: Db,
+  user: UserRow,
+  { id, writtenAt, now }: { id: string; writtenAt: Date | null; now: Date },
+): Promise<void> {
+  const dueAt = endOfNotice(writtenAt ?? now);
+  await postponeRequest(tx, id, dueAt);
+  if (!writtenAt) await queueDisposalLetter(deps, tx, user, { requestId: id, dueAt });
+  await queueErasure(deps.outbox, tx, id, dueAt);
+  const letter = writtenAt?.toISOString() ?? 'queued again';
+  await noteAccount(tx, 'disposal_arranged', user.id, now, { letter, dueAt: dueAt.toISOString() });
 }

@@ -47,7 +47,7 @@ export async function keepActiveClient(tx: Db, userId: string): Promise<void> {
 /** Deletions that were arranged because of inactivity and are not carried out yet, the next one first. */
 export function arrangedDisposals(db: Db) {
   return db
-    .select({ id: users.id, email: users.email, dueAt: deletionRequests.dueAt })
+    .select({ id: users.id, requestId: deletionRequests.id, email: users.email, dueAt: deletionRequests.dueAt })
     .from(deletionRequests)
     .innerJoin(users, eq(users.id, deletionRequests.userId))
     .where(and(eq(deletionRequests.reason, 'inactive'), isNull(deletionRequests.doneAt)))

@@ -44,6 +44,8 @@ export const deletionRequests = pgTable(
       .default('asked'),
     requestedAt: instant('requested_at').notNull(),
     dueAt: instant('due_at').notNull(),
+    /** When the letter about `inactive` had gone out; null: not yet, or nobody is written to. */
+    writtenAt: instant('written_at'),
     doneAt: instant('done_at'),
     /** Until when what the law wants kept is kept; null when nothing was. */
     recordsUntil: instant('records_until'),

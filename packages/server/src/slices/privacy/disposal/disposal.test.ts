@@ -2,12 +2,14 @@ import { cases } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { runAdmin } from '../../../admin/runAdmin.ts';
 import { auditEvents } from '../../../ground/audit/audit.tables.ts';
+import { outbox } from '../../../ground/outbox/outbox.tables.ts';
 import { queuedMail } from '../../../testing/queuedMail.ts';
 import { onEachDatabase } from '../../../testing/testServer.ts';
 import { cases as casesTable } from '../../cases/cases.tables.ts';
 import { users } from '../../users/users.tables.ts';
 import { handlePrivacyJobs } from '../privacy.jobs.ts';
-import { DISPOSAL_NOTICE_DAYS, disposeOfInactive } from './disposeOfInactive.ts';
+import { DISPOSAL_NOTICE_DAYS } from './disposalLetter.ts';
+import { disposeOfInactive } from './disposeOfInactive.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 366 * DAY_MS;
@@ -37,6 +39,7 @@ onEachDatabase('inactive clients', (server) => {
 
   test('get a letter, and are deleted after it unless they sign in or somebody works for them; tax records stay', async () => {
     handlePrivacyJobs(server().deps);
+    server().deps.outbox.handle('mail', async () => {});
     const { client: gone, caseId: kept } = await startCase('gone@example.com', 'completed');
     const { client: back } = await startCase('back@example.com', 'completed');
     const { client: served, caseId } = await startCase('served@example.com', 'completed');
@@ -58,7 +61,9 @@ onEachDatabase('inactive clients', (server) => {
       expect(await lettersTo(email)).not.toContain('disposalAhead');
     const listed = (await runAdmin(server().deps, ['disposal'], 'operator')).out.join('\n');
     expect(listed).toContain('DISPOSE_AFTER_YEARS is not set');
-    expect(listed.match(/will be deleted on \d{4}-/g)).toHaveLength(4);
+    expect(listed.match(/will be deleted on \d{4}-/g)).toHaveLength(1);
+    expect(listed.match(/before a letter went out: the letter waits/g)).toHaveLength(3);
+    await server().deps.outbox.drain();
 
     await server().signIn('back@example.com', back.password);
     await server()
@@ -83,5 +88,36 @@ onEachDatabase('inactive clients', (server) => {
     );
     expect((await runAdmin(server().deps, ['disposal', '--years', '1'], 'operator')).out.join()).not.toContain('gone@');
     expect((await runAdmin(server().deps, ['disposal', '--years', 'two'], 'operator')).code).toBe(2);
+  });
+
+  test('stay until their letter has gone out, and for the whole notice after it', async () => {
+    const { deps, database } = server();
+    handlePrivacyJobs(deps);
+    deps.outbox.handle('mail', async () => {});
+    const { client: away } = await startCase('away@example.com', 'completed');
+    server().advance(2 * YEAR_MS);
+    await dispose();
+    // As after a refused address, or a restore.
+    const held = { state: 'dead', finishedAt: deps.clock(), lastError: 'refused' } as const;
+    await database.db.update(outbox).set(held).where(eq(outbox.kind, 'mail'));
+    const listed = async () => (await runAdmin(deps, ['disposal'], 'operator')).out.join('\n');
+    expect(await listed()).toMatch(/away@.* not be deleted before a letter went out: the letter was given up: refused/);
+    await waitFor(DISPOSAL_NOTICE_DAYS);
+    expect((await rowOf(away.user.id))?.deletedAt).toBeNull();
+    expect((await lettersTo('away@example.com')).filter((name) => name === 'disposalAhead')).toHaveLength(2);
+
+    await dispose();
+    // The outbox forgets that it was sent.
+    await waitFor(DISPOSAL_NOTICE_DAYS - 1);
+    await deps.outbox.forgetOld();
+    expect(await listed()).toMatch(/away@example.com {2}will be deleted on/);
+    expect((await rowOf(away.user.id))?.deletedAt).toBeNull();
+    await waitFor(1);
+    expect((await rowOf(away.user.id))?.deletedAt).toBeInstanceOf(Date);
+    const events = await database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, away.user.id));
+    const lettersOf = (action: string) =>
+      events.filter((event) => event.action === action).map((e) => e.details.letter);
+    expect(lettersOf('disposal_arranged')).toEqual(['queued', 'queued again']);
+    expect(lettersOf('account_erased')).toEqual([expect.stringMatching(/^\d{4}-/)]);
   });
 });

@@ -1,15 +1,11 @@
 import { recordEvent } from '../../../ground/audit/recordEvent.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { queueMail } from '../../../ground/mail/mail.ts';
 import { lockUser } from '../../users/users.repository.ts';
-import { disposalAheadLetter } from '../deletionLetters.ts';
 import { queueErasure } from '../erasure.ts';
 import { insertRequest } from '../privacy.repository.ts';
+import { endOfNotice, noteLettersSent, queueDisposalLetter } from './disposalLetter.ts';
 import { inactiveClients, inactiveSince } from './inactiveClients.ts';
 
-/** So long before their data is deleted inactive clients get a letter; signing in keeps everything. */
-export const DISPOSAL_NOTICE_DAYS = 60;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Letters of one hour: a mail server takes thousands at once for spam. */
 const AT_ONCE = 50;
 
@@ -18,12 +14,13 @@ type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
 /** Arranges the deletion of clients who have been inactive for as many years as `DISPOSE_AFTER_YEARS` says, and writes to them; where it is not set nothing is done. */
 export async function disposeOfInactive(deps: Deps): Promise<void> {
   const { database, outbox, clock, env } = deps;
+  await noteLettersSent(database.db);
   // Nobody is deleted who could not be written to.
   if (env.disposeAfterYears === undefined || (env.production && !env.smtpUrl)) return;
   const now = clock();
   const since = inactiveSince(now, env.disposeAfterYears);
   const due = await inactiveClients(database.db, { since, now, limit: AT_ONCE });
-  const dueAt = new Date(now.getTime() + DISPOSAL_NOTICE_DAYS * DAY_MS);
+  const dueAt = endOfNotice(now);
   for (const { id } of due)
     await database.db.transaction(async (tx) => {
       const user = await lockUser(tx, id);
@@ -33,10 +30,10 @@ export async function disposeOfInactive(deps: Deps): Promise<void> {
       if (requestId === undefined) return;
       await queueErasure(outbox, tx, requestId, dueAt);
       // An address that nobody confirmed may be somebody else's.
-      if (user.isVerified) await queueMail(outbox, tx, disposalAheadLetter(user, dueAt, env));
+      if (user.isVerified) await queueDisposalLetter(deps, tx, user, { requestId, dueAt });
       await recordEvent(tx, {
         ...{ action: 'disposal_arranged', at: now, actorId: null, subjectId: id },
-        details: { years: env.disposeAfterYears ?? null, written: user.isVerified },
+        details: { years: env.disposeAfterYears ?? null, letter: user.isVerified ? 'queued' : 'none' },
       });
     });
   if (due.length > 0) outbox.wake();

@@ -1,0 +1,1 @@
+ALTER TABLE "deletion_requests" ADD COLUMN "written_at" timestamp with time zone;
