@@ -30,6 +30,8 @@ export class Overtaken extends Error {}
 
 const rowOf = ({ owner, key }: KeyUse) => and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, key));
 const isAtWork = (use: KeyUse) => and(rowOf(use), isNull(idempotencyKeys.status));
+/** Another request may have taken over the key of one that stalled. */
+const isOwnWork = (use: KeyUse) => and(isAtWork(use), eq(idempotencyKeys.fingerprint, use.fingerprint));
 
 /** Waits until the key is this request's, or has its answer, which is returned. */
 export async function takeKey(
@@ -60,7 +62,7 @@ export async function takeKey(
 
 /** A request at work keeps its key for as long as it takes. */
 export async function renewKey({ database: { db }, clock }: AppDeps, use: KeyUse): Promise<void> {
-  await db.update(idempotencyKeys).set({ createdAt: clock() }).where(isAtWork(use));
+  await db.update(idempotencyKeys).set({ createdAt: clock() }).where(isOwnWork(use));
 }
 
 /** Keeps the answer in the transaction that creates. Of two requests with one key the lock of the row lets one through; the other is undone. */
@@ -69,7 +71,7 @@ export async function keepUnderKey(tx: Db, use: KeyUse, answer: unknown): Promis
   const kept = await tx
     .update(idempotencyKeys)
     .set(values)
-    .where(isAtWork(use))
+    .where(isOwnWork(use))
     .returning({ key: idempotencyKeys.key });
   if (kept.length === 0) throw new Overtaken('another request has this Idempotency-Key');
 }
@@ -81,7 +83,7 @@ export async function releaseKey(
   use: KeyUse,
 ): Promise<void> {
   // Not the key of a repeat that has begun since.
-  const failed = and(isAtWork(use), lte(idempotencyKeys.createdAt, clock()));
+  const failed = and(isOwnWork(use), lte(idempotencyKeys.createdAt, clock()));
   const forget = () => db.delete(idempotencyKeys).where(failed);
   const tryOn = async (until: number): Promise<void> => {
     await wait(LOOK_AGAIN_MS * 5, undefined, { ref: false });

@@ -73,6 +73,40 @@ onEachDatabase('an Idempotency-Key', (server) => {
     expect((await ana.api.call(cases.list)).count).toBe(1);
   });
 
+  test('that another request took over is no longer its own: it gets a conflict, the other one its answer', async () => {
+    const ana = await server().person();
+    const { db } = server().deps.database;
+    const { transaction } = db;
+    const key = crypto.randomUUID();
+    const create = (title: string) => ana.api.call(cases.create, { body: { ...newCase, title }, idempotencyKey: key });
+    let begin = () => {};
+    let end = () => {};
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let other: Promise<unknown> | undefined;
+    const spy = jest
+      .spyOn(db, 'transaction')
+      .mockImplementationOnce(async (work, config) => {
+        server().advance(2 * 60_000);
+        other = create('Another');
+        await begun;
+        return Reflect.apply(transaction, db, [work, config]);
+      })
+      .mockImplementationOnce(async (work, config) => {
+        begin();
+        await ended;
+        return Reflect.apply(transaction, db, [work, config]);
+      });
+    await expect(create('First').finally(() => end())).rejects.toMatchObject({ status: 409, code: 'conflict' });
+    expect(await other).toMatchObject({ title: 'Another' });
+    spy.mockRestore();
+    expect((await ana.api.call(cases.list)).results).toMatchObject([{ title: 'Another' }]);
+  });
+
   test('sent ten times at once creates one', async () => {
     const ana = await server().person();
     const key = crypto.randomUUID();
