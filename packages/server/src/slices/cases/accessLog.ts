@@ -14,6 +14,8 @@ interface Access {
   what: AccessKind;
   /** Which one of several: the name of a file. */
   detail?: string;
+  /** Two files of a case may have one name. */
+  documentId?: string;
   at: Date;
 }
 
@@ -21,7 +23,7 @@ interface Access {
  * Records in the security log that a member of staff looked at something of a case, once an hour, so that the client can read it;
  * a client's own reading is nobody's business. Call it once the row was found.
  */
-export async function noteAccess(db: Db, { actor, caseId, what, detail, at }: Access): Promise<void> {
+export async function noteAccess(db: Db, { actor, caseId, what, detail, documentId, at }: Access): Promise<void> {
   if (actor.role === 'client') return;
   const request = currentRequest();
   if (request) request.readNoted = true;
@@ -40,6 +42,6 @@ export async function noteAccess(db: Db, { actor, caseId, what, detail, at }: Ac
     ...(detail ? { label: detail } : {}),
     oncePerMs: HOUR_MS,
     // Somebody else who reads by the same account is another session.
-    onceFor: [actor.id, request?.actor?.sessionId, caseId, what, detail].join(' '),
+    onceFor: [actor.id, request?.actor?.sessionId, caseId, what, documentId ?? detail].join(' '),
   });
 }

@@ -64,5 +64,5 @@ export async function noteOpened(
   const at = clock();
   if (isPart && (await wasOpened(db, id, viewer.id, new Date(at.getTime() - ONE_DOWNLOAD_MS)))) return;
   await recordTrail(db, id, purpose === 'open' ? 'opened' : 'downloaded', viewer.id, at);
-  await noteAccess(db, { actor: viewer, caseId, what: 'document_download', detail: fileName, at });
+  await noteAccess(db, { actor: viewer, caseId, what: 'document_download', detail: fileName, documentId: id, at });
 }
