@@ -27,6 +27,8 @@ export interface Call<S extends EndpointSchemas> {
   reply: FastifyReply;
   /** For a creation: keeps its answer in the transaction that creates. */
   keep: KeepAnswer;
+  /** For a file: records the call in the security log, before the file is sent. */
+  record(): Promise<void>;
 }
 
 interface ServeOptions {
@@ -87,6 +89,12 @@ export function serve<S extends EndpointSchemas>(
           'cache-control',
           endpoint.access === 'public' && endpoint.method === 'GET' ? 'no-cache' : 'no-store',
         );
+        let isRecorded = false;
+        const record = async (answer?: unknown) => {
+          if (isRecorded) return;
+          await app.ports.recordCall(endpoint, { caller: visitor, id: idOf(request.params).id, query, body, answer });
+          isRecorded = true;
+        };
         const call: Call<S> = {
           params: idOf(request.params),
           query,
@@ -99,6 +107,7 @@ export function serve<S extends EndpointSchemas>(
           request,
           reply,
           keep: keepNothing,
+          record: () => record(),
         };
         const answer =
           endpoint.creates && options.idempotent !== false
@@ -113,7 +122,7 @@ export function serve<S extends EndpointSchemas>(
                 async (keep) => handle(Object.assign(call, { keep })),
               )
             : await handle(call);
-        await app.ports.recordCall(endpoint, { caller: visitor, id: call.params.id, query, body, answer });
+        await record(answer);
         if (reply.sent || endpoint.answers === 'file') return reply;
         if (app.deps.env.mode === 'test') assertAnswer(endpoint.id, schemas.answer, answer);
         reply.status(status);

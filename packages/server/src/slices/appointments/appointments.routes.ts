@@ -47,8 +47,9 @@ export function registerAppointmentsRoutes(app: FastifyInstance, deps: AppDeps) 
     app,
     appointments.file,
     schemas.file,
-    async ({ actor, params, reply }) => {
+    async ({ actor, params, reply, record }) => {
       const { name, content } = await appointmentFile(deps, actor, params.id);
+      await record();
       return reply
         .headers({ 'content-type': CALENDAR_TYPE, 'content-disposition': `attachment; filename="${name}"` })
         .send(content);

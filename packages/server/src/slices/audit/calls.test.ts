@@ -54,6 +54,18 @@ describe('every call', () => {
       expect(seen).toContain(id);
   });
 
+  test('for a file that cannot be recorded gets no file', async () => {
+    const { server, admin, owner } = world;
+    const { db } = server.database;
+    const pdf = operations.find(({ id }) => id === 'billing.pdf');
+    if (!pdf) throw new Error('no such operation');
+    const get = () => strike(world, pdf, callAbout(pdf, owner.owns, admin));
+    expect(await get()).toMatchObject({ status: 200, text: expect.stringMatching(/^%PDF/) });
+    await db.execute('alter table audit_personal rename to audit_away');
+    const refused = get().finally(() => db.execute('alter table audit_away rename to audit_personal'));
+    await expect(refused).rejects.toThrow(/^failed by billing\.pdf: 500 .*"code":"internal"/);
+  });
+
   test('of a list says how many rows and clients it had, and not what was searched for', async () => {
     const { server, admin } = world;
     const listed = reads.find(({ id }) => id === 'cases.list');

@@ -55,8 +55,10 @@ export function registerBillingRoutes(app: FastifyInstance, deps: AppDeps): void
       app,
       endpoint,
       {},
-      whenOn(async ({ actor, params, reply }) => {
-        sendPdf(reply, await printInvoice(deps, actor, params.id, kind));
+      whenOn(async ({ actor, params, reply, record }) => {
+        const pdf = await printInvoice(deps, actor, params.id, kind);
+        await record();
+        sendPdf(reply, pdf);
         return undefined;
       }),
       ofInvoice,
