@@ -1,6 +1,6 @@
 import { auth } from '@firm/contract';
 import { sql } from 'drizzle-orm';
-import { writeAnchor } from '../ground/audit/anchors.ts';
+import { readArchived, writeAnchor } from '../ground/audit/anchors.ts';
 import { chainEvents } from '../ground/audit/chainEvents.ts';
 import { handleDailyCheck, queueDailyCheck } from '../slices/audit/checkDaily.ts';
 import { queuedMail } from '../testing/queuedMail.ts';
@@ -35,6 +35,16 @@ onEachDatabase('pnpm admin audit', (server) => {
       out: ['The security log holds: 3 events, links 1 to 3, 1 anchors.'],
     });
 
+    const refusal = async (...args: string[]) => (await admin('archive', ...args)).err.join();
+    expect(await refusal('3')).toMatch(/last one, which stays/);
+    expect(await refusal('2')).toMatch(/2 is not anchored/);
+    expect(readArchived(server().deps.env.dataDir)).toEqual([]);
+    await chainEvents(server().deps);
+    expect((await admin('archive', '3')).out).toEqual([
+      'Links up to 3 are marked as archived, and may be deleted now.',
+    ]);
+    expect(readArchived(server().deps.env.dataDir)).toMatchObject([head]);
+
     const { db } = server().database;
     await db.execute(sql`alter table audit_events disable trigger audit_events_append_only`);
     await db.execute(sql`update audit_events set action = 'signed_in' where action = 'refused'`);
@@ -54,7 +64,8 @@ onEachDatabase('pnpm admin audit', (server) => {
 
   test.each([
     [['check', 'now'], /unexpected: now/],
-    [['burn'], /check, show or export/],
+    [['archive', 'all'], /number of an anchored link/],
+    [['burn'], /check, archive, show or export/],
     [['show', '--limit', '0'], /--limit must be/],
     [['show', '--action', 'eaten'], /--action must be one of/],
     [['export', '--from', 'yesterday'], /--from must be a day/],

@@ -1,6 +1,7 @@
-import { readAnchors } from '../ground/audit/anchors.ts';
+import { readAnchors, readArchived } from '../ground/audit/anchors.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '../ground/audit/auditEvent.ts';
 import type { AppDeps } from '../ground/deps.ts';
+import { archiveLinks } from '../slices/audit/archiveLinks.ts';
 import { checkChain } from '../slices/audit/checkChain.ts';
 import { exportedEvents, type LogFilter, latestEvents } from '../slices/audit/readLog.ts';
 import { accountOf } from './accountOf.ts';
@@ -10,8 +11,10 @@ const EXPORTED_AT_MOST = 100_000;
 const SHOWN_AT_MOST = 1_000;
 
 export const audit = defineCommand({
-  usage: 'check | show | export [--from <day>] [--until <day>] [--account <email>] [--action <action>] [--limit <n>]',
-  summary: 'verify the security log and its anchors; show its newest events; or export them as JSON lines',
+  usage:
+    'check | archive <link> | show | export [--from <day>] [--until <day>] [--account <email>] [--action <action>] [--limit <n>]',
+  summary:
+    'verify the security log and its anchors; mark the links up to one as archived, before they are deleted; show its newest events; or export them as JSON lines',
   options: {
     from: { type: 'string' },
     until: { type: 'string' },
@@ -19,9 +22,11 @@ export const audit = defineCommand({
     action: { type: 'string' },
     limit: { type: 'string' },
   },
-  async run(deps, { words: [what, ...surplus], values }) {
+  async run(deps, { words: [what, ...rest], values }) {
+    const [link, ...surplus] = what === 'archive' ? rest : [undefined, ...rest];
     if (surplus.length > 0) throw new Usage(`unexpected: ${surplus.join(' ')}`);
     if (what === 'check') return check(deps);
+    if (what === 'archive') return archive(deps, linkOf(link));
     const filter: LogFilter = {
       from: dayOf('--from', values.from),
       until: dayOf('--until', values.until),
@@ -30,12 +35,13 @@ export const audit = defineCommand({
     };
     if (what === 'show') return show(deps, filter, limitOf(values.limit));
     if (what === 'export') return exportLines(deps, filter);
-    throw new Usage('say what to do: check, show or export');
+    throw new Usage('say what to do: check, archive, show or export');
   },
 });
 
-async function check({ database: { db }, env, clock }: AppDeps): Promise<Answer> {
-  const report = await checkChain(db, { anchors: readAnchors(env.dataDir), now: clock() });
+async function check({ database: { db }, env: { dataDir }, clock }: AppDeps): Promise<Answer> {
+  const outside = { anchors: readAnchors(dataDir), archived: readArchived(dataDir), now: clock() };
+  const report = await checkChain(db, outside);
   const { events, first, last, anchors, problems } = report;
   if (problems.length > 0) throw new Refused(`the security log does not hold:\n${problems.join('\n')}`);
   const text =
@@ -43,6 +49,12 @@ async function check({ database: { db }, env, clock }: AppDeps): Promise<Answer>
       ? 'The security log is empty.'
       : `The security log holds: ${events} events, links ${first} to ${last}, ${anchors} anchors.`;
   return { text, ...report };
+}
+
+async function archive(deps: AppDeps, seq: number): Promise<Answer> {
+  const problem = await archiveLinks(deps, seq);
+  if (problem) throw new Refused(problem);
+  return { text: `Links up to ${seq} are marked as archived, and may be deleted now.`, seq };
 }
 
 async function show({ database: { db } }: AppDeps, filter: LogFilter, limit: number): Promise<Answer> {
@@ -83,6 +95,12 @@ function actionOf(text: string | undefined): AuditAction | undefined {
   const action = AUDIT_ACTIONS.find((each) => each === text);
   if (text !== undefined && !action) throw new Usage(`--action must be one of ${AUDIT_ACTIONS.join(', ')}`);
   return action;
+}
+
+function linkOf(text: string | undefined): number {
+  const seq = Number(text);
+  if (!Number.isInteger(seq) || seq < 1) throw new Usage('archive needs the number of an anchored link');
+  return seq;
 }
 
 function limitOf(text = '50'): number {

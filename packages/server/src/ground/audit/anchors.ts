@@ -9,20 +9,41 @@ export type Anchor = z.output<typeof Anchor>;
 
 const folderOf = (dataDir: string) => join(dataDir, 'audit-anchors');
 
+/** Not in a month's file: a mark of an archive allows the chain to begin behind it. */
+const ARCHIVED = 'archived.jsonl';
+const MONTH = /^\d{4}-\d{2}\.jsonl$/;
+
 /** Appends the end of the chain to the month's file: whoever rewrites the log in the database cannot rewrite this one. */
-export function writeAnchor(dataDir: string, { seq, hash }: Head, now: Date): void {
+export function writeAnchor(dataDir: string, head: Head, now: Date): void {
+  append(dataDir, `${now.toISOString().slice(0, 7)}.jsonl`, head, now);
+}
+
+/** Notes that the links up to this one are archived, so that the chain may begin behind it. */
+export function markArchived(dataDir: string, head: Head, now: Date): void {
+  append(dataDir, ARCHIVED, head, now);
+}
+
+function append(dataDir: string, name: string, { seq, hash }: Head, now: Date): void {
   const folder = folderOf(dataDir);
-  const at = now.toISOString();
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const line = `${JSON.stringify({ seq, hash, at } satisfies Anchor)}\n`;
-  appendFileSync(join(folder, `${at.slice(0, 7)}.jsonl`), line, { mode: 0o600 });
+  const line = `${JSON.stringify({ seq, hash, at: now.toISOString() } satisfies Anchor)}\n`;
+  appendFileSync(join(folder, name), line, { mode: 0o600 });
 }
 
 /** All anchors of this machine, oldest first. A line that was cut by a crash is left out. */
 export function readAnchors(dataDir: string): Anchor[] {
+  return linesOf(dataDir, (name) => MONTH.test(name));
+}
+
+/** The last links of what was archived. */
+export function readArchived(dataDir: string): Anchor[] {
+  return linesOf(dataDir, (name) => name === ARCHIVED);
+}
+
+function linesOf(dataDir: string, isMeant: (name: string) => boolean): Anchor[] {
   const folder = folderOf(dataDir);
   if (!existsSync(folder)) return [];
-  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl'));
+  const files = readdirSync(folder).filter(isMeant);
   return files
     .sort()
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { cases, DELETION_GRACE_DAYS, privacy } from '@firm/contract';
 import { eq, sql } from 'drizzle-orm';
 import pino from 'pino';
+import { archiveLinks } from '../../slices/audit/archiveLinks.ts';
 import { checkChain } from '../../slices/audit/checkChain.ts';
 import { handlePrivacyJobs } from '../../slices/privacy/privacy.jobs.ts';
 import { users } from '../../slices/users/users.tables.ts';
@@ -11,7 +12,7 @@ import { freshDatabase } from '../../testing/databases.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import type { Database } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
-import { readAnchors, writeAnchor } from './anchors.ts';
+import { readAnchors, readArchived, writeAnchor } from './anchors.ts';
 import { auditChain, auditEvents, auditPersonal } from './audit.tables.ts';
 import { chainEvents } from './chainEvents.ts';
 
@@ -52,7 +53,9 @@ const documented = readFileSync(join(import.meta.dirname, '../../../../../docs/s
   const anchored = async () => {
     const head = await chainEvents(server.deps);
     if (head) writeAnchor(server.deps.env.dataDir, head, server.deps.clock());
-    return checkChain(server.database.db, { anchors: readAnchors(server.deps.env.dataDir), now: server.deps.clock() });
+    const { dataDir } = server.deps.env;
+    const outside = { anchors: readAnchors(dataDir), archived: readArchived(dataDir), now: server.deps.clock() };
+    return checkChain(server.database.db, outside);
   };
 
   test('is enough for the site: accounts, cases, reading, the chain, and forgetting somebody', async () => {
@@ -98,6 +101,7 @@ const documented = readFileSync(join(import.meta.dirname, '../../../../../docs/s
     const end = await server.database.db.$count(auditChain);
     await server.person();
     await chainEvents(server.deps);
+    expect(await archiveLinks(server.deps, end)).toBeUndefined();
     await asOwner(archive.replaceAll('1000', String(end)));
     expect(await anchored()).toMatchObject({ first: end + 1, problems: [] });
     await expect(asOwner('delete from audit_chain')).rejects.toMatchObject({ cause: { code: '42501' } });

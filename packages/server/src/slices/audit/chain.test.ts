@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, inArray, sql } from 'drizzle-orm';
-import { readAnchors, writeAnchor } from '../../ground/audit/anchors.ts';
+import { type Anchor, readAnchors, writeAnchor } from '../../ground/audit/anchors.ts';
 import { auditChain, auditEvents, auditPersonal, auditQueue } from '../../ground/audit/audit.tables.ts';
 import { chainEvents } from '../../ground/audit/chainEvents.ts';
 import { recordEvent } from '../../ground/audit/recordEvent.ts';
@@ -16,8 +16,8 @@ const subject = '6b2c1f3e-0000-4000-8000-000000000001';
 onEachDatabase('the security log', (server) => {
   const db = () => server().database.db;
   const now = () => server().deps.clock();
-  const check = (anchors: Parameters<typeof checkChain>[1]['anchors'] = []) =>
-    checkChain(db(), { anchors, now: now() });
+  const check = (anchors: Anchor[] = [], archived: Anchor[] = []) =>
+    checkChain(db(), { anchors, archived, now: now() });
   const record = (count: number) =>
     Promise.all(
       Array.from({ length: count }, (_, at) =>
@@ -142,6 +142,30 @@ onEachDatabase('the security log', (server) => {
     await chainEvents(server().deps);
     expect(await db().$count(auditChain)).toBeGreaterThan(0);
     expect((await check(anchors)).problems).toHaveLength(1);
+
+    // A forged link that the server anchors anew does not hide the anchor from before.
+    await record(head.seq);
+    await chainEvents(server().deps);
+    const linkAt = async (seq: number) => {
+      const [link] = await db().select().from(auditChain).where(eq(auditChain.seq, seq));
+      if (!link) throw new Error('no such link');
+      return link;
+    };
+    const forged = await linkAt(head.seq);
+    writeAnchor(folder, forged, now());
+    expect((await check(readAnchors(folder))).problems).toEqual([expect.stringMatching(/was anchored with 2 hashes/)]);
+
+    // The first links may be missing only where a mark names the last of them.
+    const late = [{ ...forged, at: '' }];
+    const archived = `select event_id from audit_chain where seq <= ${head.seq}`;
+    await db().execute(sql.raw(`delete from audit_personal where event_id in (${archived})`));
+    await asOwner('audit_events', `delete from audit_events where id in (${archived})`);
+    await asOwner('audit_chain', `delete from audit_chain where seq <= ${head.seq}`);
+    const start = /the links before it are missing, and no mark/;
+    expect((await check(late)).problems).toEqual([expect.stringMatching(start)]);
+    for (const wrong of [{ hash: head.hash }, { seq: head.seq - 1 }])
+      expect((await check([], [{ ...forged, ...wrong, at: '' }])).problems).toEqual([expect.stringMatching(start)]);
+    expect((await check(late, late)).problems).toEqual([]);
     rmSync(folder, { recursive: true, force: true });
   });
 });

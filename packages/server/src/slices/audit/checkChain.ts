@@ -21,13 +21,24 @@ export interface Report {
   problems: string[];
 }
 
-/** Walks the whole chain and compares it with the anchors: finds rows that were changed, removed, added beside it, or cut off its end. */
-export async function checkChain(db: Db, { anchors, now }: { anchors: readonly Anchor[]; now: Date }): Promise<Report> {
+interface Outside {
+  anchors: readonly Anchor[];
+  /** The marks behind which the chain may begin. */
+  archived?: readonly Anchor[];
+  now: Date;
+}
+
+/** Walks the whole chain and compares it with all anchors: finds rows that were changed, removed, added beside it, or cut off either end. */
+export async function checkChain(db: Db, { anchors, archived = [], now }: Outside): Promise<Report> {
   const report: Report = { events: 0, first: null, last: null, anchors: anchors.length, problems: [] };
   const tell = (problem: string) => {
     if (report.problems.length < TOLD_AT_MOST) report.problems.push(problem);
   };
-  const expected = new Map(anchors.map(({ seq, hash }) => [seq, hash]));
+  const known = [...anchors, ...archived];
+  const expected = new Map<number, Set<string>>();
+  for (const { seq, hash } of known) expected.set(seq, (expected.get(seq) ?? new Set()).add(hash));
+  for (const [seq, hashes] of expected)
+    if (hashes.size > 1) tell(`link ${seq}: was anchored with ${hashes.size} hashes, so links were written anew`);
   let previous: { seq: number; hash: string } | undefined;
   for (;;) {
     const links = await linksAfter(db, previous?.seq ?? 0);
@@ -36,10 +47,11 @@ export async function checkChain(db: Db, { anchors, now }: { anchors: readonly A
       const { seq } = link;
       if (!previous) {
         report.first = seq;
-        // What was archived ended at an anchor; a whole chain begins at 1.
-        const before = seq === 1 ? FIRST_PREVIOUS_HASH : expected.get(seq - 1);
-        if (before !== link.previousHash)
-          tell(`link ${seq}: the links before it are missing, and no anchor vouches for them`);
+        const isStart =
+          seq === 1
+            ? link.previousHash === FIRST_PREVIOUS_HASH
+            : archived.some((mark) => mark.seq === seq - 1 && mark.hash === link.previousHash);
+        if (!isStart) tell(`link ${seq}: the links before it are missing, and no mark tells that they were archived`);
       } else if (seq !== previous.seq + 1) tell(`links ${previous.seq + 1} to ${seq - 1} are missing`);
       else if (link.previousHash !== previous.hash) tell(`link ${seq}: does not follow from link ${previous.seq}`);
       if (!event) tell(`link ${seq}: its event ${link.eventId} is missing`);
@@ -52,7 +64,7 @@ export async function checkChain(db: Db, { anchors, now }: { anchors: readonly A
           `link ${seq}: the network or label of event ${event.id} was removed, and it is about nobody who was forgotten`,
         );
       const anchored = expected.get(seq);
-      if (anchored !== undefined && anchored !== link.hash) tell(`link ${seq}: differs from its anchor`);
+      if (anchored && !anchored.has(link.hash)) tell(`link ${seq}: differs from its anchor`);
       report.events++;
       report.last = seq;
       previous = link;
@@ -60,8 +72,8 @@ export async function checkChain(db: Db, { anchors, now }: { anchors: readonly A
     if (links.length < AT_ONCE) break;
   }
   const end = previous?.seq ?? 0;
-  const cut = anchors.filter(({ seq }) => seq > end);
-  if (cut.length > 0) tell(`the chain ends at link ${end}, but ${cut.at(-1)?.seq} was anchored: links were cut off`);
+  const furthest = known.reduce((most, { seq }) => Math.max(most, seq), 0);
+  if (furthest > end) tell(`the chain ends at link ${end}, but ${furthest} was anchored: links were cut off`);
   await checkUnlinked(db, now, tell);
   return report;
 }

@@ -1,4 +1,4 @@
-import { readAnchors } from '../../ground/audit/anchors.ts';
+import { readAnchors, readArchived } from '../../ground/audit/anchors.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { checkChain } from './checkChain.ts';
 import { raiseAlert } from './raiseAlert.ts';
@@ -22,7 +22,9 @@ export function handleDailyCheck(deps: Deps): void {
 /** Checks the chain and its anchors; raises an alert where they do not hold, and names the first breaks in the log of the process. */
 async function checkSecurityLog(deps: Deps): Promise<void> {
   const { database, env, clock, log } = deps;
-  const { problems, events } = await checkChain(database.db, { anchors: readAnchors(env.dataDir), now: clock() });
+  const { dataDir } = env;
+  const outside = { anchors: readAnchors(dataDir), archived: readArchived(dataDir), now: clock() };
+  const { problems, events } = await checkChain(database.db, outside);
   if (problems.length === 0) return log.info({ events }, 'the security log holds');
   log.error({ alert: 'log_broken', problems }, 'the security log does not hold');
   await raiseAlert(deps, { rule: 'log_broken', actorId: null, perMs: DAY_MS, count: problems.length, limit: 0 });
