@@ -55,11 +55,11 @@ describe('every call', () => {
   });
 
   test('for a file that cannot be recorded gets no file', async () => {
-    const { server, admin, owner } = world;
+    const { server, owner } = world;
     const { db } = server.database;
     const pdf = operations.find(({ id }) => id === 'billing.pdf');
     if (!pdf) throw new Error('no such operation');
-    const get = () => strike(world, pdf, callAbout(pdf, owner.owns, admin));
+    const get = () => strike(world, pdf, callAbout(pdf, owner.owns, owner.client));
     expect(await get()).toMatchObject({ status: 200, text: expect.stringMatching(/^%PDF/) });
     await db.execute('alter table audit_personal rename to audit_away');
     const refused = get().finally(() => db.execute('alter table audit_away rename to audit_personal'));
