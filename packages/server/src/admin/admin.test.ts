@@ -5,6 +5,7 @@ import { auth } from '@firm/contract';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { auditEvents } from '../ground/audit/audit.tables.ts';
 import { outbox as outboxTable } from '../ground/outbox/outbox.tables.ts';
+import { hashPassword } from '../slices/auth/passwords.ts';
 import { users } from '../slices/users/users.tables.ts';
 import { openPostbox } from '../testing/postbox.ts';
 import { onEachDatabase, startTestServer } from '../testing/testServer.ts';
@@ -100,10 +101,15 @@ onEachDatabase('pnpm admin', (server) => {
       err: ['refused: mina@firm.example has not confirmed that address yet'],
     });
     await server().database.db.update(users).set({ isVerified: true }).where(eq(users.id, mina.user.id));
-    expect((await admin('role', 'Mina@firm.example', 'staff')).out).toEqual(['mina@firm.example: client → staff']);
+    expect((await admin('role', 'Mina@firm.example', 'staff')).out).toEqual([
+      'mina@firm.example: client → staff; a new password is chosen through “Forgot password?” first',
+    ]);
     expect((await admin('role', 'mina@firm.example', 'client')).code).toBe(0);
 
     const signIn = () => server().signIn('mina@firm.example', mina.password);
+    await expect(signIn()).rejects.toMatchObject({ status: 401 });
+    const passwordHash = await hashPassword(mina.password);
+    await server().database.db.update(users).set({ passwordHash }).where(eq(users.id, mina.user.id));
     await signIn();
     expect((await admin('sessions', 'mina@firm.example')).out.join().split('\n')).toEqual([
       expect.stringMatching(/^since [-\dT:]+ {2}last used [-\dT:]+ {2}/),

@@ -19,7 +19,12 @@ export const role = defineCommand({
     if (next !== 'client' && user.role === 'client' && !user.isVerified)
       throw new Refused(`${user.email} has not confirmed that address yet`);
     await changeRole(deps, user.id, next);
-    const left = next === 'client' ? await leftWith(deps, [user.id]) : '';
+    const left =
+      next === 'client'
+        ? await leftWith(deps, [user.id])
+        : user.role === 'client'
+          ? '; a new password is chosen through “Forgot password?” first'
+          : '';
     return { text: `${user.email}: ${user.role} → ${next}${left}`, email: user.email, role: next, userIds: [user.id] };
   },
 });

@@ -112,7 +112,8 @@ onEachDatabase(
 
       await enableAccount(server().deps, ana.user.id);
       expect((await enterByPasskey()).user.id).toBe(ana.user.id);
-      expect((await server().fetch(pathname + search)).status).toBe(200);
+      // The calendar gets a new address from its owner.
+      expect((await server().fetch(pathname + search)).status).toBe(404);
       await expect(server().api.call(auth.refresh, { body: { refreshToken } })).rejects.toMatchObject({ status: 401 });
     });
 
@@ -250,6 +251,27 @@ onEachDatabase(
         duty: 'none',
       });
       expect((await post.of(ana.user.email)).map(({ subject }) => subject)).toContain('How you sign in was reset');
+    });
+
+    test('a password that others may know sets up no factor for staff: it goes with the factors, and with a promotion', async () => {
+      const [staff, client] = [await server().person({ role: 'staff' }), await server().person()];
+      await resetFactors(server().deps, staff.user.id);
+      await changeRole(server().deps, client.user.id, 'staff');
+      for (const { user, password } of [staff, client])
+        await expect(server().signIn(user.email, password)).rejects.toMatchObject({ status: 401 });
+    });
+
+    test('the address of a calendar ends with the sessions', async () => {
+      for (const act of [endSessionsOf, disableAccount, resetFactors]) {
+        const ana = await server().person();
+        const { url } = await ana.api.call(appointments.renewFeed);
+        const { pathname, search } = new URL(url ?? '');
+        const path = pathname + search;
+        expect((await server().fetch(path)).status).toBe(200);
+        await act(server().deps, ana.user.id);
+        await enableAccount(server().deps, ana.user.id);
+        expect((await server().fetch(path)).status).toBe(404);
+      }
     });
 
     test('an account that does not exist is named as missing', async () => {
