@@ -75,8 +75,10 @@ async function postponeDisposal(
 ): Promise<void> {
   const dueAt = endOfNotice(writtenAt ?? now);
   await postponeRequest(tx, id, dueAt);
-  if (!writtenAt) await queueDisposalLetter(deps, tx, user, { requestId: id, dueAt });
+  // Without mail the letter would lie in a folder, and count as sent.
+  const canWrite = !deps.env.production || deps.env.smtpUrl !== undefined;
+  if (!writtenAt && canWrite) await queueDisposalLetter(deps, tx, user, { requestId: id, dueAt });
   await queueErasure(deps.outbox, tx, id, dueAt);
-  const letter = writtenAt?.toISOString() ?? 'queued again';
+  const letter = writtenAt?.toISOString() ?? (canWrite ? 'queued again' : 'none: no mail');
   await noteAccount(tx, 'disposal_arranged', user.id, now, { letter, dueAt: dueAt.toISOString() });
 }

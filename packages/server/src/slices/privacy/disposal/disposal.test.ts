@@ -102,9 +102,16 @@ onEachDatabase('inactive clients', (server) => {
     await database.db.update(outbox).set(held).where(eq(outbox.kind, 'mail'));
     const listed = async () => (await runAdmin(deps, ['disposal'], 'operator')).out.join('\n');
     expect(await listed()).toMatch(/away@.* not be deleted before a letter went out: the letter was given up: refused/);
+    const aheadLetters = async () =>
+      (await lettersTo('away@example.com')).filter((name) => name === 'disposalAhead').length;
+    handlePrivacyJobs({ ...deps, env: { ...deps.env, production: true, smtpUrl: undefined } });
+    await waitFor(DISPOSAL_NOTICE_DAYS);
+    expect([await aheadLetters(), (await rowOf(away.user.id))?.deletedAt]).toEqual([1, null]);
+    expect(await listed()).toContain('no letter was queued');
+    handlePrivacyJobs(deps);
     await waitFor(DISPOSAL_NOTICE_DAYS);
     expect((await rowOf(away.user.id))?.deletedAt).toBeNull();
-    expect((await lettersTo('away@example.com')).filter((name) => name === 'disposalAhead')).toHaveLength(2);
+    expect(await aheadLetters()).toBe(2);
 
     await dispose();
     // The outbox forgets that it was sent.
@@ -117,7 +124,7 @@ onEachDatabase('inactive clients', (server) => {
     const events = await database.db.select().from(auditEvents).where(eq(auditEvents.subjectId, away.user.id));
     const lettersOf = (action: string) =>
       events.filter((event) => event.action === action).map((e) => e.details.letter);
-    expect(lettersOf('disposal_arranged')).toEqual(['queued', 'queued again']);
+    expect(lettersOf('disposal_arranged')).toEqual(['queued', 'none: no mail', 'queued again']);
     expect(lettersOf('account_erased')).toEqual([expect.stringMatching(/^\d{4}-/)]);
   });
 });
