@@ -42,6 +42,12 @@ const REGISTRATION: Rule = {
   windowMs: 10 * MINUTE,
   wait: (count) => (count < 300 ? 0 : 60),
 };
+/** Letters to addresses that nobody has confirmed, over all networks: a firm never welcomes so many, who uses the form to write to strangers does. */
+export const STRANGERS_AN_HOUR = 200;
+const STRANGERS: Rule = {
+  windowMs: 60 * MINUTE,
+  wait: (count) => (count < STRANGERS_AN_HOUR ? 0 : 10 * 60),
+};
 /** Registrations from one address that met an account: nobody is to find out who has one by asking. */
 const TAKEN: Rule = {
   windowMs: 60 * MINUTE,
@@ -99,6 +105,7 @@ export const rules = {
   letter: LETTER,
   passkey: PASSKEY,
   registration: REGISTRATION,
+  strangers: STRANGERS,
   taken: TAKEN,
   contact: CONTACT,
   newsletter: NEWSLETTER,

@@ -24,6 +24,10 @@ const RULES = {
     'Many sign-ins failed within ten minutes, over all accounts.',
     'See which accounts and networks it is about: pnpm admin audit show --action refused.',
   ],
+  many_strangers: [
+    'More letters went to addresses that nobody has confirmed than a firm welcomes people: somebody may use the registration to write to strangers. For a while accounts are opened without a letter.',
+    'See where from: pnpm admin audit show. Refuse those networks at the proxy.',
+  ],
   log_broken: [
     'The security log does not hold.',
     'pnpm admin audit check says where. Somebody with access to the database has changed it: keep both as they are, and follow docs/breach.md.',

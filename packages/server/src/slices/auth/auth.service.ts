@@ -17,6 +17,7 @@ import { findSecondFactor } from './secondFactor.repository.ts';
 import { acceptCode } from './secondFactor.service.ts';
 import { queueSecurityMail } from './securityMail.ts';
 import { hasPasskey, owesFactor } from './staffFactor.ts';
+import { isWelcomed } from './strangers.ts';
 
 /** The same answer and the same time, whether the account is unknown or the password wrong. Where a second factor is on, the right password gets a challenge. */
 export async function signIn(
@@ -113,6 +114,7 @@ export async function signUp(
   }
 
   const passwordHash = await hashPassword(body.password);
+  const welcomed = await isWelcomed(deps);
   const now = deps.clock();
   const user = await db.transaction(async (tx) => {
     const opened = await insertUser(tx, {
@@ -129,7 +131,7 @@ export async function signUp(
       updatedAt: now,
     });
     if (!opened) throw taken;
-    await queueVerification(deps, tx, opened, 'welcome');
+    if (welcomed) await queueVerification(deps, tx, opened, 'welcome');
     return opened;
   });
   return completeSignIn(

@@ -18,6 +18,7 @@ import { hashPassword } from './passwords.ts';
 import { endAccess } from './reclaim.ts';
 import { deleteSecondFactor, findSecondFactor } from './secondFactor.repository.ts';
 import { queueSecurityMail } from './securityMail.ts';
+import { admitLetterToStranger } from './strangers.ts';
 
 /** A mail with the link that confirms the account's address. Older links keep working: people open whichever mail they find. */
 export async function queueVerification(
@@ -43,6 +44,7 @@ export async function resendVerification(deps: AppDeps, actor: Actor): Promise<u
   if (found.user.isVerified) return undefined;
   const letters = { rule: 'letter', of: `${actor.id}:verify` } as const;
   await admitAttempt(db, deps.clock(), letters);
+  await admitLetterToStranger(deps);
   await db.transaction((tx) => queueVerification(deps, tx, found.user, 'verifyEmail'));
   deps.outbox.wake();
   return undefined;

@@ -1,5 +1,7 @@
 import { auth, firm } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { STRANGERS_AN_HOUR } from '../../ground/limits/limitRules.ts';
+import { attempts } from '../../ground/limits/limits.tables.ts';
 import { openPostbox } from '../../testing/postbox.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
@@ -175,5 +177,31 @@ onEachDatabase('registration', (server) => {
         errors: ['role', 'is_verified', 'id'].map((field) => ({ field, message: 'There is no such field' })),
       }),
     ]);
+  });
+
+  test('writes to no more strangers an hour than a firm welcomes, and tells the firm', async () => {
+    const { database, deps } = server();
+    const post = openPostbox(server());
+    await database.db
+      .insert(attempts)
+      .values({ key: 'strangers:everywhere', count: STRANGERS_AN_HOUR - 1, windowStartedAt: deps.clock() })
+      .onConflictDoUpdate({
+        target: attempts.key,
+        set: { count: STRANGERS_AN_HOUR - 1, windowStartedAt: deps.clock() },
+      });
+    const register = async () => {
+      const body = payload();
+      const answer = await server().api.call(auth.register, { body });
+      return { email: body.email, token: answer.accessToken };
+    };
+    const [last, next] = [await register(), await register()];
+    expect([(await post.of(last.email)).length, (await post.of(next.email)).length]).toEqual([1, 0]);
+    const again = await server().fetch('/api/account/verification/', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${next.token}` },
+    });
+    expect(again.status).toBe(429);
+    expect((await post.of(deps.env.mailToSecurity)).map(({ text }) => text).join()).toContain('nobody has confirmed');
+    await database.db.delete(attempts);
   });
 });
