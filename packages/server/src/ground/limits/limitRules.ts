@@ -87,6 +87,8 @@ export const BUDGETS = {
   message: { own: 100, unconfirmed: 20, network: 1_000, windowMs: HOUR, pauseMs: 10 * MINUTE },
   booking: { own: 15, unconfirmed: 3, network: 150, windowMs: DAY, pauseMs: HOUR },
   move: { own: 10, unconfirmed: 3, network: 100, windowMs: HOUR, pauseMs: HOUR },
+  // Refused ones count: looking into a file is what costs.
+  file: { own: 400, unconfirmed: 1, network: 4_000, windowMs: HOUR, pauseMs: 10 * MINUTE },
 } as const;
 export type Budget = keyof typeof BUDGETS;
 

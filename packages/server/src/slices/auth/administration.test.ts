@@ -255,10 +255,12 @@ onEachDatabase(
 
     test('a password that others may know sets up no factor for staff: it goes with the factors, and with a promotion', async () => {
       const [staff, client] = [await server().person({ role: 'staff' }), await server().person()];
+      const enterByPasskey = await addPasskey(client);
       await resetFactors(server().deps, staff.user.id);
       await changeRole(server().deps, client.user.id, 'staff');
       for (const { user, password } of [staff, client])
         await expect(server().signIn(user.email, password)).rejects.toMatchObject({ status: 401 });
+      await expect(enterByPasskey()).rejects.toMatchObject({ status: 401 });
     });
 
     test('the address of a calendar ends with the sessions', async () => {

@@ -43,7 +43,7 @@ export async function endAllSessions(deps: Deps): Promise<{ ended: number; accou
 
 /**
  * Closes accounts, all or none: nobody signs in to them, their sessions end, and mailed links and calendar addresses open nothing
- * until they are enabled.
+ * until they are enabled; a calendar then gets a new address.
  */
 export async function disableAccounts(deps: Deps, userIds: readonly string[]): Promise<void> {
   const now = deps.clock();
@@ -76,8 +76,8 @@ export async function enableAccount(
 }
 
 /**
- * Sessions end with the old role: those of staff are shorter, and pages show what the role may see. Who joins the staff chooses a new password through the mailbox:
- * the first to sign in sets up the second factor, and the old password may be known to others.
+ * Sessions end with the old role: those of staff are shorter, and pages show what the role may see. Who joins the staff chooses a new password through the mailbox,
+ * and no passkey and no factor of the client's stays: others may have them.
  */
 export async function changeRole(deps: Deps & Pick<AppDeps, 'env'>, userId: string, role: Role): Promise<void> {
   if (!ROLES.includes(role)) throw new Error(`there is no role ${role}; the roles are ${ROLES.join(', ')}`);
@@ -90,6 +90,7 @@ export async function changeRole(deps: Deps & Pick<AppDeps, 'env'>, userId: stri
       const joins = account.role === 'client' && owesFactor(deps.env, { ...account, role });
       await change(tx, userId, { role, updatedAt: now, ...(joins ? { passwordHash: unknownHash } : {}) });
       await noteAccount(tx, 'role_changed', userId, now, { from: account.role, to: role });
+      if (joins) await dropFactors(tx, userId);
       await signOutEverywhere(deps, tx, userId);
     }),
   );
@@ -107,14 +108,18 @@ export async function resetFactors(
   await deps.database.db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
     if (owesFactor(deps.env, account)) await change(tx, userId, { passwordHash: unknownHash, updatedAt: deps.clock() });
-    await deletePasskeysOf(tx, userId);
-    await deleteSecondFactor(tx, userId);
-    await dropTokens(tx, userId, 'second_factor', 'new_passkey');
+    await dropFactors(tx, userId);
     await queueSecurityMail(deps, tx, { name: 'factorsReset', to: account, path: SECURITY_PATH });
     await announce(tx, { to: [userId], topic: 'users' });
     await signOutEverywhere(deps, tx, userId);
   });
   deps.outbox.wake();
+}
+
+async function dropFactors(tx: Db, userId: string): Promise<void> {
+  await deletePasskeysOf(tx, userId);
+  await deleteSecondFactor(tx, userId);
+  await dropTokens(tx, userId, 'second_factor', 'new_passkey', 'reset_password');
 }
 
 /** A sign-in that is under way waits here, or is seen by what follows. */

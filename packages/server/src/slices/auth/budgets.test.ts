@@ -3,6 +3,7 @@ import {
   appointments,
   cases,
   dayAfter,
+  documents,
   holidayClosures,
   messages,
   officeDay,
@@ -12,9 +13,11 @@ import {
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { BUDGETS } from '../../ground/limits/limitRules.ts';
+import { attempts } from '../../ground/limits/limits.tables.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
 import { handleMoves } from '../appointments/movedLetters.ts';
+import { caseOfTwo, fileOf } from '../documents/testing/samples.ts';
 import { users } from '../users/users.tables.ts';
 
 const MINUTE = 60_000;
@@ -102,5 +105,20 @@ onEachDatabase('what one account may make', (server) => {
     for (let times = 0; times < 3; times++) await askAndWithdraw();
     await expect(askAndWithdraw()).rejects.toMatchObject(MUST_WAIT);
     expect(await queuedMail(server(), stranger.user.email)).toHaveLength(1 + 3 + 6);
+  });
+
+  test('is so many files, refused ones among them', async () => {
+    const { ana, upload, caseId } = await caseOfTwo(server());
+    const file = fileOf('MZ', 'paper.pdf');
+    const refused = () => ana.api.call(documents.upload, { form: { caseId }, file });
+    await expect(refused()).rejects.toMatchObject({ status: 415 });
+    await server()
+      .database.db.update(attempts)
+      .set({ count: BUDGETS.file.own - 1 })
+      .where(eq(attempts.key, `file.own:${ana.user.id}`));
+    await expect(refused()).rejects.toMatchObject({ status: 415 });
+    await expect(upload(ana)).rejects.toMatchObject(MUST_WAIT);
+    server().advance(2 * HOUR);
+    await upload(ana);
   });
 });

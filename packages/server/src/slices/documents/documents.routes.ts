@@ -6,6 +6,7 @@ import { HttpError } from '../../ground/errors.ts';
 import { once } from '../../ground/http/idempotency.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
+import { spend } from '../auth/budgets.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { addDocument, admitUpload } from './addDocument.ts';
 import { byteRange } from './byteRange.ts';
@@ -90,6 +91,7 @@ async function receiveForm(deps: AppDeps, actor: Viewer, request: FastifyRequest
     };
     return await once(deps, request, creation, async (keep) => {
       const form = await admitUpload(deps.database.db, actor, fields, file.size, deps.clock());
+      await spend(deps, actor, 'file');
       return addDocument(deps, actor, upload, form, keep);
     });
   } finally {

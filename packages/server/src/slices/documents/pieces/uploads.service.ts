@@ -9,6 +9,7 @@ import { Conflict, HttpError, Invalid, NotFound, PayloadTooLarge, TooMany } from
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { asFullStorage } from '../../../ground/storage/storageFull.ts';
 import { inTurn } from '../../../ground/turns/inTurn.ts';
+import { spend } from '../../auth/budgets.ts';
 import { lockCase, lockPerson } from '../../cases/cases.repository.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { addDocument, admitUpload } from '../addDocument.ts';
@@ -127,6 +128,7 @@ export async function finishUpload(deps: Deps, viewer: Viewer, id: string, keep:
       // Its bytes were counted when it began.
       const form = await admitUpload(db, viewer, row.fields, 0, deps.clock());
       const { fileName, mediaType } = row;
+      await spend(deps, viewer, 'file');
       return await addDocument(deps, viewer, { file, fileName, mediaType }, form, keep, async (tx, documentId) => {
         if (!(await repository.noteFinished(tx, id, documentId))) throw new NotFound('upload');
       });
