@@ -25,9 +25,14 @@ const newBareReader = (options: Parameters<typeof newReader>[0]) =>
     page.context().route(
       ({ pathname }) => !/^\/(api|r|platform)\//.test(pathname),
       async (route) => {
-        const response = await route.fetch();
-        const { 'integrity-policy': _, 'set-cookie': __, ...headers } = response.headers();
-        await route.fulfill({ response, headers });
+        try {
+          const response = await route.fetch();
+          const { 'integrity-policy': _, 'set-cookie': __, ...headers } = response.headers();
+          await route.fulfill({ response, headers });
+        } catch {
+          // The page went away while its icon, say, was on the way. Whatever it still waits for fails, and the test with it.
+          await route.abort().catch(() => {});
+        }
       },
     ),
   );

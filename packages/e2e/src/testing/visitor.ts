@@ -134,13 +134,7 @@ function listen(page: Page, problems: string[]): void {
 }
 
 afterEach(async () => {
-  await Promise.all(
-    contexts.splice(0).map(async (context) => {
-      // What a test answers itself may still be on its way.
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
-      await context.close();
-    }),
-  );
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
 });
 
 afterAll(async () => {
