@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { type Level, standsWith } from './officeLevels.ts';
-import { isActiveField, isActiveFormula, isActiveTag, localName, tagOf } from './officeRules.ts';
+import { type Level, levelWithin, standsWith } from './officeLevels.ts';
+import { isActiveField, isActiveFormula, isActiveTag, tagOf } from './officeRules.ts';
 
 const LEVELS_MAX = 300;
 /** Far longer than any instruction of a field or any formula that Office takes. */
@@ -14,10 +14,14 @@ const ENCODINGS = /^utf-(8|16)$/i;
 
 /** One field that has begun: what it is told to do, until what it shows begins. */
 interface Field {
-  /** Where its first mark stands. */
-  begin: readonly Level[];
+  /** Its first mark. */
+  begin: Level;
+  /** How many elements stand around its first mark and are open still. */
+  shared: number;
   instruction: string;
   shows: boolean;
+  /** Whether its first word is complete. */
+  isTold: boolean;
   /** Its first word is made by another field. */
   isMade: boolean;
 }
@@ -58,7 +62,7 @@ export class OfficeXml {
   }
 
   #open(name: string, given: Record<string, string>): void {
-    if (this.#levels.push({ name }) > LEVELS_MAX) refuse('too many levels');
+    if (this.#levels.push(levelWithin(this.#levels, name)) > LEVELS_MAX) refuse('too many levels');
     const tag = tagOf(name, given);
     if (tag.isTwofold || isActiveTag(tag)) this.isActive = true;
     // A prefix that means something else from here on, where every word counts.
@@ -69,13 +73,15 @@ export class OfficeXml {
   }
 
   #close(): void {
-    const name = localName(this.#levels.at(-1)?.name ?? '');
+    const level = this.#levels.at(-1);
+    const name = level?.name ?? '';
     const field = this.#fields.at(-1);
-    if (INSTRUCTION.test(name) && field && !field.shows) {
-      if (!standsWith(field.begin, this.#levels)) this.isActive = true;
+    if (INSTRUCTION.test(name) && level && field && !field.shows) {
+      if (!standsWith(field.begin, level, field.shared)) this.isActive = true;
       field.instruction += this.#text;
     }
     this.#levels.pop();
+    if (field) field.shared = Math.min(field.shared, this.#levels.length);
     if (FORMULA.test(name) && isActiveFormula(this.#text)) this.isActive = true;
     this.#text = '';
   }
@@ -83,27 +89,42 @@ export class OfficeXml {
   /** A field begins, shows what it came to, or ends. */
   #mark(type: string | undefined): void {
     const field = this.#fields.at(-1);
+    const level = this.#levels.at(-1);
+    if (!level) return;
     if (type === 'begin') {
-      if (field && !field.shows && FIRST_WORD.test(field.instruction)) field.isMade = true;
-      const begin = [...this.#levels];
-      if (this.#fields.push({ begin, instruction: '', shows: false, isMade: false }) > LEVELS_MAX)
+      if (field) seeFirstWord(field);
+      const told = { instruction: '', shows: false, isTold: false, isMade: false };
+      if (this.#fields.push({ begin: level, shared: this.#levels.length, ...told }) > LEVELS_MAX)
         refuse('too many fields');
     } else if (field) {
       // One that shows what it came to was looked at already: its instruction grows no more.
-      if (!field.shows && (isActive(field) || !standsWith(field.begin, this.#levels))) this.isActive = true;
-      if (type === 'end') this.#fields.pop();
+      if (!field.shows && (isActive(field) || !standsWith(field.begin, level, field.shared))) this.isActive = true;
+      if (type === 'end') this.#end(field);
       else field.shows = true;
     }
   }
 
+  #end(field: Field): void {
+    this.#fields.pop();
+    const around = this.#fields.at(-1);
+    if (around) around.shared = Math.min(around.shared, field.shared);
+  }
+
   #collect(text: string): void {
-    const name = localName(this.#levels.at(-1)?.name ?? '');
+    const name = this.#levels.at(-1)?.name ?? '';
     const field = this.#fields.at(-1);
     const isInstruction = INSTRUCTION.test(name) && field?.shows === false;
     if (!isInstruction && !FORMULA.test(name)) return;
     this.#text += text;
     if (this.#text.length + (field?.instruction.length ?? 0) > TEXT_MAX) refuse('an endless instruction');
   }
+}
+
+/** Where another field begins; once, as what follows changes nothing. */
+function seeFirstWord(field: Field): void {
+  if (field.shows || field.isTold || field.isMade) return;
+  field.isMade = FIRST_WORD.test(field.instruction);
+  field.isTold = !field.isMade;
 }
 
 const isActive = ({ instruction, isMade }: Field) => isMade || isActiveField(instruction);
