@@ -2,6 +2,8 @@ import { makeDocx, makeXlsx } from '../../../demo/files/office.ts';
 import { DOCX, docx, field, formula, mark, OFFICE, ole, related, said, to, XLSX } from '../testing/officeFiles.ts';
 import { findThreat } from './findThreat.ts';
 
+const MANY_PARTS = docx('', Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`${at}`, ''])));
+
 test.each<[string, Buffer]>([
   [
     'a document type',
@@ -17,6 +19,10 @@ test.each<[string, Buffer]>([
   [
     'documents within documents',
     [1, 2, 3, 4].reduce((inner) => docx('', { 'word/embeddings/a.docx': inner }), docx('')),
+  ],
+  [
+    'more parts than any document has, in documents within',
+    docx('', Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`word/${at}.zip`, MANY_PARTS]))),
   ],
   ['a broken archive within', docx('', { 'word/embeddings/a.docx': docx('').subarray(0, 100) })],
 ])('%s cannot be looked into', async (_, file) => {

@@ -14,6 +14,8 @@ const XML_MAX_BYTES = 64 * 1024 * 1024;
 const DESCRIPTIONS_MAX_BYTES = 8 * 1024 * 1024;
 /** A file within a document is looked into whole: it is no larger than what anybody may upload. */
 const EMBEDDED_MAX_BYTES = 10 * 1024 * 1024;
+/** Parts of a document and of all documents within: each costs, however little it holds. */
+const PARTS_MAX = 10_000;
 /** A sheet within a chart within a letter. */
 const DEPTH_MAX = 3;
 /** After so many small parts others are served. */
@@ -33,17 +35,21 @@ export interface Budget {
   unpacked: number;
   xml: number;
   descriptions: number;
+  parts: number;
 }
 export const freshBudget = (): Budget => ({
   unpacked: UNPACKED_MAX_BYTES,
   xml: XML_MAX_BYTES,
   descriptions: DESCRIPTIONS_MAX_BYTES,
+  parts: PARTS_MAX,
 });
 
 /** Macros, commands, programs and what would be fetched from elsewhere, in an Office document: every part is read, XML as XML. */
 export async function threatInOffice(bytes: Buffer, budget = freshBudget(), depth = 0): Promise<Threat | null> {
   const entries = zipEntries(bytes) ?? [];
   if (entries.length === 0 && depth > 0) return 'unreadable';
+  budget.parts -= entries.length;
+  if (budget.parts < 0) return 'unreadable';
   if (entries.some(({ name }) => PROGRAM.test(name))) return 'active_content';
   // Entries that share their bytes: a small file made to take long, whatever comes of it.
   if (entries.reduce((sum, { size }) => sum + size, 0) > bytes.length) return 'unreadable';

@@ -62,6 +62,12 @@ test('an encrypted file of the older kind cannot be looked into', async () => {
   expect(await findThreat(short, XLS)).toBe('unreadable');
 });
 
+test('streams of the older kind that share their bytes are not read for each', async () => {
+  const shared = workbook(sheet(0));
+  shared.copyWithin(1024 + 128, 1024, 1024 + 128);
+  expect(await findThreat(shared, XLS)).toBe('unreadable');
+});
+
 test('what files of the older kind hold for the most part passes', async () => {
   expect(await findThreat(workbook(sheet(0), sheet(2), record(0x1ae, 1, 0, 1, 4)), XLS)).toBeNull();
   expect(await findThreat(letter(0x10, '\x13 PAGE \x141\x15 DDE is a word'), DOC)).toBeNull();

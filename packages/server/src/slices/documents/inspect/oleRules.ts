@@ -34,10 +34,14 @@ export function threatInOle(bytes: Buffer): Threat | null {
   for (const { text } of piecesOf(bytes)) if (COMMAND.test(text)) return 'active_content';
   const read = streams.filter(({ name }) => READ.test(name));
   if (read.length > READ_MAX) return 'unreadable';
+  let left = bytes.length;
   for (const { name, content } of read) {
     const bytes = content();
     // No program writes one so short; it would stand among others in a way that nobody looks at here.
     if (!bytes) return 'unreadable';
+    // Streams that share their bytes: a file made to take long.
+    left -= bytes.length;
+    if (left < 0) return 'unreadable';
     const found = LETTER_NAME.test(name) ? threatInLetter(bytes) : threatInWorkbook(bytes);
     if (found) return found;
   }

@@ -16,6 +16,12 @@ export function namePattern(...wanted: string[]): string {
   return `/(?:${wanted.map((name) => [...name].map(letter).join('')).join('|')})`;
 }
 
+/** A name without hexadecimal letters. */
+export const plainName = (name: string): string =>
+  name.includes('#')
+    ? name.replace(/#([\da-f]{2})/gi, (_, letter: string) => String.fromCharCode(Number.parseInt(letter, 16)))
+    : name;
+
 /** Whether an expression fits somewhere in the bytes. They become text piece by piece: a file of 10 MB would leave as much garbage each time. */
 export function stands(bytes: Buffer, expression: RegExp): boolean {
   for (const { text } of piecesOf(bytes)) {

@@ -1,4 +1,4 @@
-import { piecesOf } from './pdfNames.ts';
+import { piecesOf, plainName } from './pdfNames.ts';
 
 const [PERCENT, NULL] = [37, 0];
 /** As far as it takes to tell a number from an address. */
@@ -16,14 +16,22 @@ export interface Value {
   isAfar: boolean;
 }
 
-/** The value of each of the names, wherever one stands. */
+/** The value of each of the names, wherever one stands; one value of many names, as comments hold, once for each name. */
 export function* valuesOf(bytes: Buffer, names: RegExp): Generator<Value> {
   for (const { text, own, isLast } of piecesOf(bytes)) {
     const pastBlanks = blanksIn(text);
+    const told = { at: -1, names: new Set<string>() };
     for (const found of text.matchAll(names)) {
       if (found.index >= own) break;
       const [name] = found;
       const at = pastBlanks(found.index + name.length);
+      if (at !== told.at) {
+        told.at = at;
+        told.names.clear();
+      }
+      const plain = plainName(name);
+      if (told.names.has(plain)) continue;
+      told.names.add(plain);
       yield { name, text, at, isAfar: at >= text.length && !isLast };
     }
   }
