@@ -1,4 +1,11 @@
+import { Worker } from 'node:worker_threads';
 import { createInspector } from './inspectFile.ts';
+
+jest.mock('node:worker_threads', () => {
+  const actual = jest.requireActual('node:worker_threads');
+  return { ...actual, Worker: jest.fn((...given) => new actual.Worker(...given)) };
+});
+const threadOfLast = (): Worker => jest.mocked(Worker).mock.results.at(-1)?.value;
 
 const inspector = createInspector();
 afterAll(inspector.end);
@@ -22,6 +29,20 @@ test('a file that takes longer than anybody waits ends its thread; the next one 
   expect(failures).toMatchObject([{ message: 'looking into the file takes too long' }]);
   await hasty.end();
   expect(await inspect('%PDF-1.4')).toEqual({ type: 'application/pdf', found: null });
+});
+
+test('a thread that ends between two files ends nothing else, and keeps no file waiting', async () => {
+  const lasting = createInspector();
+  const harmless = () => lasting.inspect(sent('%PDF-1.4'), fail);
+  await harmless();
+  const broken = threadOfLast();
+  expect(() => broken.emit('error', new Error('broken'))).not.toThrow();
+  await harmless();
+  const ended = threadOfLast();
+  expect(ended).not.toBe(broken);
+  await Promise.all([broken.terminate(), ended.terminate()]);
+  expect(await harmless()).toEqual({ type: 'application/pdf', found: null });
+  await lasting.end();
 });
 
 function fail(error: unknown): never {

@@ -4,8 +4,8 @@ import type { UploadMediaType } from '@firm/contract';
 import type { Finding } from './threat.ts';
 
 const WORKER = fileURLToPath(new URL('./inspect.worker.mjs', import.meta.url));
-/** The slowest honest file of 10 MB takes a second or two. */
-const PATIENCE_MS = 30_000;
+/** The slowest honest file of 10 MB, a table of 62 MB of XML, takes three seconds. */
+const PATIENCE_MS = 10_000;
 /** Of the thread's own objects; what is unpacked is bounded where that is done. */
 const HEAP_MB = 256;
 
@@ -28,20 +28,29 @@ export function createInspector(patienceMs = PATIENCE_MS) {
 
   /** Whatever ends the thread: the file took too long or too much, and nobody could look into it. */
   async function inspect({ bytes, fileName, mediaType }: Sent, failed: (error: unknown) => void): Promise<Inspected> {
-    started ??= startThread();
-    const thread = await started.catch((error) => {
-      started = undefined;
-      throw error;
-    });
+    started ??= start();
+    const thread = await started;
     try {
       const copy = new Uint8Array(bytes);
       thread.postMessage({ bytes: copy, fileName, mediaType }, [copy.buffer]);
       return (await nextMessage(thread, patienceMs)) as Inspected;
     } catch (error) {
       failed(error);
-      await end();
+      started = undefined;
+      await thread.terminate();
       return { type: null, found: 'unreadable' };
     }
+  }
+
+  /** A thread that ends between two files ends nothing else: the next file starts another. */
+  function start(): Promise<Worker> {
+    const thread = startThread();
+    const ready = nextMessage(thread).then(() => thread);
+    const forget = () => {
+      if (started === ready) started = undefined;
+    };
+    thread.on('error', forget).on('exit', forget);
+    return ready;
   }
 
   async function end(): Promise<void> {
@@ -52,15 +61,14 @@ export function createInspector(patienceMs = PATIENCE_MS) {
   return { inspect, end };
 }
 
-/** Ready to look: it reads its own sources first, which is none of a file's time. */
-async function startThread(): Promise<Worker> {
+/** Its first message says that it is ready: it reads its own sources first, which is none of a file's time. */
+function startThread(): Worker {
   const thread = new Worker(WORKER, {
     ...{ execArgv: [], env: {} },
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   // Where nobody waits for a file, it keeps no process alive.
   thread.unref();
-  await nextMessage(thread);
   return thread;
 }
 
