@@ -1,18 +1,46 @@
-/** Lets `width` pieces of work run at a time and `queueMax` wait; the next one is refused with `refuse()`. */
-export function createTurnstile(width: number, queueMax: number, refuse: () => Error) {
-  let free = width;
-  const waiting: (() => void)[] = [];
+interface Bounds {
+  /** Pieces of work that run at a time. */
+  width: number;
+  /** How many wait. */
+  queueMax: number;
+  /** How many of one owner wait. */
+  ownMax?: number;
+}
 
-  return async function pass<T>(work: () => Promise<T>): Promise<T> {
+/** Lets a few pieces of work run at a time and others wait, each owner's in turn; one too many is refused with `refuse()`. */
+export function createTurnstile({ width, queueMax, ownMax = queueMax }: Bounds, refuse: () => Error) {
+  let free = width;
+  let count = 0;
+  /** By owner, the one who is next first. */
+  const waiting = new Map<string, (() => void)[]>();
+
+  function wait(owner: string): Promise<void> {
+    const own = waiting.get(owner) ?? [];
+    if (count >= queueMax || own.length >= ownMax) throw refuse();
+    count++;
+    waiting.set(owner, own);
+    return new Promise((resolve) => own.push(resolve));
+  }
+
+  function letNextPass(): void {
+    for (const [owner, own] of waiting) {
+      waiting.delete(owner);
+      const next = own.shift();
+      if (own.length > 0) waiting.set(owner, own);
+      count--;
+      next?.();
+      return;
+    }
+    free++;
+  }
+
+  return async function pass<T>(work: () => Promise<T>, owner = ''): Promise<T> {
     if (free > 0) free--;
-    else if (waiting.length >= queueMax) throw refuse();
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    else await wait(owner);
     try {
       return await work();
     } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free++;
+      letNextPass();
     }
   };
 }

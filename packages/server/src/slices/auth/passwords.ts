@@ -6,7 +6,7 @@ import { createTurnstile } from '../../ground/turns/turnstile.ts';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 const QUEUE_MAX = 500;
 
-const turnstile = createTurnstile(2, QUEUE_MAX, () => new TooMany(2));
+const turnstile = createTurnstile({ width: 2, queueMax: QUEUE_MAX }, () => new TooMany(2));
 
 export const hashPassword = (password: string): Promise<string> => turnstile(() => hash(password, COST));
 

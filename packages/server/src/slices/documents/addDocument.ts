@@ -69,7 +69,7 @@ export async function addDocument(
   alongside?: (tx: Db, documentId: string) => Promise<void>,
 ): Promise<Document> {
   const { database, storage, clock } = deps;
-  const checked = await checkFile(deps, file, { fileName, mediaType });
+  const checked = await checkFile(deps, file, { fileName, mediaType, owner: viewer.id });
   const id = randomUUID();
   const storageKey = keyOf(id);
   try {

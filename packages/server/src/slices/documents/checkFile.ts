@@ -29,8 +29,13 @@ const THREATS: Record<Threat, { code: ErrorCode; message: string }> = {
   },
 };
 
-/** One file is looked into at a time, whole, in this one place in memory. The scanner reads it from the disk. */
-const inTurn = createTurnstile(1, 500, () => new TooMany(5));
+/** Files of one account that wait; a browser sends two at a time. */
+const OWN_MAX = 20;
+/**
+ * One file is looked into at a time, whole, in this one place in memory, one of each account after the other. The scanner reads it from the
+ * disk.
+ */
+const inTurn = createTurnstile({ width: 1, queueMax: 500, ownMax: OWN_MAX }, () => new TooMany(5));
 const workspace = Buffer.allocUnsafeSlow(UPLOAD_MAX_BYTES);
 const inspector = createInspector();
 
@@ -51,7 +56,7 @@ export interface CheckedFile {
 export async function checkFile(
   { storage, env, log }: Pick<AppDeps, 'storage' | 'env' | 'log'>,
   file: Received,
-  sent: { fileName: string; mediaType: string },
+  sent: { fileName: string; mediaType: string; owner: string },
 ): Promise<CheckedFile> {
   if (file.size === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
   const fileName = safeFileName(sent.fileName);
@@ -63,7 +68,7 @@ export async function checkFile(
     if (found && found !== 'locked') throw refused(found);
     if (!type) throw wrongType();
     return { mimeType: type, inspected: found !== 'locked' };
-  });
+  }, sent.owner);
   const scan = await scanFile(env, storage.stream(file), (error) =>
     log.error({ err: error }, 'the virus scanner is away; the file waits for it'),
   );

@@ -3,6 +3,7 @@ import type { ApiError } from '@firm/api-client';
 import { type DownloadPurpose, documents, uploads } from '@firm/contract';
 import { makeDocx, storedZip } from '../../demo/files/office.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { checkFile } from './checkFile.ts';
 import { documents as documentsTable, pendingUploads } from './documents.tables.ts';
 import { caseOfTwo, EICAR, fileOf, filesIn, PDF, plainPdf } from './testing/samples.ts';
 
@@ -166,6 +167,28 @@ test.each(REFUSED)('%s is refused by either way and leaves nothing', async (_wha
   expect(await server.database.db.$count(documentsTable)).toBe(before);
   expect(filesIn(server, 'quarantine')).toBe(0);
   expect(filesIn(server, 'kept')).toBe(before);
+});
+
+test('files of one account wait for their own, and keep nobody else’s waiting', async () => {
+  const looked: string[] = [];
+  const storage = {
+    ...server.deps.storage,
+    read: async ({ ticket }: { ticket: string }) => {
+      looked.push(ticket);
+      return Buffer.from(plainPdf);
+    },
+    stream: async function* () {},
+  };
+  const check = (owner: string) => {
+    const sent = { fileName: 'a.pdf', mediaType: PDF, owner };
+    return checkFile({ ...server.deps, storage }, { ticket: owner, size: 1, checksum: '' }, sent);
+  };
+  const many = Array.from({ length: 22 }, () => check('ana'));
+  const [other, another] = [check('nadia'), check('nadia')];
+  await expect(many.pop()).rejects.toMatchObject({ status: 429 });
+  await Promise.all([...many, other, another]);
+  expect(looked.slice(0, 5)).toEqual(['ana', 'ana', 'nadia', 'ana', 'nadia']);
+  expect(looked).toHaveLength(23);
 });
 
 test('what is harmless stays: a nested archive, a link, a PDF with a note behind it', async () => {
