@@ -1,4 +1,4 @@
-// `npm test [name …]`: types, public types, lint, boundaries, unit and server tests, browser tests. A name is a folder's, e.g. `npm test -- server mfe-blog`.
+// `npm test [name …]`: types, public types, lint, boundaries, unit and server tests, costs, browser tests. A name is a folder's, e.g. `npm test -- server mfe-blog`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
@@ -68,6 +68,9 @@ async function dependencies() {
 /** Browser journeys have the machine to themselves: they wait for real pages. */
 const BROWSER = 'e2e';
 
+/** Names of test files that measure what work costs. They share neither process nor processors with other tests. */
+const ALONE = '\\.alone\\.test\\.';
+
 /** @param {string[]} projects @param {string[]} [options] */
 async function jest(projects, options = []) {
   const report = path.join(root, 'node_modules/.cache/jest-report.json');
@@ -124,7 +127,10 @@ await command(async () => {
   const projects = await projectNames();
   const units = projects.filter((name) => name !== BROWSER);
   // Jest by itself would leave one core to a person who works beside it.
-  if (units.length) await step('unit and server tests', () => jest(units, ['--maxWorkers=100%']));
+  if (units.length) {
+    await step('unit and server tests', () => jest(units, ['--maxWorkers=100%', `--testPathIgnorePatterns=${ALONE}`]));
+    await step('costs', () => jest(units, ['--runInBand', `--testPathPatterns=${ALONE}`]));
+  }
   if (projects.includes(BROWSER)) await step('browser tests', () => jest([BROWSER], ['--runInBand']));
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);

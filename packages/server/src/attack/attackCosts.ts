@@ -10,11 +10,8 @@ import { type Operation, operations, signedOperations, teamOperations } from './
 import { type Attack, forgetAttempts, judge, requestOf } from './requests.ts';
 import type { World } from './world.ts';
 
-/**
- * Of the one thread that serves everybody, for one request: 50 ms, which `COSTS=alone` measures. Amid the whole suite the same work takes up to five times as long: its
- * process has the heap of a hundred other files, and both processors are busy.
- */
-const WORK_MAX_MS = process.env.COSTS === 'alone' ? 50 : 250;
+/** Of the one thread that serves everybody, for one request. */
+const WORK_MAX_MS = 50;
 /** A machine at work on something else, or the collecting of garbage, makes one dear: not every time. */
 const TRIES = 8;
 const PAUSE_MS = 250;
