@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-import { floorObjection, slicesOf } from './floorPlan.mjs';
+import { doorObjection, floorObjection, slicesOf } from './floorPlan.mjs';
 import { importCircles, importedFile } from './importCircles.mjs';
 import { root } from './parts.mjs';
 import { OWNED } from './shared.mjs';
@@ -73,7 +73,8 @@ export function checkBoundaries(base = root) {
         if (to) imported.push(to);
         const reason =
           objection(base, unit, file, specifier) ??
-          (slices && to && !TEST.test(from) ? floorObjection(slices, from, to) : undefined);
+          (slices && to && !TEST.test(from) ? floorObjection(slices, from, to) : undefined) ??
+          (to ? doorObjection(from, to) : undefined);
         const line = source.slice(0, source.indexOf(specifier)).split('\n').length;
         if (reason) violations.push(`${from}:${line} imports ${specifier}: ${reason}`);
       }

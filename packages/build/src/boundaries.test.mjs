@@ -58,6 +58,20 @@ test.each([
   expect(violations).toEqual([expect.stringContaining(reason)]);
 });
 
+test.each([
+  ['another slice', 'slices/cases/a.ts'],
+  ['a test of another slice', 'slices/cases/a.test.ts'],
+  ['ground in a test', 'ground/a.test.ts'],
+  ['the start of the server', 'main.ts'],
+])('fails when %s imports a private folder of a slice', (_, file) => {
+  const up = '../'.repeat(file.split('/').length - 1) || './';
+  const violations = violationsOf(`packages/server/src/${file}`, `import '${up}slices/users/names/a.ts';`, {
+    'packages/server/src/slices.ts': FLOOR_PLAN,
+    'packages/server/src/slices/users/names/a.ts': '',
+  });
+  expect(violations).toEqual([expect.stringContaining('names/ is private to the slice users')]);
+});
+
 test('allows a slice ground and the slices before it', () => {
   const code = "import '../users/a.ts';\nimport '../../ground/a.ts';\nimport './b.ts';";
   const plan = { 'packages/server/src/slices.ts': FLOOR_PLAN };

@@ -33,6 +33,17 @@ export function floorObjection(slices, from, to) {
     : `${user} stands below ${used} in ${FLOOR_PLAN}: let ${used} join in through a socket`;
 }
 
+/**
+ * Why a file may not import a file of a slice: from outside, tests included, only the files in the root of a slice may be imported.
+ * @param {string} from @param {string} to from the top of the workspace
+ */
+export function doorObjection(from, to) {
+  const [, slice, folder] = /^packages\/server\/src\/slices\/([^/]+)\/([^/]+)\//.exec(to) ?? [];
+  return slice === undefined || slice === roomOf(from)
+    ? undefined
+    : `${folder}/ is private to the slice ${slice}: only files in the root of a slice are for others`;
+}
+
 /** `ground`, the name of a slice, or undefined for what puts them together. @param {string} file */
 function roomOf(file) {
   const [, room, name] = /^packages\/server\/src\/(ground|slices)\/([^/]+)/.exec(file) ?? [];

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { pdfWithNoise } from '../../src/slices/documents/testing/samples.ts';
+import { pdfWithNoise } from '../../src/testing/documentSamples.ts';
 import type { Client } from './client.ts';
 
 const FILE_BYTES = 100 * 1024;

@@ -1,5 +1,5 @@
-import { DISPOSAL_NOTICE_DAYS, letterProblems } from '../slices/privacy/disposal/disposalLetter.ts';
-import { inactiveClients, inactiveSince } from '../slices/privacy/disposal/inactiveClients.ts';
+import { DISPOSAL_NOTICE_DAYS, letterProblems } from '../slices/privacy/disposalLetter.ts';
+import { inactiveClients, inactiveSince } from '../slices/privacy/inactiveClients.ts';
 import { arrangedDisposals } from '../slices/privacy/privacy.repository.ts';
 import { defineCommand, Usage } from './adminCommand.ts';
 

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { calendarFeeds } from '../slices/appointments/appointments.tables.ts';
 import { secondFactors } from '../slices/auth/auth.tables.ts';
-import { caseOfTwo, plainPdf } from '../slices/documents/testing/samples.ts';
+import { caseOfTwo, plainPdf } from '../testing/documentSamples.ts';
 import { openPostbox } from '../testing/postbox.ts';
 import { onEachDatabase, startTestServer } from '../testing/testServer.ts';
 import { runAdmin } from './runAdmin.ts';

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   appointments,
   auth,
@@ -11,10 +12,8 @@ import {
 } from '@firm/contract';
 import { count } from 'drizzle-orm';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../ground/demoAccounts.ts';
-import { readFields } from '../slices/ai/fields/readFields.ts';
-import { readText } from '../slices/ai/text/readText.ts';
-import { findThreat } from '../slices/documents/inspect/findThreat.ts';
-import { agreedType } from '../slices/documents/inspect/mediaType.ts';
+import { readPaper } from '../slices/ai/readPaper.ts';
+import { checkFile } from '../slices/documents/checkFile.ts';
 import { users } from '../slices/users/users.tables.ts';
 import { onEachDatabase } from '../testing/testServer.ts';
 import { seed } from './seed.ts';
@@ -129,9 +128,11 @@ onEachDatabase('the demo data', (server) => {
       for (const { id, fileName, fileSize, mimeType } of list.documents) {
         const file = Buffer.from(await (await api.download(documents.download, { params: { id } })).arrayBuffer());
         expect(file.length).toBe(fileSize);
-        const type = agreedType(mimeType, fileName, file);
-        expect([fileName, type]).toEqual([fileName, mimeType]);
-        expect(type && (await findThreat(file, type))).toBeNull();
+        const { deps } = server();
+        const received = await deps.storage.receive(Readable.from([file]));
+        const sent = { fileName, mediaType: mimeType, owner: id };
+        expect(await checkFile(deps, received, sent)).toMatchObject({ fileName, mimeType, inspected: true });
+        await deps.storage.discard(received);
       }
     }
   });
@@ -141,10 +142,9 @@ onEachDatabase('the demo data', (server) => {
     const { documents: found } = await api.call(documents.list, { query: { search: 'W-2' } });
     expect(found).toHaveLength(2);
     for (const { id } of found) {
-      const text = await readText(async () =>
-        Buffer.from(await (await api.download(documents.download, { params: { id } })).arrayBuffer()),
-      );
-      expect(readFields(text, 'auto', new Date())).toMatchObject({
+      const paper = async () =>
+        Buffer.from(await (await api.download(documents.download, { params: { id } })).arrayBuffer());
+      expect(await readPaper(paper, new Date())).toMatchObject({
         kind: 'w2',
         fields: { employeeName: { value: 'Lucía Fernández' }, employerName: { value: 'Northside Deli LLC' } },
       });

@@ -1,8 +1,5 @@
 import { billing, cases, dayAfter, type Invoice, officeDay } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { builtInWebhook } from '../slices/billing/provider/builtInProvider.ts';
-import type { PaymentEvent } from '../slices/billing/provider/paymentProvider.ts';
-import { WEBHOOK_PATH } from '../slices/billing/webhook.routes.ts';
 import { cases as casesTable } from '../slices/cases/cases.tables.ts';
 import type { Person, TestServer } from './testServer.ts';
 
@@ -44,17 +41,3 @@ export async function sentTo(server: TestServer, parties: Parties): Promise<Invo
   const { id } = await draftFor(server, parties);
   return parties.staff.api.call(billing.send, { params: { id } });
 }
-
-/** What the built-in provider would tell. */
-export function tell(
-  server: TestServer,
-  event: Partial<PaymentEvent> & { paymentId: string; kind: 'succeeded' | 'declined' },
-): Promise<Response> {
-  const { deps } = server;
-  const whole = { id: `evt_${Math.random()}`, amountCents: 14_950, currency: 'usd', reference: 'ref_1', ...event };
-  const { payload, headers } = builtInWebhook(whole, deps.keys, deps.clock());
-  return server.fetch(WEBHOOK_PATH, { method: 'POST', body: payload, headers });
-}
-
-/** The payment that a checkout's address names. */
-export const paymentOf = (url: string) => url.split('/').at(-1) ?? '';

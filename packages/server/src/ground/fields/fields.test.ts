@@ -3,11 +3,11 @@ import { cases, contact, documentRequests, documents, intake, messages } from '@
 import { eq, sql } from 'drizzle-orm';
 import { runAdmin } from '../../admin/runAdmin.ts';
 import { findAnalysis, putAnalysis } from '../../slices/ai/ai.repository.ts';
-import { caseOfTwo } from '../../slices/documents/testing/samples.ts';
 import { heldMessages } from '../../slices/messages/messages.holding.ts';
 import { messages as table } from '../../slices/messages/messages.tables.ts';
 import { users } from '../../slices/users/users.tables.ts';
 import { allSealedFields } from '../../slices.ts';
+import { caseOfTwo } from '../../testing/documentSamples.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onEachDatabase, type TestServer } from '../../testing/testServer.ts';
 import { giveKeys } from './fieldKeys.ts';

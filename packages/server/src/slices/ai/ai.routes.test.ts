@@ -1,7 +1,7 @@
 import { ai, cases, documents, privacy } from '@firm/contract';
+import { caseOfTwo, fileOf, lettersTo } from '../../testing/documentSamples.ts';
 import { onEachDatabase, type Person, startTestServer } from '../../testing/testServer.ts';
 import { updateDocument } from '../documents/documents.repository.ts';
-import { caseOfTwo, fileOf, lettersTo } from '../documents/testing/samples.ts';
 import { handleAnalysisJobs } from './analyze.job.ts';
 import { startFakeService } from './testing/fakeService.ts';
 import { invoice, jpeg, letter, paper, passport, w2 } from './testing/papers.ts';

@@ -1,6 +1,6 @@
 import { ai, dashboard, documents } from '@firm/contract';
+import { caseOfTwo, fileOf } from '../../testing/documentSamples.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
-import { caseOfTwo, fileOf } from '../documents/testing/samples.ts';
 import { settleReadings } from './analyze.job.ts';
 import { invoice, letter, paper, w2 } from './testing/papers.ts';
 import { uploaded } from './testing/uploaded.ts';

@@ -14,10 +14,10 @@ import {
 import { eq } from 'drizzle-orm';
 import { BUDGETS } from '../../ground/limits/limitRules.ts';
 import { attempts } from '../../ground/limits/limits.tables.ts';
+import { caseOfTwo, fileOf } from '../../testing/documentSamples.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
 import { handleMoves } from '../appointments/movedLetters.ts';
-import { caseOfTwo, fileOf } from '../documents/testing/samples.ts';
 import { users } from '../users/users.tables.ts';
 
 const MINUTE = 60_000;

@@ -4,10 +4,11 @@ import { PDFDocument } from 'pdf-lib';
 import { handleMailJobs } from '../../ground/mail/mail.worker.ts';
 import { listMailFiles } from '../../ground/mail/mailFolder.ts';
 import { createMailTransport } from '../../ground/mail/mailTransport.ts';
-import { billingParties, type Parties, paymentOf, sentTo, tell } from '../../testing/billing.ts';
+import { billingParties, type Parties, sentTo } from '../../testing/billing.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { payments } from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
+import { paymentOf, tell } from './testing/tell.ts';
 
 onEachDatabase('payments', (server) => {
   let all: Parties;

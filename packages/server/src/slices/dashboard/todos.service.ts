@@ -5,7 +5,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { owedInvoices } from '../billing/invoices.repository.ts';
 import { listDrafts } from '../cases/intake.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { openRequests } from '../documents/requests/openRequests.ts';
+import { openRequests } from '../documents/openRequests.ts';
 import { siteConfigOf } from '../site/siteConfig.ts';
 import * as repository from './todos.repository.ts';
 

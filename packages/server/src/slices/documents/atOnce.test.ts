@@ -4,6 +4,7 @@ import { ai, cases, documents, UPLOADS_OPEN_MAX, uploads } from '@firm/contract'
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { keepNothing } from '../../ground/http/idempotency.ts';
+import { caseOfTwo, fileOf, filesIn, PDF, plainPdf } from '../../testing/documentSamples.ts';
 import { onEachDatabase, type Person, type TestServer } from '../../testing/testServer.ts';
 import { aiConsents } from '../ai/ai.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
@@ -14,7 +15,6 @@ import { pendingUploads, documents as table } from './documents.tables.ts';
 import { giveUpDocument } from './giveUpDocument.ts';
 import { keyOf } from './keyOf.ts';
 import { tidyDocuments } from './sweep.ts';
-import { caseOfTwo, fileOf, filesIn, PDF, plainPdf } from './testing/samples.ts';
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
 

@@ -2,10 +2,10 @@ import { deflateRawSync } from 'node:zlib';
 import type { ApiError } from '@firm/api-client';
 import { type DownloadPurpose, documents, uploads } from '@firm/contract';
 import { makeDocx, storedZip } from '../../demo/files/office.ts';
+import { caseOfTwo, EICAR, fileOf, filesIn, PDF, plainPdf } from '../../testing/documentSamples.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { checkFile } from './checkFile.ts';
 import { documents as documentsTable, pendingUploads } from './documents.tables.ts';
-import { caseOfTwo, EICAR, fileOf, filesIn, PDF, plainPdf } from './testing/samples.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

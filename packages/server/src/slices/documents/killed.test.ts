@@ -14,10 +14,10 @@ import { createOutbox } from '../../ground/outbox/outbox.ts';
 import { openStorage } from '../../ground/storage/openStorage.ts';
 import { browserFetch } from '../../testing/browserFetch.ts';
 import { confirmAddress } from '../../testing/confirmAddress.ts';
+import { fileOf, pdfWithNoise } from '../../testing/documentSamples.ts';
 import { startProcess } from '../../testing/serverProcess.ts';
 import { documents as table } from './documents.tables.ts';
 import { sweepFiles } from './sweep.ts';
-import { fileOf, pdfWithNoise } from './testing/samples.ts';
 
 const UPLOADS = 200;
 const AT_ONCE = 8;

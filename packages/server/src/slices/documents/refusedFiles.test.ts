@@ -1,7 +1,7 @@
 import { cases, documents } from '@firm/contract';
 import { makeXlsx, storedZip } from '../../demo/files/office.ts';
+import { EICAR, fileOf, filesIn, PDF, plainPdf } from '../../testing/documentSamples.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
-import { EICAR, fileOf, filesIn, PDF, plainPdf } from './testing/samples.ts';
 
 onEachDatabase('a file', (server) => {
   let ana: Person;

@@ -8,9 +8,9 @@ import {
   uploads,
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { caseOfTwo, filesIn, PDF, plainPdf } from '../../testing/documentSamples.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { documents, pendingUploads } from './documents.tables.ts';
-import { caseOfTwo, filesIn, PDF, plainPdf } from './testing/samples.ts';
 
 onEachDatabase('a client’s room', (server) => {
   const ends = async (all: Promise<unknown>[]) =>

@@ -1,6 +1,6 @@
 import { documents, UPLOAD_MAX_BYTES } from '@firm/contract';
+import { caseOfTwo, fileOf, pdfOf, plainPdf } from '../../testing/documentSamples.ts';
 import { startTestServer } from '../../testing/testServer.ts';
-import { caseOfTwo, fileOf, pdfOf, plainPdf } from './testing/samples.ts';
 
 /** Far below what a client keeps a connection for. */
 const SOON_MS = 5_000;

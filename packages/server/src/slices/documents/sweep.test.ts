@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { cases, documents } from '@firm/contract';
 import { runAdmin } from '../../admin/runAdmin.ts';
 import { beginFile } from '../../ground/storage/begunFiles.ts';
+import { caseOfTwo, fileOf, filesIn, lettersTo, plainPdf } from '../../testing/documentSamples.ts';
 import { onEachDatabase, startTestServer } from '../../testing/testServer.ts';
 import { keyOf } from './keyOf.ts';
 import { sweepFiles, tidyDocuments } from './sweep.ts';
-import { caseOfTwo, fileOf, filesIn, lettersTo, plainPdf } from './testing/samples.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 

@@ -1,10 +1,10 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { API_BASE, documents, privacy } from '@firm/contract';
+import { caseOfTwo, fileOf, lettersTo, plainPdf } from '../../testing/documentSamples.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { documentEvents } from './documents.tables.ts';
 import { keyOf } from './keyOf.ts';
-import { caseOfTwo, fileOf, lettersTo, plainPdf } from './testing/samples.ts';
 
 onEachDatabase('what becomes of a document', (server) => {
   test('parts of it can be had, of what it is now', async () => {

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { MailTransport } from '../../ground/mail/mailTransport.ts';
 import { jobsAtRisk } from '../../ground/outbox/jobsAtRisk.ts';
-import { pingClamd } from '../documents/scan/clamd.ts';
+import { pingClamd } from '../documents/clamd.ts';
 import { type Check, cachedCheck, type Finding } from './cachedCheck.ts';
 
 /** Below this the next uploads and the database's own files have no room; below the other one somebody should make room. */

@@ -9,8 +9,8 @@ import { hashPassword } from '../auth/passwords.ts';
 import { eraseAccount } from '../users/profile.holding.ts';
 import { lockUser, type UserRow } from '../users/users.repository.ts';
 import { deletionDoneLetter, disposalDoneLetter } from './deletionLetters.ts';
-import { endOfNotice, noteLettersSent, postponeRequest, queueDisposalLetter } from './disposal/disposalLetter.ts';
-import { isInactive } from './disposal/inactiveClients.ts';
+import { endOfNotice, noteLettersSent, postponeRequest, queueDisposalLetter } from './disposalLetter.ts';
+import { isInactive } from './inactiveClients.ts';
 import { keptOf, personalData } from './personalData.ts';
 import { keepActiveClient, lockRequest, markDone, ownerOfRequest } from './privacy.repository.ts';
 

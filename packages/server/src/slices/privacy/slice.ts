@@ -1,7 +1,7 @@
 import type { Slice } from '../../ground/slice.ts';
 import { onAccessEnded, onFirstProof, onSignedIn } from '../auth/sockets.ts';
 import { otherFiles } from '../documents/sockets.ts';
-import { disposeOfInactive } from './disposal/disposeOfInactive.ts';
+import { disposeOfInactive } from './disposeOfInactive.ts';
 import { endArchive } from './endArchive.ts';
 import { archivesAmong } from './exports.repository.ts';
 import { forgetOldExports } from './exports.service.ts';

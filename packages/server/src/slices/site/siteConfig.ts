@@ -2,7 +2,7 @@ import { APP_VERSION } from '@firm/contract';
 import type { SiteConfig } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { Env } from '../../ground/env/env.ts';
-import { hasPayments } from '../billing/provider/createPaymentProvider.ts';
+import { hasPayments } from '../billing/hasPayments.ts';
 
 /** A flag is on when its provider is configured, a built-in one too, and `FLAGS_OFF` does not name it. */
 export function siteConfigOf(env: Env): z.output<typeof SiteConfig> {

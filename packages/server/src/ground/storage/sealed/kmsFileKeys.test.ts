@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { documents } from '@firm/contract';
 import { documents as table } from '../../../slices/documents/documents.tables.ts';
 import { keyOf } from '../../../slices/documents/keyOf.ts';
-import { caseOfTwo, plainPdf } from '../../../slices/documents/testing/samples.ts';
+import { caseOfTwo, plainPdf } from '../../../testing/documentSamples.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { openStorage } from '../openStorage.ts';
 import { readHeader } from './fileHeader.ts';

@@ -1,20 +1,18 @@
 import { ANALYSIS_CONFIDENCE_MIN } from '@firm/contract';
 import { StandardFonts } from 'pdf-lib';
+import { readPaper } from '../readPaper.ts';
 import { printed } from '../testing/papers.ts';
 import { papers1099 } from '../testing/realPapers/form1099.ts';
 import { invoicePapers } from '../testing/realPapers/invoice.ts';
 import { passportPapers } from '../testing/realPapers/passport.ts';
 import type { RealPaper } from '../testing/realPapers/realPaper.ts';
 import { w2Papers } from '../testing/realPapers/w2.ts';
-import { readText } from '../text/readText.ts';
-import { readFields } from './readFields.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
 async function read({ pages }: RealPaper) {
-  const { kind, fields } = readFields(
-    await readText(async () => Buffer.from(await printed(pages, StandardFonts.Helvetica, 7))),
-    'auto',
+  const { kind, fields } = await readPaper(
+    async () => Buffer.from(await printed(pages, StandardFonts.Helvetica, 7)),
     now,
   );
   return { kind, found: Object.entries(fields).flatMap(([name, field]) => (field ? [{ name, ...field }] : [])) };

@@ -1,6 +1,6 @@
 import { ai, documents } from '@firm/contract';
+import { caseOfTwo, fileOf } from '../../../testing/documentSamples.ts';
 import type { Person, TestServer } from '../../../testing/testServer.ts';
-import { caseOfTwo, fileOf } from '../../documents/testing/samples.ts';
 import { handleAnalysisJobs } from '../analyze.job.ts';
 import { paper } from './papers.ts';
 

@@ -1,6 +1,6 @@
 import { type Document, uploads } from '@firm/contract';
+import { caseOfTwo, filesIn, PDF, pdfOf } from '../../../testing/documentSamples.ts';
 import { startTestServer } from '../../../testing/testServer.ts';
-import { caseOfTwo, filesIn, PDF, pdfOf } from '../testing/samples.ts';
 
 /** More than the buffers on the way hold. */
 const SIZE = 3_000_000;

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { API_BASE, documents, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, uploads } from '@firm/contract';
+import { caseOfTwo, EICAR, filesIn, PDF, pdfWithNoise, plainPdf } from '../../../testing/documentSamples.ts';
 import { onEachDatabase, type Person } from '../../../testing/testServer.ts';
-import { caseOfTwo, EICAR, filesIn, PDF, pdfWithNoise, plainPdf } from '../testing/samples.ts';
 import { discardLeftUploads, forgetOldUploads } from './uploads.service.ts';
 
 onEachDatabase('uploads in pieces', (server) => {

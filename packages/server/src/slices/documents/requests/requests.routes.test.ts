@@ -1,7 +1,7 @@
 import { cases, documentRequests, documents, users } from '@firm/contract';
+import { caseOfTwo, fileOf, lettersTo, plainPdf } from '../../../testing/documentSamples.ts';
 import { onEachDatabase } from '../../../testing/testServer.ts';
-import { caseOfTwo, fileOf, lettersTo, plainPdf } from '../testing/samples.ts';
-import { openRequests } from './openRequests.ts';
+import { openRequests } from '../openRequests.ts';
 
 onEachDatabase('document requests', (server) => {
   const ask = async (people: Awaited<ReturnType<typeof caseOfTwo>>, ...titles: string[]) => {

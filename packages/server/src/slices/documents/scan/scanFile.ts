@@ -1,6 +1,6 @@
 import type { DocumentScan } from '@firm/contract';
 import type { Env } from '../../../ground/env/env.ts';
-import { ScannerAway, scanWithClamd } from './clamd.ts';
+import { ScannerAway, scanWithClamd } from '../clamd.ts';
 
 /**
  * What is known of a file that passed the built-in check. With a scanner: `clean`, `infected`, or `pending` while it is out of reach (nothing serves

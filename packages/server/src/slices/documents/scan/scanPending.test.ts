@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { outbox } from '../../../ground/outbox/outbox.tables.ts';
 import { startHousekeeping } from '../../../housekeeping/housekeeping.ts';
+import { caseOfTwo } from '../../../testing/documentSamples.ts';
 import { KINDS, startTestServer } from '../../../testing/testServer.ts';
 import { documents as table } from '../documents.tables.ts';
-import { caseOfTwo } from '../testing/samples.ts';
 import { scanPending } from './scanPending.ts';
 
 /** A scanner that says of every file, in turn, what it is told to; the last for good. It answers once so many files were shown to it at the same time. */

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { findCase } from '../../cases/cases.repository.ts';
+import { ScannerAway, scanWithClamd } from '../clamd.ts';
 import { announceDocuments } from '../documentNews.ts';
 import { lockDocument, updateDocument } from '../documents.repository.ts';
 import { documents } from '../documents.tables.ts';
 import { giveUpDocument } from '../giveUpDocument.ts';
 import { onReadable } from '../sockets.ts';
-import { ScannerAway, scanWithClamd } from './clamd.ts';
 
 /** After so many files that could not be scanned the rest waits for the next round. */
 const FAILURES_MAX = 10;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { cases, documents } from '@firm/contract';
+import { caseOfTwo, fileOf, lettersTo, pdfOf, plainPdf } from '../../../testing/documentSamples.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
-import { caseOfTwo, fileOf, lettersTo, pdfOf, plainPdf } from '../testing/samples.ts';
-import { ScannerAway, scanWithClamd } from './clamd.ts';
+import { ScannerAway, scanWithClamd } from '../clamd.ts';
 import { scanPending } from './scanPending.ts';
 
 const program = ['/usr/sbin/clamd', '/usr/bin/clamd', '/opt/homebrew/sbin/clamd'].find((path) => existsSync(path));

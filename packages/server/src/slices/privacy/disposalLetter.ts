@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../ground/db/database.ts';
-import type { AppDeps } from '../../../ground/deps.ts';
-import { queueMail } from '../../../ground/mail/mail.ts';
-import type { UserRow } from '../../users/users.repository.ts';
-import { disposalAheadLetter } from '../deletionLetters.ts';
-import { deletionRequests } from '../privacy.tables.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { queueMail } from '../../ground/mail/mail.ts';
+import type { UserRow } from '../users/users.repository.ts';
+import { disposalAheadLetter } from './deletionLetters.ts';
+import { deletionRequests } from './privacy.tables.ts';
 
 /** So long before their data is deleted inactive clients get a letter; signing in keeps everything. */
 export const DISPOSAL_NOTICE_DAYS = 60;

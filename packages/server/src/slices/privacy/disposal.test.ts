@@ -1,15 +1,15 @@
 import { cases } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { runAdmin } from '../../../admin/runAdmin.ts';
-import { auditEvents } from '../../../ground/audit/audit.tables.ts';
-import { outbox } from '../../../ground/outbox/outbox.tables.ts';
-import { queuedMail } from '../../../testing/queuedMail.ts';
-import { onEachDatabase } from '../../../testing/testServer.ts';
-import { cases as casesTable } from '../../cases/cases.tables.ts';
-import { users } from '../../users/users.tables.ts';
-import { handlePrivacyJobs } from '../privacy.jobs.ts';
+import { runAdmin } from '../../admin/runAdmin.ts';
+import { auditEvents } from '../../ground/audit/audit.tables.ts';
+import { outbox } from '../../ground/outbox/outbox.tables.ts';
+import { queuedMail } from '../../testing/queuedMail.ts';
+import { onEachDatabase } from '../../testing/testServer.ts';
+import { cases as casesTable } from '../cases/cases.tables.ts';
+import { users } from '../users/users.tables.ts';
 import { DISPOSAL_NOTICE_DAYS } from './disposalLetter.ts';
 import { disposeOfInactive } from './disposeOfInactive.ts';
+import { handlePrivacyJobs } from './privacy.jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_MS = 366 * DAY_MS;

@@ -1,7 +1,7 @@
 import { isAwaitedRequest } from '@firm/contract';
-import type { Db } from '../../../ground/db/database.ts';
-import type { Viewer } from '../../cases/visibleCases.ts';
-import { listRequests } from './requests.repository.ts';
+import type { Db } from '../../ground/db/database.ts';
+import type { Viewer } from '../cases/visibleCases.ts';
+import { listRequests } from './requests/requests.repository.ts';
 
 /** A document that the client has yet to send. */
 export interface OpenRequest {

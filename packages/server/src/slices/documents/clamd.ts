@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { ClamdAddress } from '../../../ground/env/env.ts';
+import type { ClamdAddress } from '../../ground/env/env.ts';
 
 /** The scanner cannot be reached, or cannot do its work: nothing is known about the file. */
 export class ScannerAway extends Error {

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { cases, documents } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { queuedMail } from '../../../testing/queuedMail.ts';
-import type { Person, TestServer } from '../../../testing/testServer.ts';
-import { cases as casesTable } from '../../cases/cases.tables.ts';
+import { cases as casesTable } from '../slices/cases/cases.tables.ts';
+import { queuedMail } from './queuedMail.ts';
+import type { Person, TestServer } from './testServer.ts';
 
 export const PDF = 'application/pdf';
 export const plainPdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../../../ground/db/database.ts';
+import type { Db } from '../../ground/db/database.ts';
 
 const Inactive = z.object({
   id: z.uuid(),

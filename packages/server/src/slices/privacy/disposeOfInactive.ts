@@ -1,10 +1,10 @@
-import { recordEvent } from '../../../ground/audit/recordEvent.ts';
-import type { AppDeps } from '../../../ground/deps.ts';
-import { lockUser } from '../../users/users.repository.ts';
-import { queueErasure } from '../erasure.ts';
-import { insertRequest } from '../privacy.repository.ts';
+import { recordEvent } from '../../ground/audit/recordEvent.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { lockUser } from '../users/users.repository.ts';
 import { endOfNotice, noteLettersSent, queueDisposalLetter } from './disposalLetter.ts';
+import { queueErasure } from './erasure.ts';
 import { inactiveClients, inactiveSince } from './inactiveClients.ts';
+import { insertRequest } from './privacy.repository.ts';
 
 /** Letters of one hour: a mail server takes thousands at once for spam. */
 const AT_ONCE = 50;
