@@ -72,6 +72,6 @@ test('the table of ASVS holds every requirement of levels 1 and 2 once', () => {
 });
 
 test.each(documents)('every command of pnpm admin that docs/%s tells to run is there', (name) => {
-  const named = [...read(`docs/${name}`).matchAll(/pnpm admin ([a-z-]+)/g)].map(([, command = '']) => command);
+  const named = [...read(`docs/${name}`).matchAll(/pnpm admin ([a-z][a-z-]*)/g)].map(([, command = '']) => command);
   expect(named.filter((command) => answerAtOnce([command]) !== undefined)).toEqual([]);
 });
