@@ -46,7 +46,7 @@ export function ShowMore({ failed, query, size, frame: Frame = Fragment }: Props
     <Frame>
       {query.isFetchNextPageError && <FailureNote title={failed} failure={query.error} />}
       <Row $center>
-        <Button ref={button} variant="two" size={size} pending={query.isFetchingNextPage} onClick={showMore}>
+        <Button ref={button} variant="secondary" size={size} pending={query.isFetchingNextPage} onClick={showMore}>
           {t(query.isFetchNextPageError ? 'action.tryAgain' : 'action.showMore')}
         </Button>
       </Row>

@@ -7,7 +7,7 @@ import {
   type TimelineKey,
 } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { useTexts } from './portalTexts.ts';
+import { useTexts } from './texts.ts';
 
 type PlainKey = Exclude<TimelineKey, `status_${CaseStatus}` | `priority_${CasePriority}`>;
 

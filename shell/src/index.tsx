@@ -17,8 +17,8 @@ import { languageChanger, startLanguage } from './language/startLanguage.ts';
 import { followChanges } from './live/followChanges.ts';
 import { healFailures } from './live/healFailures.ts';
 import { offerNewer } from './release/offerNewer.ts';
-import { shellTeller } from './release/shellTeller.ts';
-import { tellVitals } from './release/tellVitals.ts';
+import { reportVitals } from './release/reportVitals.ts';
+import { shellEvidence } from './release/shellEvidence.ts';
 import { followSession } from './session/followSession.ts';
 import { takeSiteConfig } from './site/takeSiteConfig.ts';
 
@@ -37,7 +37,7 @@ const libs = {
 };
 
 const composition = readComposition();
-const tellOfShell = shellTeller(composition.shell.version);
+const shellReports = shellEvidence(composition.shell.version);
 
 async function start() {
   const root = document.getElementById('root');
@@ -48,7 +48,7 @@ async function start() {
     libs,
     onNewer: () => offerNewer((key) => i18n.t(key, { ns: 'shell' })),
   });
-  void tellVitals(host);
+  void reportVitals(host);
   const queryClient = api.createQueryClient();
   takeSiteConfig(queryClient);
   followSession({ queryClient, translate: (key) => i18n.t(key, { ns: 'shell' }) });
@@ -64,14 +64,14 @@ async function start() {
   createRoot(root, {
     // Outside of every area: the whole page is gone.
     onUncaughtError(error) {
-      tellOfShell.crashed();
+      shellReports.crashed();
       reportError(error);
     },
   }).render(<App i18n={i18n} queryClient={queryClient} host={host} changeLanguage={changeLanguage} />);
-  tellOfShell.started();
+  shellReports.started();
 }
 
 start().catch((error) => {
-  tellOfShell.crashed();
+  shellReports.crashed();
   throw error;
 });

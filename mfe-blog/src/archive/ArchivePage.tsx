@@ -1,7 +1,7 @@
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { Go, media, PageHead, Row, Split, sectionSpace, VisuallyHidden, Wrap } from '@firm/ui';
+import { ArrowLink, media, PageHead, Row, Split, sectionSpace, VisuallyHidden, Wrap } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { BlogFilter } from '../blog.queries.ts';
@@ -15,7 +15,7 @@ import { ShownLine } from '../list/ShownLine.tsx';
 import { SortField } from '../list/SortField.tsx';
 import type { useBlogFilter } from '../list/useBlogFilter.ts';
 import { useListAddresses } from '../list/useListAddresses.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 interface ArchivePageProps {
   /** What all these articles share; unknown until something that names it has arrived. */
@@ -39,9 +39,9 @@ export function ArchivePage({ name, lede, description, filter, change, pageAddre
     <>
       <PageHead title={title} lede={lede} art="street">
         <Up>
-          <Go as={Link} to={paths.blog()}>
+          <ArrowLink as={Link} to={paths.blog()}>
             {t('list.all')}
-          </Go>
+          </ArrowLink>
         </Up>
       </PageHead>
       <Listing as="section" aria-labelledby={ARTICLES_ANCHOR}>

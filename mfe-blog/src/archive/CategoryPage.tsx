@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { categoriesQuery, postsQuery } from '../blog.queries.ts';
 import { LinesToCome } from '../card/LinesToCome.tsx';
 import { useBlogFilter } from '../list/useBlogFilter.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { ArchivePage } from './ArchivePage.tsx';
 
 export function CategoryPage() {

@@ -5,7 +5,7 @@ import { useParams } from '@firm/router';
 import { postsQuery } from '../blog.queries.ts';
 import { tagName } from '../list/tagName.ts';
 import { useBlogFilter } from '../list/useBlogFilter.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { ArchivePage } from './ArchivePage.tsx';
 
 export function TagPage() {

@@ -1,12 +1,12 @@
 import type { BlogPost } from '@firm/contract';
 import { formatShortDate } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { ArticleCard } from '@firm/ui';
+import { TeaserCard } from '@firm/ui';
 import type { ComponentProps } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { PostCover } from './PostCover.tsx';
 
-export type CardLook = ComponentProps<typeof ArticleCard>['look'];
+export type CardLook = ComponentProps<typeof TeaserCard>['look'];
 
 interface PostCardProps {
   post: BlogPost;
@@ -17,7 +17,7 @@ interface PostCardProps {
 export function PostCard({ post, look, eager = false }: PostCardProps) {
   const { t, language } = useTexts();
   return (
-    <ArticleCard
+    <TeaserCard
       look={look}
       cover={<PostCover image={post.featuredImage} eager={eager} />}
       category={post.category.name}

@@ -1,4 +1,4 @@
-import { ArticleCard, Skeleton } from '@firm/ui';
+import { Skeleton, TeaserCard } from '@firm/ui';
 import { styled } from 'styled-components';
 import { LinesToCome } from './LinesToCome.tsx';
 import type { CardLook } from './PostCard.tsx';
@@ -6,7 +6,7 @@ import type { CardLook } from './PostCard.tsx';
 /** A card of an article's own shape and height. */
 export function PostCardSkeleton({ look }: { look?: CardLook }) {
   return (
-    <ArticleCard
+    <TeaserCard
       look={look}
       cover={<Picture $look={look} />}
       category={<LinesToCome width="72px" />}

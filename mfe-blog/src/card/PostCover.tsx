@@ -11,7 +11,7 @@ interface PostCoverProps {
 /** An article's picture. It decorates: the title beside it says what the article is about. */
 export function PostCover({ image, eager = false }: PostCoverProps) {
   if (isArtName(image)) return <Art name={image} alt="" eager={eager} />;
-  if (!isOwnPicture(image)) return <Art name="c-books" alt="" eager={eager} />;
+  if (!isOwnPicture(image)) return <Art name="category-books" alt="" eager={eager} />;
   return (
     <img
       src={image}

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PostCard } from '../card/PostCard.tsx';
 import { PostCardSkeleton } from '../card/PostCardSkeleton.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { ArticlesFailed } from './ArticlesFailed.tsx';
 import { useLayout } from './useLayout.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '@firm/api-client';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { LoadFailed } from '@firm/ui';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 interface ArticlesFailedProps {
   failure: Error;

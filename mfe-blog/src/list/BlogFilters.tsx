@@ -6,7 +6,7 @@ import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { type BlogFilter, categoriesQuery } from '../blog.queries.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { LayoutChoice } from './LayoutChoice.tsx';
 import { SortField } from './SortField.tsx';
 import type { useBlogFilter } from './useBlogFilter.ts';

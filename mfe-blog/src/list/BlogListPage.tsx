@@ -5,7 +5,7 @@ import { Button, color, Heading, Icon, PageHead, Row, Split, sectionSpace, Wrap 
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { type BlogFilter, categoriesQuery, noFilter, postsQuery } from '../blog.queries.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { Articles } from './Articles.tsx';
 import { ARTICLES_ANCHOR } from './anchor.ts';
 import { BlogFilters } from './BlogFilters.tsx';
@@ -41,7 +41,7 @@ export function BlogListPage() {
             {filter.tag && (
               <TagChip tag={filter.tag} posts={posts.data?.results} onRemove={() => change({ tag: '' })} />
             )}
-            <Clear variant="quiet" size="small" disabled={!narrowed} onClick={clear}>
+            <Clear variant="tertiary" size="small" disabled={!narrowed} onClick={clear}>
               <Icon of={X} size={16} />
               {common.t('action.clearFilters')}
             </Clear>

@@ -4,7 +4,7 @@ import { Link, paths } from '@firm/router';
 import { color, Heading, Ledger, LedgerRow, Loading, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
 import { categoriesQuery } from '../blog.queries.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { RetryLine } from './RetryLine.tsx';
 
 /** The categories that hold articles, each leading to its archive. `quiet` says nothing when they do not arrive: the page says it already. */

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { FEATURED_LIMIT, featuredQuery } from '../blog.queries.ts';
 import { PostCard } from '../card/PostCard.tsx';
 import { PostCardSkeleton } from '../card/PostCardSkeleton.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { RetryLine } from './RetryLine.tsx';
 
 /** Three articles that the firm puts first. When they do not arrive the list below is still whole. */

@@ -1,6 +1,6 @@
 import { Segments } from '@firm/ui';
 import { LayoutGrid, List } from 'lucide-react';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { LAYOUTS, useLayout } from './useLayout.ts';
 
 const icons = { grid: LayoutGrid, list: List };

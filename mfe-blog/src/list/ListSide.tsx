@@ -1,5 +1,5 @@
 import { Stack } from '@firm/ui';
-import { SubscribeSlip } from '../subscribe/SubscribeSlip.tsx';
+import { SubscribeCard } from '../subscribe/SubscribeCard.tsx';
 import { CategoryList } from './CategoryList.tsx';
 import { PopularArticles } from './PopularArticles.tsx';
 
@@ -9,7 +9,7 @@ export function ListSide({ quiet }: { quiet: boolean }) {
     <Stack $gap={40}>
       <PopularArticles quiet={quiet} />
       <CategoryList quiet={quiet} />
-      <SubscribeSlip />
+      <SubscribeCard />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@firm/api-client';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Empty } from '@firm/ui';
 import { type BlogFilter, categoriesQuery } from '../blog.queries.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 interface NothingFoundProps {
   filter: BlogFilter;
@@ -15,12 +15,12 @@ export function NothingFound({ filter, onClear }: NothingFoundProps) {
   const common = useCommonTexts();
   return (
     <Empty
-      art="e-search"
+      art="empty-search"
       title={t('list.empty')}
       text={onClear ? <Reason filter={filter} /> : t('empty.none')}
       action={
         onClear && (
-          <Button variant="two" onClick={onClear}>
+          <Button variant="secondary" onClick={onClear}>
             {common.t('action.clearFilters')}
           </Button>
         )

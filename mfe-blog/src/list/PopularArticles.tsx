@@ -6,7 +6,7 @@ import { cardWithLink, color, coveringLink, Heading, Loading, Panel } from '@fir
 import { styled } from 'styled-components';
 import { POPULAR_LIMIT, popularQuery } from '../blog.queries.ts';
 import { LinesToCome } from '../card/LinesToCome.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { RetryLine } from './RetryLine.tsx';
 
 /** `quiet` says nothing when they do not arrive: the page says it already. */

@@ -15,7 +15,7 @@ export function RetryLine({ text, retrying, onRetry }: RetryLineProps) {
   return (
     <Row $gap="4px 12px">
       <span>{text}</span>
-      <Again variant="quiet" size="small" pending={retrying} onClick={onRetry}>
+      <Again variant="tertiary" size="small" pending={retrying} onClick={onRetry}>
         <Icon of={RotateCw} size={16} />
         {t('action.tryAgain')}
       </Again>

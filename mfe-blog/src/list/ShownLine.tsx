@@ -2,7 +2,7 @@ import { Row, Text } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { LinesToCome } from '../card/LinesToCome.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import type { PostsResult } from './Articles.tsx';
 
 /** 'Showing X of N articles', read aloud when it changes; the ways to undo the filter stand beside it. */

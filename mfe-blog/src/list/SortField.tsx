@@ -1,6 +1,6 @@
 import { SelectField } from '@firm/ui';
 import { type BlogFilter, SORTS, type Sort, sortOf } from '../blog.queries.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 interface SortFieldProps {
   filter: BlogFilter;

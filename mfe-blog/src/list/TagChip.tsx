@@ -2,7 +2,7 @@ import type { BlogPost } from '@firm/contract';
 import { Chip, Icon } from '@firm/ui';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { tagName } from './tagName.ts';
 
 interface TagChipProps {

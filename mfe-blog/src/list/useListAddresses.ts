@@ -1,6 +1,6 @@
 import { listAddresses } from '@firm/contract';
 import { useLocation } from '@firm/router';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 /** For search engines: each page of a list stands for itself, a search for nothing. */
 export function useListAddresses() {

@@ -1,9 +1,9 @@
 import { type BlogPost, isOwnPicture } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
-import { Avatar, Go, Heading, Panel, Text } from '@firm/ui';
+import { ArrowLink, Avatar, Heading, Panel, Text } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 export function AuthorBox({ author }: { author: BlogPost['author'] }) {
   const { t } = useTexts();
@@ -16,9 +16,9 @@ export function AuthorBox({ author }: { author: BlogPost['author'] }) {
           {author.name}
         </Heading>
         <Bio $soft>{author.bio}</Bio>
-        <Go as={ServedLink} to={paths.contact()}>
+        <ArrowLink as={ServedLink} to={paths.contact()}>
           {t('author.ask')}
-        </Go>
+        </ArrowLink>
       </div>
     </Box>
   );

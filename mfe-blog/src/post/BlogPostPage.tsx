@@ -3,7 +3,7 @@ import { type BlogPost, postAddresses, postPreviewImage } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useParams } from '@firm/router';
 import { postQuery } from '../blog.queries.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { Post } from './Post.tsx';
 import { PostFailed } from './PostFailed.tsx';
 import { PostSkeleton } from './PostSkeleton.tsx';

@@ -3,7 +3,7 @@ import { Link, paths } from '@firm/router';
 import { Chip, Row, Stack, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { PostCover } from '../card/PostCover.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { AuthorBox } from './AuthorBox.tsx';
 import { PostBody } from './PostBody.tsx';
 import { PostHead } from './PostHead.tsx';

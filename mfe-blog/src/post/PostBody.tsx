@@ -1,9 +1,9 @@
 import type { Language } from '@firm/contract';
 import { Prose } from '@firm/ui';
 import { isValidElement, type ReactNode, useMemo } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { articleNodes } from './articleNodes.tsx';
-import { NextStepSlip } from './NextStepSlip.tsx';
+import { NextStep } from './NextStep.tsx';
 import { sanitizeArticle } from './sanitizeArticle.ts';
 
 /** Sections a reader has seen before the article offers help. */
@@ -23,7 +23,7 @@ export function PostBody({ html, language: written }: PostBodyProps) {
   return (
     <Prose lang={written}>
       {nodes.slice(0, place)}
-      <NextStepSlip lang={language} />
+      <NextStep lang={language} />
       {nodes.slice(place)}
     </Prose>
   );

@@ -3,7 +3,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { Link, paths, useLocation, useNavigate } from '@firm/router';
 import { Button, Empty, Icon, Text, Wrap } from '@firm/ui';
 import { ArrowLeft, RotateCw } from 'lucide-react';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 interface PostFailedProps {
   /** There is no such article: trying again would not help. */
@@ -36,11 +36,11 @@ export function PostFailed({ missing, failure, retrying, onRetry }: PostFailedPr
                 {common.t('action.tryAgain')}
               </Button>
             )}
-            <Button variant="two" onClick={goBack}>
+            <Button variant="secondary" onClick={goBack}>
               <Icon of={ArrowLeft} size={16} />
               {t('post.goBack')}
             </Button>
-            <Button variant={missing ? 'primary' : 'two'} as={Link} to={paths.blog()}>
+            <Button variant={missing ? 'primary' : 'secondary'} as={Link} to={paths.blog()}>
               {t('post.viewAll')}
             </Button>
           </>

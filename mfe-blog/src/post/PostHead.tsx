@@ -1,9 +1,9 @@
 import type { BlogPost } from '@firm/contract';
 import { formatDate, formatNumber } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { Breadcrumb, color, Go, Lede, Person, Row } from '@firm/ui';
+import { ArrowLink, Breadcrumb, color, Lede, Person, Row } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { ShareButtons } from './ShareButtons.tsx';
 
 export function PostHead({ post }: { post: BlogPost }) {
@@ -27,9 +27,9 @@ export function PostHead({ post }: { post: BlogPost }) {
       {post.translations.length > 0 && (
         <Row as="p" $gap={16}>
           {post.translations.map(({ language: other, slug }) => (
-            <Go key={other} as={Link} to={paths.blogPost(slug)} lang={other} hrefLang={other}>
+            <ArrowLink key={other} as={Link} to={paths.blogPost(slug)} lang={other} hrefLang={other}>
               {t(`post.readIn.${other}`)}
-            </Go>
+            </ArrowLink>
           ))}
         </Row>
       )}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { relatedQuery } from '../blog.queries.ts';
 import { PostCard } from '../card/PostCard.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 /** More to read. When it does not arrive the article is whole without it: only a warning, by specification §8. */
 export function RelatedArticles({ postId }: { postId: string }) {

@@ -2,7 +2,7 @@ import { Facebook, Icon, IconButton, LinkedIn, Twitter, toast } from '@firm/ui';
 import { Check, Link as LinkMark, Share2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 interface ShareButtonsProps {
   title: string;

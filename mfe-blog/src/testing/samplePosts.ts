@@ -21,7 +21,7 @@ export function samplePost(number: number, details: Partial<BlogPost> = {}): Blo
     title: `Article ${number}`,
     excerpt: `What article ${number} is about.`,
     content: '<p>First.</p>',
-    featuredImage: 'c-tax',
+    featuredImage: 'category-tax',
     category,
     tags: [{ id: idOf(801), name: 'IRS letters', slug: 'irs-letters' }],
     author: {

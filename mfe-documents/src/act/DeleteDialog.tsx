@@ -1,7 +1,7 @@
 import type { Document } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { ConfirmDialog } from '@firm/ui';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useIsClient } from '../useIsClient.ts';
 import { useDeleteDocument } from './useDeleteDocument.ts';
 

@@ -3,7 +3,7 @@ import { type Document, documents } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
 import { Trash2, Undo2 } from 'lucide-react';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 
 /** Deletes a document and, once `onDone` has closed the question, offers to take it back for as long as the toast stands. */

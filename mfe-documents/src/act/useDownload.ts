@@ -4,7 +4,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
 import { useCallback, useState } from 'react';
 import { trailQuery } from '../documents.queries.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 /** Long enough for the browser to have taken the file over. */
 const KEEP_URL_MS = 60_000;

@@ -4,7 +4,7 @@ import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Button, LoadFailed, Note, Row, SkeletonText } from '@firm/ui';
 import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useIsClient } from '../useIsClient.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { analysisQuery } from './analysis.queries.ts';
@@ -86,7 +86,7 @@ function Loaded({ analysis, onMoved }: { analysis: Analysis; onMoved: () => void
       )}
       {!isBusy && !isReviewed && !POINTLESS.has(analysis.obstacle) && (
         <Row>
-          <Button variant="two" size="small" onClick={() => start.mutate()}>
+          <Button variant="secondary" size="small" onClick={() => start.mutate()}>
             {t(status === 'none' ? 'analysis.start' : 'analysis.again')}
           </Button>
         </Row>

@@ -5,7 +5,7 @@ import { Button, color, Icon, Note, Row } from '@firm/ui';
 import { Check } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 
 /** Whether an outside service may read the client's documents: asked plainly, answered either way, taken back in the same place. */
@@ -34,11 +34,11 @@ export function ConsentQuestion({ consent }: { consent: Analysis['consent'] }) {
         </Note>
       )}
       <Row $gap={10}>
-        <Button variant="two" size="small" aria-pressed={consent === 'given'} onClick={() => choose(true)}>
+        <Button variant="secondary" size="small" aria-pressed={consent === 'given'} onClick={() => choose(true)}>
           {consent === 'given' && <Icon of={Check} />}
           {t('consent.allow')}
         </Button>
-        <Button variant="two" size="small" aria-pressed={consent === 'refused'} onClick={() => choose(false)}>
+        <Button variant="secondary" size="small" aria-pressed={consent === 'refused'} onClick={() => choose(false)}>
           {consent === 'refused' && <Icon of={Check} />}
           {t(consent === 'given' ? 'consent.takeBack' : 'consent.refuse')}
         </Button>

@@ -1,7 +1,7 @@
 import { ANALYSIS_VALUE_MAX_LENGTH, type AnalysisField } from '@firm/contract';
 import { Button, color, Field, media, Row, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { FieldState, usePlace } from './FieldState.tsx';
 import { useFieldName } from './useFieldName.ts';
 import type { Trouble } from './useReview.ts';
@@ -52,7 +52,7 @@ export function FieldForm({ field, value, form, trouble, onType, onSave }: Field
                 {!isSettled && (
                   <Button
                     type="submit"
-                    variant="two"
+                    variant="secondary"
                     size="small"
                     aria-label={t(isChanged ? 'analysis.correctField' : 'analysis.confirmField', { name: label })}
                   >
@@ -67,7 +67,7 @@ export function FieldForm({ field, value, form, trouble, onType, onSave }: Field
         <VisuallyHidden role="status">{error}</VisuallyHidden>
         {isBehind && (
           <Row>
-            <Button variant="two" size="small" onClick={() => onType(field.value)}>
+            <Button variant="secondary" size="small" onClick={() => onType(field.value)}>
               {t('analysis.takeTheirs')}
             </Button>
           </Row>

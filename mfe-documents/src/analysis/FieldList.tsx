@@ -1,7 +1,7 @@
 import type { Analysis } from '@firm/contract';
 import { color } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { FieldState, usePlace } from './FieldState.tsx';
 import { fieldValue } from './fieldValue.ts';
 import { useFieldName } from './useFieldName.ts';

@@ -2,7 +2,7 @@ import { ANALYSIS_CONFIDENCE_MIN, type AnalysisField } from '@firm/contract';
 import { formatNumber } from '@firm/i18n';
 import { Badge } from '@firm/ui';
 import { CircleCheck, ScanText, TriangleAlert } from 'lucide-react';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 /** How far a field can be trusted: what a person said of it, else how sure the reading is. */
 export function FieldState({ field: { value, confidence, review } }: { field: AnalysisField }) {

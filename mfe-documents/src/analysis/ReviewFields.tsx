@@ -3,7 +3,7 @@ import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Button, Note, Row } from '@firm/ui';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { FieldForm } from './FieldForm.tsx';
 import { formOf } from './fieldValue.ts';
 import type { Review } from './useReview.ts';

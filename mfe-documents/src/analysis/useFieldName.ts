@@ -1,5 +1,5 @@
 import { ANALYSIS_FIELDS, type AnalysisFieldName } from '@firm/contract';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 const NAMES = new Set<string>(Object.values(ANALYSIS_FIELDS).flatMap((fields) => Object.keys(fields)));
 const isName = (name: string): name is AnalysisFieldName => NAMES.has(name);

@@ -2,7 +2,7 @@ import { ApiError, api, useMutation, useQueryClient } from '@firm/api-client';
 import { type Analysis, type AnalysisField, ai, type BodyOf } from '@firm/contract';
 import { toast } from '@firm/ui';
 import { useMemo, useState } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 import { analysisQuery } from './analysis.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { PartProps } from '@firm/contract';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { ChooseDialog } from './ChooseDialog.tsx';
 
 /** The dialog behind a message's paperclip, lent to who writes messages. */

@@ -4,7 +4,7 @@ import { Check, color, FileName, Text } from '@firm/ui';
 import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import { isBeingChecked } from '../documents.queries.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   label: string;

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { DocumentsSkeleton } from '../list/DocumentsSkeleton.tsx';
 import { ListFailed } from '../list/ListFailed.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
 import { Choices } from './Choices.tsx';
 import { useChoice } from './useChoice.ts';
@@ -60,7 +60,7 @@ export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose,
         onClose={() => !pending && onClose()}
         footer={
           <>
-            <Button variant="two" disabled={pending} onClick={() => setUploading(true)}>
+            <Button variant="secondary" disabled={pending} onClick={() => setUploading(true)}>
               <Icon of={Upload} size={16} />
               {t('attach.upload')}
             </Button>
@@ -108,7 +108,7 @@ export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose,
           ) : failed.error && !failed.data ? (
             <ListFailed failure={failed.error} retrying={failed.isFetching} onRetry={() => void failed.refetch()} />
           ) : listed.length === 0 && beside.length === 0 && search === '' ? (
-            <Empty art="e-folder" title={t('list.empty')} text={t('attach.emptyText')} />
+            <Empty art="empty-folder" title={t('list.empty')} text={t('attach.emptyText')} />
           ) : (
             <Choices ref={rows} label={t('list.title')} documents={listed} choice={choice} full={full} onTick={tick} />
           )}
@@ -119,7 +119,7 @@ export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose,
           )}
           {list.hasNextPage && (
             <Row>
-              <Button variant="two" size="small" pending={list.isFetchingNextPage} onClick={showMore}>
+              <Button variant="secondary" size="small" pending={list.isFetchingNextPage} onClick={showMore}>
                 {common.t('action.showMore')}
               </Button>
             </Row>

@@ -11,7 +11,7 @@ import { DocumentsSkeleton } from '../list/DocumentsSkeleton.tsx';
 import { DocumentsTable } from '../list/DocumentsTable.tsx';
 import { ListFailed } from '../list/ListFailed.tsx';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
 import { useIsClient } from '../useIsClient.ts';
 
@@ -39,7 +39,11 @@ export function CaseDocuments({ caseId }: PartProps['documents/case']) {
         ) : list.isError ? (
           <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
         ) : list.data.documents.length === 0 ? (
-          <Empty art="e-folder" title={t('list.empty')} text={t(isClient ? 'list.emptyText' : 'list.emptyForStaff')} />
+          <Empty
+            art="empty-folder"
+            title={t('list.empty')}
+            text={t(isClient ? 'list.emptyText' : 'list.emptyForStaff')}
+          />
         ) : (
           <>
             <DocumentsTable documents={list.data.documents} showCase={false} onOpen={setOpened} onDelete={setDoomed} />

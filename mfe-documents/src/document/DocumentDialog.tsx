@@ -8,7 +8,7 @@ import { useDownload } from '../act/useDownload.ts';
 import { AnalysisPanel } from '../analysis/AnalysisPanel.tsx';
 import { isBeingChecked, mustBeDrawnFirst } from '../documents.queries.ts';
 import { DocumentStatusBadge } from '../list/DocumentStatusBadge.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useIsClient } from '../useIsClient.ts';
 import { Preview } from './Preview.tsx';
 import { Trail } from './Trail.tsx';
@@ -34,7 +34,7 @@ export function DocumentDialog({ document, onClose }: { document: Document; onCl
       onClose={onClose}
       footer={
         <Button
-          variant="two"
+          variant="secondary"
           disabled={checking}
           pending={download.pending !== undefined}
           onClick={() => (isRisky ? setAsking(true) : download.start(document))}

@@ -3,7 +3,7 @@ import { color, Icon, IconButton, Note, Row, Spinner, VisuallyHidden } from '@fi
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { needsPassword, openPdf, type Pdf } from './openPdf.ts';
 
 /** A PDF page by page, as a picture with its text beside it for who cannot see it. */

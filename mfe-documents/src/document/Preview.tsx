@@ -5,7 +5,7 @@ import { color, LoadFailed, Note, Spinner } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isDamaged } from '../act/useDownload.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useBlobUrl, useFile } from './useFile.ts';
 
 /** Drawing PDFs takes a large library: it loads when the first one is opened. */

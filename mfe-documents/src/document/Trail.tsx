@@ -4,7 +4,7 @@ import { Button, color, LoadFailed, media, Note, Row, SkeletonText } from '@firm
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { trailQuery } from '../documents.queries.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { groupVisits } from './groupVisits.ts';
 
 /** What happened to a document, the latest first; who opens it again and again in one visit has one line. */
@@ -61,7 +61,7 @@ export function Trail({ id }: { id: string }) {
           )}
           {trail.hasNextPage && (
             <Row>
-              <Button variant="two" size="small" pending={trail.isFetchingNextPage} onClick={showMore}>
+              <Button variant="secondary" size="small" pending={trail.isFetchingNextPage} onClick={showMore}>
                 {common.t('action.showMore')}
               </Button>
             </Row>

@@ -4,7 +4,7 @@ import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Button, Form, Note, Row, TextArea, toast } from '@firm/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 
 /** What staff make of a document; a failure keeps what was typed. */
@@ -62,10 +62,10 @@ export function Verdict({ document, onDone }: { document: Document; onDone: () =
         <Button size="small" onClick={() => say('verified')}>
           {t('verdict.verify')}
         </Button>
-        <Button variant="two" size="small" onClick={() => say('processed')}>
+        <Button variant="secondary" size="small" onClick={() => say('processed')}>
           {t('verdict.process')}
         </Button>
-        <Button variant="two" size="small" onClick={giveBack}>
+        <Button variant="secondary" size="small" onClick={giveBack}>
           {t('verdict.return')}
         </Button>
       </Row>

@@ -6,7 +6,7 @@ import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import { type DocumentFilter, noFilter, SORTS } from '../documents.queries.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useCaseChoices } from '../useCaseChoices.ts';
 
 export interface DocumentFiltersProps {

@@ -3,7 +3,7 @@ import type { Document, DocumentRequest } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, Navigate, useLocation } from '@firm/router';
-import { Button, Empty, Icon, Pagination, Panel, PortalHead, PortalPage, Text } from '@firm/ui';
+import { AppHead, AppPage, Button, Empty, Icon, Pagination, Panel, Text } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
@@ -11,7 +11,7 @@ import { DeleteDialog } from '../act/DeleteDialog.tsx';
 import { DocumentDialog } from '../document/DocumentDialog.tsx';
 import { asNow, documentsQuery, PAGE_SIZE, requestsQuery } from '../documents.queries.ts';
 import { RequestPanel } from '../requests/RequestPanel.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { DropVeil } from '../upload/DropVeil.tsx';
 import { UploadDialog } from '../upload/UploadDialog.tsx';
 import { usePageDrop } from '../upload/usePageDrop.ts';
@@ -53,8 +53,8 @@ export function DocumentsPage() {
   useScreenTitle(t('list.title'));
 
   return (
-    <PortalPage>
-      <PortalHead
+    <AppPage>
+      <AppHead
         title={t('list.title')}
         text={
           !count || narrowed
@@ -114,7 +114,7 @@ export function DocumentsPage() {
         {...(dropped && { files: dropped })}
       />
       {over && <DropVeil />}
-    </PortalPage>
+    </AppPage>
   );
 }
 
@@ -125,19 +125,19 @@ function NothingHere({ narrowed, onClear }: { narrowed: boolean; onClear: () => 
   const isClient = useIsClient();
   return narrowed ? (
     <Empty
-      art="e-search"
+      art="empty-search"
       title={t('list.noMatch')}
       level="h2"
       text={t('list.noMatchText')}
       action={
-        <Button variant="two" onClick={onClear}>
+        <Button variant="secondary" onClick={onClear}>
           {common.t('action.clearFilters')}
         </Button>
       }
     />
   ) : (
     <Empty
-      art="e-folder"
+      art="empty-folder"
       title={t('list.empty')}
       level="h2"
       text={t(isClient ? 'list.emptyText' : 'list.emptyForStaff')}

@@ -18,7 +18,7 @@ import { Download, Lock, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useDownload } from '../act/useDownload.ts';
 import { isBeingChecked, mustBeDrawnFirst } from '../documents.queries.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useIsClient } from '../useIsClient.ts';
 import { DocumentStatusBadge } from './DocumentStatusBadge.tsx';
 

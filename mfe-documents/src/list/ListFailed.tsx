@@ -1,6 +1,6 @@
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { LoadFailed } from '@firm/ui';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 export function ListFailed({ failure, retrying, onRetry }: { failure: Error; retrying: boolean; onRetry: () => void }) {
   const { t } = useTexts();

@@ -12,7 +12,7 @@ import { Button, color, Dialog, Form, Icon, IconButton, Note, TextField, TwoUp, 
 import { Plus, X } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 
 interface Wanted {
@@ -80,7 +80,7 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
       onClose={() => !ask.isPending && onClose()}
       footer={
         <>
-          <Button variant="two" disabled={ask.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={ask.isPending} onClick={onClose}>
             {common.t('action.cancel')}
           </Button>
           <Button type="submit" form={form} pending={ask.isPending}>
@@ -137,7 +137,7 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
           </Wish>
         ))}
         {wanted.length < DOCUMENT_REQUESTS_AT_ONCE && (
-          <Button variant="two" size="small" onClick={() => setWanted([...wanted, blank()])}>
+          <Button variant="secondary" size="small" onClick={() => setWanted([...wanted, blank()])}>
             <Icon of={Plus} size={16} />
             {t('requests.another')}
           </Button>

@@ -2,7 +2,7 @@ import { DOCUMENT_REQUEST_NOTE_MAX_LENGTH, type DocumentRequest } from '@firm/co
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Form, TextArea } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useMoveRequest } from './useMoveRequest.ts';
 
 interface Props {
@@ -37,7 +37,7 @@ export function ReasonDialog({ request, status, onClose }: Props) {
       onClose={() => !move.isPending && onClose()}
       footer={
         <>
-          <Button variant="two" disabled={move.isPending} onClick={onClose}>
+          <Button variant="secondary" disabled={move.isPending} onClick={onClose}>
             {common.t('action.cancel')}
           </Button>
           <Button type="submit" form={form} pending={move.isPending}>

@@ -4,7 +4,7 @@ import { Button, color, Icon, media, Row, Unbroken } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useIsClient } from '../useIsClient.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { RequestStatusBadge } from './RequestStatusBadge.tsx';
@@ -56,17 +56,17 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
       </About>
       <Ways>
         {isClient && isOpenRequest(status) && (
-          <Button size="small" variant={awaited ? 'primary' : 'two'} onClick={() => onUpload(request)}>
+          <Button size="small" variant={awaited ? 'primary' : 'secondary'} onClick={() => onUpload(request)}>
             <Icon of={Upload} size={16} />
             {t(awaited ? 'requests.upload' : 'requests.addMore')}
           </Button>
         )}
         {isClient && awaited && (
           <>
-            <Button size="small" variant="two" onClick={() => onChoose(request)}>
+            <Button size="small" variant="secondary" onClick={() => onChoose(request)}>
               {t('requests.choose')}
             </Button>
-            <Button size="small" variant="two" onClick={() => setReasonFor('not_applicable')}>
+            <Button size="small" variant="secondary" onClick={() => setReasonFor('not_applicable')}>
               {t('requests.not_applicable')}
             </Button>
           </>
@@ -77,24 +77,24 @@ export function RequestItem({ request, showCase, onUpload, onChoose }: RequestIt
               {t('requests.accept')}
             </Button>
             {status !== 'returned' && (
-              <Button size="small" variant="two" onClick={() => setReasonFor('returned')}>
+              <Button size="small" variant="secondary" onClick={() => setReasonFor('returned')}>
                 {t('requests.returned')}
               </Button>
             )}
           </>
         )}
         {!isClient && documents.length > 0 && status === 'submitted' && (
-          <Button size="small" variant="two" onClick={() => moveTo('in_review')}>
+          <Button size="small" variant="secondary" onClick={() => moveTo('in_review')}>
             {t('requests.review')}
           </Button>
         )}
         {!isClient && awaited && (
-          <Button size="small" variant="two" onClick={() => setReasonFor('not_applicable')}>
+          <Button size="small" variant="secondary" onClick={() => setReasonFor('not_applicable')}>
             {t('requests.not_applicable')}
           </Button>
         )}
         {status === 'not_applicable' && (
-          <Button size="small" variant="two" onClick={() => moveTo('requested')}>
+          <Button size="small" variant="secondary" onClick={() => moveTo('requested')}>
             {t(isClient ? 'requests.takeBack' : 'requests.askAgain')}
           </Button>
         )}

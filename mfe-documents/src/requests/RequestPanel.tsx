@@ -8,7 +8,7 @@ import { ChooseDialog } from '../attach/ChooseDialog.tsx';
 import { requestsQuery } from '../documents.queries.ts';
 import { DocumentsSkeleton } from '../list/DocumentsSkeleton.tsx';
 import { ListFailed } from '../list/ListFailed.tsx';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { AskDialog } from './AskDialog.tsx';
 import { RequestItem } from './RequestItem.tsx';
 import { useAnswer } from './useAnswer.ts';
@@ -37,7 +37,7 @@ export function RequestPanel({ caseId, onUpload }: Props) {
     <Panel aria-labelledby={id}>
       <PanelHead title={t(isStaff ? 'requests.titleForStaff' : 'requests.title')} id={id}>
         {mayAsk && (
-          <Button size="small" variant="two" onClick={() => setAsking(true)}>
+          <Button size="small" variant="secondary" onClick={() => setAsking(true)}>
             <Icon of={ListChecks} size={16} />
             {t('requests.ask')}
           </Button>

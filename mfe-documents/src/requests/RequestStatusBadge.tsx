@@ -1,7 +1,7 @@
 import type { DocumentRequestStatus } from '@firm/contract';
 import { Badge, type Tone } from '@firm/ui';
 import { Check, CircleSlash, Eye, Hourglass, type LucideIcon, Undo2, Upload } from 'lucide-react';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 const looks: Record<DocumentRequestStatus, { tone: Tone; icon: LucideIcon }> = {
   requested: { tone: 'warn', icon: Hourglass },

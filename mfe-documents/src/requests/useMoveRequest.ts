@@ -2,7 +2,7 @@ import { api, useMutation } from '@firm/api-client';
 import { type BodyOf, type DocumentRequest, documentRequests } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
 
 export type Move = NonNullable<BodyOf<typeof documentRequests.update>>;

@@ -1,7 +1,7 @@
 import { color, Icon } from '@firm/ui';
 import { Upload } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 /** Over the page while files are held over it. */
 export function DropVeil() {

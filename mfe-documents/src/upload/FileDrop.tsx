@@ -2,7 +2,7 @@ import { Button, color, Icon, media } from '@firm/ui';
 import { Camera, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { ACCEPT } from './acceptFiles.ts';
 
 /** What to drop, with buttons that do the same from the keyboard, and on a phone with its camera. Files are taken from anywhere on the page. */
@@ -27,10 +27,10 @@ export function FileDrop({ over, onFiles }: { over: boolean; onFiles: (files: It
         {t('upload.allTypes')}
       </Accepted>
       <Ways>
-        <Button variant="two" size="small" onClick={() => files.current?.click()}>
+        <Button variant="secondary" size="small" onClick={() => files.current?.click()}>
           {t('upload.choose')}
         </Button>
-        <CameraButton variant="two" size="small" onClick={() => camera.current?.click()}>
+        <CameraButton variant="secondary" size="small" onClick={() => camera.current?.click()}>
           <Icon of={Camera} size={16} />
           {t('upload.camera')}
         </CameraButton>

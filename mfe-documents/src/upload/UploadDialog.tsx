@@ -8,7 +8,7 @@ import { ArrowUp } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { requestsQuery } from '../documents.queries.ts';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { useCaseChoices } from '../useCaseChoices.ts';
 import { UploadForm } from './UploadForm.tsx';
 import { UploadList } from './UploadList.tsx';
@@ -91,12 +91,12 @@ function OpenUploadDialog({
   const footer = (
     <>
       {waiting.length > 0 && !target.caseId && (
-        <CaseFirst variant="quiet" size="small" onClick={() => document.getElementById(caseField)?.focus()}>
+        <CaseFirst variant="tertiary" size="small" onClick={() => document.getElementById(caseField)?.focus()}>
           <Icon of={ArrowUp} size={16} />
           {t('upload.caseFirst')}
         </CaseFirst>
       )}
-      <Button variant="two" disabled={sending} onClick={onClose}>
+      <Button variant="secondary" disabled={sending} onClick={onClose}>
         {common.t(arrived ? 'action.close' : 'action.cancel')}
       </Button>
       <Button
@@ -188,7 +188,7 @@ function CasesFirst({ cases, children }: CasesFirstProps) {
   if (cases.data.results.length > 0) return children;
   return (
     <Empty
-      art="e-folder"
+      art="empty-folder"
       title={t('upload.noCase')}
       text={t('upload.noCaseText')}
       action={

@@ -8,7 +8,7 @@ import {
 import { useCommonTexts } from '@firm/i18n';
 import { CheckboxField, Form, SelectField, TextField, TwoUp, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import { FileDrop } from './FileDrop.tsx';
 import type { UploadTarget } from './sendInPieces.ts';
 

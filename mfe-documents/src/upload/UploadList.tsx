@@ -4,7 +4,7 @@ import { Button, color, FileMark, Icon, IconButton, ProgressBar, Row, VisuallyHi
 import { Check, RotateCw, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 import type { UploadEntry } from './useUpload.ts';
 
 export interface UploadListProps {
@@ -48,7 +48,7 @@ export function UploadList({ entries, onRemove, onRetry }: UploadListProps) {
             </About>
             <Row $gap={0} $nowrap>
               {entry.state === 'failed' && (
-                <Button variant="two" size="small" onClick={() => onRetry(entry)}>
+                <Button variant="secondary" size="small" onClick={() => onRetry(entry)}>
                   <Icon of={RotateCw} size={16} />
                   {t('upload.retry')}
                 </Button>

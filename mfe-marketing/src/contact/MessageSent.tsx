@@ -38,7 +38,7 @@ export function MessageSent({ answer, service, onAnother }: Props) {
         }
         action={
           <>
-            <Button variant="two" onClick={onAnother}>
+            <Button variant="secondary" onClick={onAnother}>
               {t('contact.sent.another')}
             </Button>
             {signedIn ? (

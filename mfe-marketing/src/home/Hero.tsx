@@ -16,7 +16,7 @@ export function Hero() {
         <Pledge>{t('hero.lede')}</Pledge>
         <Buttons $gap={14}>
           <ConsultationButton />
-          <Button as={Link} variant="two" to={paths.services()}>
+          <Button as={Link} variant="secondary" to={paths.services()}>
             {t('hero.services')}
           </Button>
         </Buttons>

@@ -1,12 +1,12 @@
 import { formatMoney } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import {
+  ArrowLink,
   Art,
   cardWithLink,
   color,
   coveringLink,
   ease,
-  Go,
   LedgerGrid,
   LedgerRow,
   media,
@@ -30,9 +30,9 @@ export function ServiceCards() {
       <Wrap>
         <SectionHead>
           <h2>{t('cards.title')}</h2>
-          <Go as={Link} to={paths.services()}>
+          <ArrowLink as={Link} to={paths.services()}>
             {t('cards.all')}
-          </Go>
+          </ArrowLink>
         </SectionHead>
         <LedgerGrid $columns={3}>
           {serviceCards.map(({ anchor, art, title, text, includes, price, duration }) => (

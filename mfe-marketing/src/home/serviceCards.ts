@@ -27,7 +27,7 @@ const {
 export const serviceCards: readonly ServiceCard[] = [
   {
     anchor: anchors.tax_preparation.anchor,
-    art: 's-tax',
+    art: 'service-tax',
     title: 'card.tax.title',
     text: 'card.tax.text',
     includes: [{ text: 'card.tax.forms' }, { text: 'card.tax.letters' }],
@@ -35,7 +35,7 @@ export const serviceCards: readonly ServiceCard[] = [
   },
   {
     anchor: anchors.immigration.anchor,
-    art: 's-immigration',
+    art: 'service-immigration',
     title: 'card.immigration.title',
     text: 'card.immigration.text',
     includes: [{ text: 'card.immigration.status' }, { text: 'card.immigration.interview' }],
@@ -43,7 +43,7 @@ export const serviceCards: readonly ServiceCard[] = [
   },
   {
     anchor: anchors.credit_repair.anchor,
-    art: 's-credit',
+    art: 'service-credit',
     title: 'card.credit.title',
     text: 'card.credit.text',
     includes: [{ text: 'card.credit.bureaus' }, { text: 'card.credit.monthly' }],
@@ -51,7 +51,7 @@ export const serviceCards: readonly ServiceCard[] = [
   },
   {
     anchor: anchors.real_estate.anchor,
-    art: 's-realestate',
+    art: 'service-realestate',
     title: 'card.realEstate.title',
     text: 'card.realEstate.text',
     includes: [{ text: 'card.realEstate.homes' }, { text: 'card.realEstate.closing' }],
@@ -59,7 +59,7 @@ export const serviceCards: readonly ServiceCard[] = [
   },
   {
     anchor: anchors.brokerage.anchor,
-    art: 's-brokerage',
+    art: 'service-brokerage',
     title: 'card.brokerage.title',
     text: 'card.brokerage.text',
     includes: [{ text: 'card.brokerage.offers' }, { text: 'card.brokerage.firstTime' }],
@@ -67,7 +67,7 @@ export const serviceCards: readonly ServiceCard[] = [
   },
   {
     anchor: anchors.business_consulting.anchor,
-    art: 's-business',
+    art: 'service-business',
     title: 'card.business.title',
     text: 'card.business.text',
     includes: [

@@ -8,11 +8,11 @@ import { useTexts } from '../texts.ts';
 export function ContactButton() {
   const { t } = useTexts();
   return useServed(paths.contact()) ? (
-    <Button as={Link} variant="two" to={paths.contact()}>
+    <Button as={Link} variant="secondary" to={paths.contact()}>
       {t('action.contact')}
     </Button>
   ) : (
-    <Button as="a" variant="two" href={firm.phone.href}>
+    <Button as="a" variant="secondary" href={firm.phone.href}>
       {t('action.call', { phone: firm.phone.display })}
     </Button>
   );

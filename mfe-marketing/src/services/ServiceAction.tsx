@@ -12,13 +12,13 @@ export function ServiceAction({ category, start = 'services.quote' }: Pick<Servi
   const address = useStart(category);
   if (!address) {
     return (
-      <Button as="a" variant="two" href={firm.phone.href}>
+      <Button as="a" variant="secondary" href={firm.phone.href}>
         {t('action.call', { phone: firm.phone.display })}
       </Button>
     );
   }
   return (
-    <Button as={Link} variant="two" to={address}>
+    <Button as={Link} variant="secondary" to={address}>
       {t(start)}
     </Button>
   );

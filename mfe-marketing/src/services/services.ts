@@ -23,7 +23,7 @@ export const tabs: readonly { id: ServiceTab; label: MarketingText }[] = [
 export const services: readonly Service[] = [
   {
     category: 'tax_preparation',
-    art: 's-tax',
+    art: 'service-tax',
     title: 'entry.tax.title',
     text: 'entry.tax.text',
     includes: ['entry.tax.returns', 'entry.tax.amended', 'entry.tax.filing'],
@@ -31,7 +31,7 @@ export const services: readonly Service[] = [
   },
   {
     category: 'immigration',
-    art: 's-immigration',
+    art: 'service-immigration',
     title: 'entry.immigration.title',
     text: 'entry.immigration.text',
     includes: ['entry.immigration.petitions', 'entry.immigration.deadlines', 'entry.immigration.interview'],
@@ -39,7 +39,7 @@ export const services: readonly Service[] = [
   },
   {
     category: 'credit_repair',
-    art: 's-credit',
+    art: 'service-credit',
     title: 'entry.credit.title',
     text: 'entry.credit.text',
     includes: ['entry.credit.reports', 'entry.credit.disputes', 'entry.credit.review'],
@@ -47,28 +47,28 @@ export const services: readonly Service[] = [
   },
   {
     category: 'translation',
-    art: 's-translation',
+    art: 'service-translation',
     title: 'entry.translation.title',
     text: 'entry.translation.text',
     includes: ['entry.translation.languages', 'entry.translation.certificate'],
   },
   {
     category: 'legal_services',
-    art: 's-legal',
+    art: 'service-legal',
     title: 'entry.legal.title',
     text: 'entry.legal.text',
     includes: ['entry.legal.contracts', 'entry.legal.referral'],
   },
   {
     category: 'flight_services',
-    art: 's-flight',
+    art: 'service-flight',
     title: 'entry.flight.title',
     text: 'entry.flight.text',
     includes: ['entry.flight.dates', 'entry.flight.tickets'],
   },
   {
     category: 'business_consulting',
-    art: 's-consulting',
+    art: 'service-consulting',
     title: 'entry.consulting.title',
     text: 'entry.consulting.text',
     includes: ['entry.consulting.entity', 'entry.consulting.permits', 'entry.consulting.plan'],
@@ -76,7 +76,7 @@ export const services: readonly Service[] = [
   },
   {
     category: 'business_accounting',
-    art: 's-accounting',
+    art: 'service-accounting',
     title: 'entry.accounting.title',
     text: 'entry.accounting.text',
     includes: ['entry.accounting.books', 'entry.accounting.payroll', 'entry.accounting.ready'],
@@ -84,7 +84,7 @@ export const services: readonly Service[] = [
   },
   {
     category: 'insurance_brokerage',
-    art: 's-insurance',
+    art: 'service-insurance',
     title: 'entry.insurance.title',
     text: 'entry.insurance.text',
     includes: ['entry.insurance.insurers', 'entry.insurance.renewals'],
@@ -92,7 +92,7 @@ export const services: readonly Service[] = [
   },
   {
     category: 'real_estate',
-    art: 's-realestate',
+    art: 'service-realestate',
     title: 'entry.realEstate.title',
     text: 'entry.realEstate.text',
     includes: ['entry.realEstate.homes', 'entry.realEstate.costs', 'entry.realEstate.closing'],
@@ -100,7 +100,7 @@ export const services: readonly Service[] = [
   },
   {
     category: 'brokerage',
-    art: 's-brokerage',
+    art: 'service-brokerage',
     title: 'entry.brokerage.title',
     text: 'entry.brokerage.text',
     includes: ['entry.brokerage.offers', 'entry.brokerage.firstTime', 'entry.brokerage.refinancing'],

@@ -11,7 +11,7 @@ import { Loading, Note, SelectField, Skeleton, TextField, TwoUp } from '@firm/ui
 import { useEffect } from 'react';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { bookableCasesQuery } from '../appointments.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { NEW_CASE, type SchedulePlan } from './schedulePlan.ts';
 
 interface Props {

@@ -4,7 +4,7 @@ import { useSession } from '@firm/session';
 import { Button, focusScreen, Icon, media, VisuallyHidden } from '@firm/ui';
 import { Video } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import type { OpenDialog } from './AppointmentDialogs.tsx';
 import { BookLink } from './BookLink.tsx';
 import { meetingPhase } from './meetingPhase.ts';
@@ -59,7 +59,7 @@ export function AppointmentActions({ appointment, now, moment, onOpen }: Props) 
           </Button>
           <Button
             ref={keepFocus}
-            variant="two"
+            variant="secondary"
             size="small"
             disabled={busy && !missing}
             pending={missing}
@@ -71,26 +71,26 @@ export function AppointmentActions({ appointment, now, moment, onOpen }: Props) 
         </>
       )}
       {isOpen && (
-        <Button ref={keepFocus} variant="two" size="small" onClick={() => onOpen('move', appointment)}>
+        <Button ref={keepFocus} variant="secondary" size="small" onClick={() => onOpen('move', appointment)}>
           {t('appointments.move')}
           {which}
         </Button>
       )}
       {isStaff && (
-        <Button ref={keepFocus} variant="quiet" size="small" onClick={() => onOpen('notes', appointment)}>
+        <Button ref={keepFocus} variant="tertiary" size="small" onClick={() => onOpen('notes', appointment)}>
           {t('appointments.notes')}
           {which}
         </Button>
       )}
       {isOpen && (
-        <Button ref={keepFocus} variant="quiet" size="small" onClick={() => onOpen('cancel', appointment)}>
+        <Button ref={keepFocus} variant="tertiary" size="small" onClick={() => onOpen('cancel', appointment)}>
           {t('appointments.cancel')}
           {which}
         </Button>
       )}
       {!isStaff && !isOpen && !joinLink && !(isAhead && appointment.status === 'completed') && (
         <BookLink
-          variant="two"
+          variant="secondary"
           size="small"
           to={paths.newAppointment({ case: appointment.caseId, type: appointment.appointmentType })}
         >

@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '@firm/contract';
 import { Badge, type Tone } from '@firm/ui';
 import { Check, Clock, type LucideIcon, UserX, X } from 'lucide-react';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 const looks: Record<AppointmentStatus, { tone: Tone; icon: LucideIcon }> = {
   scheduled: { tone: 'info', icon: Clock },

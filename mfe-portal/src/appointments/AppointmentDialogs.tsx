@@ -1,7 +1,7 @@
 import type { Appointment } from '@firm/contract';
 import { CancelDialog } from './CancelDialog.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
+import { RescheduleDialog } from './RescheduleDialog.tsx';
 
 export type AppointmentDialog = 'move' | 'cancel' | 'notes';
 export type OpenDialog = (dialog: AppointmentDialog, appointment: Appointment) => void;
@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-const dialogs = { move: MoveDialog, cancel: CancelDialog, notes: NotesDialog };
+const dialogs = { move: RescheduleDialog, cancel: CancelDialog, notes: NotesDialog };
 
 /** The dialog about one meeting, if one is open. */
 export function AppointmentDialogs({ open, onClose }: Props) {

@@ -4,7 +4,7 @@ import { useSession } from '@firm/session';
 import { color, Icon, media, panelSpace, Row, Text, Unbroken, VisuallyHidden } from '@firm/ui';
 import { CalendarPlus, Clock, FolderOpen, type LucideIcon, MapPin, Phone, User, Video } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { AppointmentActions } from './AppointmentActions.tsx';
 import { AppointmentBadge } from './AppointmentBadge.tsx';
 import type { OpenDialog } from './AppointmentDialogs.tsx';

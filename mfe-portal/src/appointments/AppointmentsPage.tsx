@@ -4,12 +4,12 @@ import { useScreenTitle } from '@firm/federation';
 import { paths, useLocation, useMatch, useNavigate } from '@firm/router';
 import { useSession } from '@firm/session';
 import {
+  AppHead,
+  AppHeadTextLoading,
+  AppPage,
   Button,
   Icon,
   media,
-  PortalHead,
-  PortalHeadTextLoading,
-  PortalPage,
   SelectField,
   Stack,
   TabList,
@@ -20,7 +20,7 @@ import { CalendarDays, CalendarPlus, List } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { appointmentsQuery } from '../appointments.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { type AppointmentDialog, AppointmentDialogs, type OpenDialog } from './AppointmentDialogs.tsx';
 import { AppointmentsPanel } from './AppointmentsPanel.tsx';
 import { BookLink } from './BookLink.tsx';
@@ -45,8 +45,8 @@ export function AppointmentsPage() {
   const shown = { status: list.status, now, onOpen };
 
   return (
-    <PortalPage>
-      <PortalHead
+    <AppPage>
+      <AppHead
         title={t('appointments.title')}
         text={useNextMeeting(now)}
         action={
@@ -83,7 +83,7 @@ export function AppointmentsPage() {
         <TabPanel id="list">
           <Stack $gap={24}>
             <AppointmentsPanel when="upcoming" {...shown}>
-              <Button variant="quiet" size="small" onClick={() => setFeedOpen(true)}>
+              <Button variant="tertiary" size="small" onClick={() => setFeedOpen(true)}>
                 <Icon of={CalendarDays} size={16} />
                 {t('feed.open')}
               </Button>
@@ -98,7 +98,7 @@ export function AppointmentsPage() {
       <AppointmentDialogs open={about} onClose={() => setAbout(undefined)} />
       {feedOpen && <FeedDialog onClose={() => setFeedOpen(false)} />}
       {scheduling.open && user && <ScheduleDialog user={user} onClose={scheduling.close} />}
-    </PortalPage>
+    </AppPage>
   );
 }
 
@@ -121,7 +121,7 @@ function useScheduling() {
 function useNextMeeting(now: Date): ReactNode {
   const { t, language } = useTexts();
   const { data, isPending } = useInfiniteQuery(appointmentsQuery({ when: 'upcoming' }));
-  if (isPending) return <PortalHeadTextLoading />;
+  if (isPending) return <AppHeadTextLoading />;
   const next = data?.pages.flatMap((page) => page.results).find(({ status }) => isStandingAppointment(status));
   if (!next) return undefined;
   return t('appointments.next', {

@@ -6,8 +6,8 @@ import { Empty, Panel, PanelBody, PanelHead, Text } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { appointmentsQuery } from '../appointments.queries.ts';
-import { useTexts } from '../portalTexts.ts';
 import { ShowMore } from '../ShowMore.tsx';
+import { useTexts } from '../texts.ts';
 import type { OpenDialog } from './AppointmentDialogs.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { AppointmentsLoading } from './AppointmentsLoading.tsx';
@@ -68,7 +68,7 @@ function NoneHere({ when, filtered }: { when: AppointmentWhen; filtered: boolean
   }
   return (
     <Empty
-      art="e-calendar"
+      art="empty-calendar"
       artWidth={180}
       artHeight={120}
       title={t('appointments.emptyTitle')}

@@ -3,7 +3,7 @@ import { MEETINGS_AHEAD_MAX } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Note } from '@firm/ui';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   title: string;

@@ -1,7 +1,7 @@
 import { formatLeaf } from '@firm/i18n';
 import { color, radius } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   /** A calendar day, YYYY-MM-DD. */

@@ -3,7 +3,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Form, TextArea } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { FailureNote } from '../FailureNote.tsx';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { officeMoment } from './meetingTimes.ts';
 import { useChange } from './useChange.ts';
 
@@ -45,7 +45,7 @@ export function CancelDialog({ appointment, onClose }: Props) {
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="two" disabled={cancel.isPending} onClick={close}>
+          <Button variant="secondary" disabled={cancel.isPending} onClick={close}>
             {t('appointments.keep')}
           </Button>
           <Button variant="danger" type="submit" form={form} pending={cancel.isPending}>

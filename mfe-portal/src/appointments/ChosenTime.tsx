@@ -1,7 +1,7 @@
 import { officeDay } from '@firm/contract';
 import { Text } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { momentElsewhere, officeMoment } from './meetingTimes.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { CalendarPlus, Copy } from 'lucide-react';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { feedQuery } from '../appointments.queries.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** The private calendar address: made, copied, renewed and ended here. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
@@ -62,7 +62,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                 <Icon of={CalendarPlus} size={16} />
                 {t('feed.subscribe')}
               </Button>
-              <Button variant="two" onClick={() => void copy(url)}>
+              <Button variant="secondary" onClick={() => void copy(url)}>
                 <Icon of={Copy} size={16} />
                 {t('feed.copy')}
               </Button>
@@ -73,7 +73,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
               </Text>
               <Row $gap="10px">
                 <Button
-                  variant="two"
+                  variant="secondary"
                   size="small"
                   disabled={end.isPending}
                   pending={renew.isPending}
@@ -82,7 +82,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
                   {t('feed.renew')}
                 </Button>
                 <Button
-                  variant="quiet"
+                  variant="tertiary"
                   size="small"
                   disabled={renew.isPending}
                   pending={end.isPending}

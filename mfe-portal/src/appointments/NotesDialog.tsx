@@ -6,7 +6,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { appointmentQuery } from '../appointments.queries.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { useChange } from './useChange.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export function NotesDialog({ appointment, onClose }: Props) {
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="two" disabled={change.isPending} onClick={close}>
+          <Button variant="secondary" disabled={change.isPending} onClick={close}>
             {common('action.cancel')}
           </Button>
           <Button type="submit" form={form} disabled={notes === undefined} pending={change.isPending}>

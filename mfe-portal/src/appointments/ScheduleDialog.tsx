@@ -3,7 +3,7 @@ import { APPOINTMENT_NOTES_MAX_LENGTH, MEETING_DURATIONS, MEETING_METHODS, type 
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Form, type FormError, FormErrors, RadioGroup, SelectField, TextArea } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { AboutMeeting } from './AboutMeeting.tsx';
 import { BookingFailed } from './BookingFailed.tsx';
 import { ChosenTime } from './ChosenTime.tsx';
@@ -67,7 +67,7 @@ export function ScheduleDialog({ user, onClose }: Props) {
       footer={
         <>
           <ChosenTime startsAt={startsAt} minutes={length.minutes} />
-          <Button variant="two" disabled={booking.isPending} onClick={close}>
+          <Button variant="secondary" disabled={booking.isPending} onClick={close}>
             {common('action.cancel')}
           </Button>
           <Button type="submit" form={id} pending={booking.isPending}>

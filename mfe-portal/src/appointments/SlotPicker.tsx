@@ -5,7 +5,7 @@ import { Button, Loading, Note, Row, Skeleton, Stack, Text, TextField, TwoUp } f
 import type { ReactNode } from 'react';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { type SlotsOf, slotsQuery } from '../appointments.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { openTimes } from './openTimes.ts';
 import { TimeSlots } from './TimeSlots.tsx';
 
@@ -93,7 +93,7 @@ function NothingFree({ closure, next, onDay }: NothingFreeProps) {
       <Row $gap="6px 14px">
         <span>{t(`schedule.nothingFree.${closure ?? 'taken'}`)}</span>
         {next && (
-          <Button variant="two" size="small" onClick={() => onDay(next)}>
+          <Button variant="secondary" size="small" onClick={() => onDay(next)}>
             {t('schedule.nextFree', { day: formatDay(language, next) })}
           </Button>
         )}

@@ -3,7 +3,7 @@ import { formatTime } from '@firm/i18n';
 import { color, Note, radius, Stack, Text, VisuallyHidden } from '@firm/ui';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { momentElsewhere } from './meetingTimes.ts';
 
 interface Props {

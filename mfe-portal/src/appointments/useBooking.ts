@@ -1,7 +1,7 @@
 import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { appointments, type CreateAppointmentBody } from '@firm/contract';
 import { toast } from '@firm/ui';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { isTimeRefused } from './isTimeRefused.ts';
 import { refreshAppointments } from './refreshAppointments.ts';
 

@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CaseDetails } from '../cases/caseDetails.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { EditCaseDialog } from './EditCaseDialog.tsx';
 
 /** The case in the client's own words, which the client may change. */
@@ -23,7 +23,7 @@ export function AboutCase({ case: row }: { case: Pick<Case, 'id' | 'title' | 'de
         <Heading id="about-case" $size="small">
           {t('case.about')}
         </Heading>
-        <EditButton variant="quiet" size="small" onClick={() => setOpen(true)}>
+        <EditButton variant="tertiary" size="small" onClick={() => setOpen(true)}>
           <Icon of={Pencil} size={16} />
           {t('case.edit')}
         </EditButton>

@@ -3,7 +3,7 @@ import { formatDate } from '@firm/i18n';
 import { type Fact, Facts, Panel, ProgressBar } from '@firm/ui';
 import { styled } from 'styled-components';
 import { capitalised, formatMoment } from '../dates.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** Until when, how far, under which number. */
 export function CaseFacts({ case: row }: { case: Case }) {

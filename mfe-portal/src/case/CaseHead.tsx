@@ -9,7 +9,7 @@ import { PriorityBadge, StatusBadge } from '../cases/CaseBadges.tsx';
 import { CaseLine } from '../cases/CaseLine.tsx';
 import { placeOnLine } from '../cases/placeOnLine.ts';
 import { useCasesTitle } from '../cases/useCasesTitle.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** Which case it is, how it stands, and its line. */
 export function CaseHead({ case: row }: { case: Case }) {

@@ -1,22 +1,22 @@
 import {
+  AppColumn,
+  AppColumns,
+  AppPage,
   Loading,
   Panel,
-  PortalColumn,
-  PortalColumns,
-  PortalPage,
   Skeleton,
   SkeletonText,
   Stack,
   VisuallyHidden,
 } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** The shape of a case before it is there. */
 export function CaseLoading() {
   const { t } = useTexts();
   return (
-    <PortalPage>
+    <AppPage>
       <VisuallyHidden as="h1" tabIndex={-1}>
         {t('case.pageTitle')}
       </VisuallyHidden>
@@ -30,25 +30,25 @@ export function CaseLoading() {
           <Skeleton height={58} />
         </Line>
         <Skeleton width="min(340px, 100%)" height={48} />
-        <PortalColumns>
-          <PortalColumn>
+        <AppColumns>
+          <AppColumn>
             <Panel $pad as="div">
               <SkeletonText lines={5} />
             </Panel>
             <Panel $pad as="div">
               <SkeletonText lines={3} />
             </Panel>
-          </PortalColumn>
-          <PortalColumn>
+          </AppColumn>
+          <AppColumn>
             <Panel $pad as="div">
               <Stack>
                 <SkeletonText lines={4} />
               </Stack>
             </Panel>
-          </PortalColumn>
-        </PortalColumns>
+          </AppColumn>
+        </AppColumns>
       </Loading>
-    </PortalPage>
+    </AppPage>
   );
 }
 

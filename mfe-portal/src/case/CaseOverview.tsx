@@ -1,6 +1,6 @@
 import { type Case, isActiveStatus } from '@firm/contract';
 import { useSession } from '@firm/session';
-import { PortalColumn, PortalColumns } from '@firm/ui';
+import { AppColumn, AppColumns } from '@firm/ui';
 import { styled } from 'styled-components';
 import { AboutCase } from './AboutCase.tsx';
 import { CaseFacts } from './CaseFacts.tsx';
@@ -18,24 +18,24 @@ export function CaseOverview({ case: row }: { case: Case }) {
   const hasSteps = row.checklist.length > 0 && isActiveStatus(row.status);
   return (
     <Columns $flush={hasSteps}>
-      <PortalColumn>
+      <AppColumn>
         {hasSteps && <CaseSteps case={row} />}
         <AboutCase case={row} />
         <IntakePanel case={row} />
         <OutcomesPanel case={row} />
         <CaseReview case={row} />
-      </PortalColumn>
-      <PortalColumn as="aside" $besideSlip={hasSteps}>
+      </AppColumn>
+      <AppColumn as="aside" $besideNextStep={hasSteps}>
         {!isClient && <WorkPanel case={row} />}
         <CaseFacts case={row} />
         {row.client && <ClientPanel client={row.client} />}
         <Specialist staff={row.assignedStaff} caseId={row.id} />
-      </PortalColumn>
+      </AppColumn>
     </Columns>
   );
 }
 
 /** The slip's own tab needs no further air above it. */
-const Columns = styled(PortalColumns)<{ $flush: boolean }>`
+const Columns = styled(AppColumns)<{ $flush: boolean }>`
   ${({ $flush }) => $flush && 'margin-top: 0;'}
 `;

@@ -1,10 +1,10 @@
 import { ApiError, useQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { useParams } from '@firm/router';
-import { Panel, PortalPage } from '@firm/ui';
+import { AppPage, Panel } from '@firm/ui';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { caseQuery } from '../cases.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { CaseHead } from './CaseHead.tsx';
 import { CaseLoading } from './CaseLoading.tsx';
 import { CaseNotFound } from './CaseNotFound.tsx';
@@ -22,17 +22,17 @@ export function CasePage() {
   if (isMissing) return <CaseNotFound />;
   if (!query.data) {
     return (
-      <PortalPage>
+      <AppPage>
         <Panel>
           <AreaFailed level="h1" title={t('case.failed')} rest={t('case.failedRest')} query={query} />
         </Panel>
-      </PortalPage>
+      </AppPage>
     );
   }
   return (
-    <PortalPage>
+    <AppPage>
       <CaseHead case={query.data} />
       <CaseTabs case={query.data} />
-    </PortalPage>
+    </AppPage>
   );
 }

@@ -6,7 +6,7 @@ import { paths } from '@firm/router';
 import { color, fingerHigh, Heading, Icon, Panel, Row, Stack, Text } from '@firm/ui';
 import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** What the automatic analysis of its documents found; without one, who looks instead. */
 export function CaseReview({ case: { id, aiAnalysis } }: { case: Case }) {

@@ -3,10 +3,10 @@ import { ServedLink } from '@firm/federation';
 import { formatListDay } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button, Check, color, Heading, Icon, media, Slip, Text, Unbroken, VisuallyHidden } from '@firm/ui';
+import { Button, Check, color, Heading, Icon, media, NextStepCard, Text, Unbroken, VisuallyHidden } from '@firm/ui';
 import { Flag, Upload } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { useTick } from './useTick.ts';
 
 /** The stations at which a step is usually a paper to send. */
@@ -20,7 +20,7 @@ export function CaseSteps({ case: { id, status, checklist } }: { case: Pick<Case
   const open = checklist.filter(({ done }) => !done);
 
   return (
-    <Slip tab={t(isClient ? 'steps.tab' : 'steps.tabStaff')} icon={Flag} labelledBy="steps">
+    <NextStepCard tab={t(isClient ? 'steps.tab' : 'steps.tabStaff')} icon={Flag} labelledBy="steps">
       <Heading id="steps" $size="medium" aria-live="polite">
         {useStepsHeading(open)}
       </Heading>
@@ -48,7 +48,7 @@ export function CaseSteps({ case: { id, status, checklist } }: { case: Pick<Case
                 as={ServedLink}
                 to={paths.documents({ case: id, upload: '1' })}
                 size="small"
-                variant={step.id === open[0]?.id ? 'primary' : 'two'}
+                variant={step.id === open[0]?.id ? 'primary' : 'secondary'}
               >
                 <Icon of={Upload} size={16} />
                 <span>{rich('steps.upload', { hidden: <VisuallyHidden /> }, { step: step.text })}</span>
@@ -57,7 +57,7 @@ export function CaseSteps({ case: { id, status, checklist } }: { case: Pick<Case
           </Step>
         ))}
       </Steps>
-    </Slip>
+    </NextStepCard>
   );
 }
 

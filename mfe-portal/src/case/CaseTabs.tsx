@@ -6,7 +6,7 @@ import { TabList, TabPanel, Tabs } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { unreadQuery } from '../messages.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { CaseMessages } from './CaseMessages.tsx';
 import { CaseOverview } from './CaseOverview.tsx';
 import { CaseTimeline } from './CaseTimeline.tsx';

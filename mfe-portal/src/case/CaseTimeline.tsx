@@ -3,7 +3,7 @@ import { Badge, Empty, Panel, Row, Text, Timeline, TimelineItem, Unbroken, Visua
 import { Check, Clock } from 'lucide-react';
 import { styled } from 'styled-components';
 import { capitalised, formatExpected, formatMoment } from '../dates.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { useEventTitle } from '../useEventTitle.ts';
 
 /** Everything that happened on a case, newest first; above it what is planned. */

@@ -1,7 +1,7 @@
 import type { CaseClient } from '@firm/contract';
 import { languages } from '@firm/i18n';
 import { type Fact, Facts, Heading, Panel, Person, Stack } from '@firm/ui';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** To staff: whose case it is, how to reach them, and in which language. */
 export function ClientPanel({ client }: { client: CaseClient }) {

@@ -6,7 +6,7 @@ import { type SyntheticEvent, useId, useState } from 'react';
 import { type CaseDetails, checkDetails, type DetailErrors } from '../cases/caseDetails.ts';
 import { caseQuery } from '../cases.queries.ts';
 import { FailureNote } from '../FailureNote.tsx';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   caseId: string;
@@ -63,7 +63,7 @@ export function EditCaseDialog({ caseId, details: { title, description }, onChan
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="two" onClick={() => onClose(true)}>
+          <Button variant="secondary" onClick={() => onClose(true)}>
             {common('action.cancel')}
           </Button>
           <Button type="submit" form={form} pending={save.isPending}>

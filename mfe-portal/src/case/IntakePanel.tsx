@@ -4,7 +4,7 @@ import { formatDate } from '@firm/i18n';
 import { useSession } from '@firm/session';
 import { Facts, Heading, Panel } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** What the client answered before the case was started, the questions in the reader's language. */
 export function IntakePanel({ case: row }: { case: Pick<Case, 'intake' | 'serviceCategory'> }) {

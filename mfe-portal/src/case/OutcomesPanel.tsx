@@ -6,7 +6,7 @@ import { ConfirmDialog, color, Heading, Icon, IconButton, Panel, Text, toast, Un
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** What the case brought the client; staff can take a wrong entry back. */
 export function OutcomesPanel({ case: { outcomes } }: { case: Pick<Case, 'outcomes'> }) {

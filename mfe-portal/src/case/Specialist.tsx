@@ -6,7 +6,7 @@ import { useSession } from '@firm/session';
 import { Button, Heading, Icon, Panel, Person, Stack, Text } from '@firm/ui';
 import { CalendarPlus, MessageSquare } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** Who works on the case, and the ways to reach them that exist. */
 export function Specialist({ staff, caseId }: { staff: Staff | null; caseId: string }) {
@@ -26,11 +26,11 @@ export function Specialist({ staff, caseId }: { staff: Staff | null; caseId: str
         )}
         {isClient && (
           <Ways $gap={8}>
-            <Button as={ServedLink} to={paths.messages({ case: caseId })} variant="two" size="small">
+            <Button as={ServedLink} to={paths.messages({ case: caseId })} variant="secondary" size="small">
               <Icon of={MessageSquare} size={16} />
               {t('case.sendMessage')}
             </Button>
-            <Button as={ServedLink} to={paths.newAppointment({ case: caseId })} variant="two" size="small">
+            <Button as={ServedLink} to={paths.newAppointment({ case: caseId })} variant="secondary" size="small">
               <Icon of={CalendarPlus} size={16} />
               {t('case.scheduleMeeting')}
             </Button>

@@ -3,7 +3,7 @@ import { type ChecklistItem, cases } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
 import { caseQuery } from '../cases.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 type Ticked = Pick<ChecklistItem, 'id' | 'done'>;
 

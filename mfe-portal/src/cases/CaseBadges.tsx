@@ -15,7 +15,7 @@ import {
   User,
   X,
 } from 'lucide-react';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 interface Look {
   tone: Tone;

@@ -7,7 +7,7 @@ import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { styled } from 'styled-components';
 import type { CasesFilter } from '../cases.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   filter: CasesFilter;

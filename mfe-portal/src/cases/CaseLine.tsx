@@ -1,7 +1,7 @@
 import { CASE_STATIONS, type CaseSummary } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { TrainLine } from '@firm/ui';
-import { useTexts } from '../portalTexts.ts';
+import { StageProgress } from '@firm/ui';
+import { useTexts } from '../texts.ts';
 import { placeOnLine } from './placeOnLine.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function CaseLine({ of, small = false }: Props) {
   const station = place === undefined ? undefined : CASE_STATIONS[place];
   if (place === undefined || !station) return null;
   return (
-    <TrainLine
+    <StageProgress
       small={small}
       stations={CASE_STATIONS.map((one) => common(`caseStatus.${one}`))}
       current={of.status === 'completed' ? CASE_STATIONS.length : place}

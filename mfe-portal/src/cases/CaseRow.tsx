@@ -4,7 +4,7 @@ import { Link, paths } from '@firm/router';
 import { cardWithLink, color, coveringLink, panelSpace, Row, radius, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
 import { formatExpected } from '../dates.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { StatusBadge } from './CaseBadges.tsx';
 import { CaseLine } from './CaseLine.tsx';
 import { placeOnLine } from './placeOnLine.ts';

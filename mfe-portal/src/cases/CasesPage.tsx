@@ -3,13 +3,13 @@ import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Breadcrumb, Button, Empty, Icon, Panel, PortalHead, PortalPage, Stack, Text } from '@firm/ui';
+import { AppHead, AppPage, Breadcrumb, Button, Empty, Icon, Panel, Stack, Text } from '@firm/ui';
 import { FolderPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { casesQuery } from '../cases.queries.ts';
-import { useTexts } from '../portalTexts.ts';
 import { ShowMore } from '../ShowMore.tsx';
+import { useTexts } from '../texts.ts';
 import { CaseFilters } from './CaseFilters.tsx';
 import { CaseRow } from './CaseRow.tsx';
 import { CaseRowsLoading } from './CaseRowsLoading.tsx';
@@ -37,12 +37,12 @@ export function CasesPage() {
   );
 
   return (
-    <PortalPage>
+    <AppPage>
       <Breadcrumb label={t('case.breadcrumb')}>
         <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
         <span aria-current="page">{title}</span>
       </Breadcrumb>
-      <PortalHead title={title} action={(!cases.data || rows.length > 0 || isFiltered) && startLink} />
+      <AppHead title={title} action={(!cases.data || rows.length > 0 || isFiltered) && startLink} />
       <Content>
         <CaseFilters filter={filter} onChange={setFilter} />
         <Text $soft $small aria-live="polite">
@@ -57,19 +57,19 @@ export function CasesPage() {
             rows.map((row) => <CaseRow key={row.id} case={row} level="h2" />)
           ) : isFiltered ? (
             <Empty
-              art="e-search"
+              art="empty-search"
               level="h2"
               title={t('cases.noneFound')}
               text={t('cases.noneFoundText')}
               action={
-                <Button variant="two" onClick={clear}>
+                <Button variant="secondary" onClick={clear}>
                   {common('action.clearFilters')}
                 </Button>
               }
             />
           ) : (
             <Empty
-              art="e-folder"
+              art="empty-folder"
               level="h2"
               title={t('cases.emptyTitle')}
               text={t(isClient ? 'cases.emptyText' : 'cases.emptyTextStaff')}
@@ -79,7 +79,7 @@ export function CasesPage() {
         </Panel>
         <ShowMore failed={t('cases.moreFailed')} query={cases} />
       </Content>
-    </PortalPage>
+    </AppPage>
   );
 }
 

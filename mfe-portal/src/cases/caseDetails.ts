@@ -1,5 +1,5 @@
 import { CASE_DESCRIPTION_MAX_LENGTH, CASE_TITLE_MAX_LENGTH } from '@firm/contract';
-import type { PortalTexts } from '../portalTexts.ts';
+import type { PortalTexts } from '../texts.ts';
 
 /** What a client writes about a case. */
 export interface CaseDetails {

@@ -1,5 +1,5 @@
 import { useSession } from '@firm/session';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** What the list of cases is to whoever reads it: a client's own, those given to a colleague, all of them. */
 export function useCasesTitle(): string {

@@ -4,8 +4,8 @@ import { formatFileSize } from '@firm/i18n';
 import { color, Icon, toast } from '@firm/ui';
 import { FileText, FileX } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
 import { saveFile } from '../saveFile.ts';
+import { useTexts } from '../texts.ts';
 
 /** A document that came with a message: fetched when it is pressed, and a name only once it is deleted. */
 export function Attachment({ id, fileName, fileSize, isAvailable }: MessageAttachment) {

@@ -8,7 +8,7 @@ import { color, Empty, fingerHigh, Panel, Person, panelSpace, Unbroken } from '@
 import { styled } from 'styled-components';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { threadQuery } from '../messages.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { ThreadLoading } from './ThreadLoading.tsx';
 import { ThreadRoom } from './ThreadRoom.tsx';
 
@@ -31,7 +31,7 @@ export function CaseThread({ caseId, naming = false, className }: Props) {
       {thread.isPending ? (
         <ThreadLoading label={t('messages.threadLoading')} />
       ) : isMissing ? (
-        <Empty art="e-search" level="h2" title={t('messages.missing')} text={t('messages.missingText')} />
+        <Empty art="empty-search" level="h2" title={t('messages.missing')} text={t('messages.missingText')} />
       ) : !latest ? (
         <AreaFailed level="h2" title={t('messages.threadFailed')} rest={t('messages.failedRest')} query={thread} />
       ) : (

@@ -3,7 +3,7 @@ import { formatFileSize } from '@firm/i18n';
 import { color, FileName, Icon, IconButton, radius } from '@firm/ui';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   documents: readonly AttachedDocument[];

@@ -5,7 +5,7 @@ import { Paperclip, Send } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FailureNote } from '../FailureNote.tsx';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { ChosenDocuments } from './ChosenDocuments.tsx';
 import { useComposer } from './useComposer.ts';
 

@@ -3,7 +3,7 @@ import { formatTime } from '@firm/i18n';
 import { Avatar, color, Icon, Unbroken } from '@firm/ui';
 import { Check, CheckCheck } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { Attachment } from './Attachment.tsx';
 import { formatReadAt } from './messageTimes.ts';
 

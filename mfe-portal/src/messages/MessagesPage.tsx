@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { Link, paths, useSearchParams } from '@firm/router';
-import { Breadcrumb, Empty, Icon, media, Panel, PortalHead, PortalPage, ToolButton, visuallyHidden } from '@firm/ui';
+import { AppHead, AppPage, Breadcrumb, Empty, Icon, media, Panel, ToolButton, visuallyHidden } from '@firm/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { threadsQuery } from '../messages.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { CaseThread } from './CaseThread.tsx';
 import { ThreadList } from './ThreadList.tsx';
 
@@ -38,13 +38,13 @@ export function MessagesPage() {
   const { list, pane } = useFocusOnChoice(chosen);
 
   return (
-    <PortalPage>
+    <AppPage>
       <Above $behind={isAlone}>
         <Breadcrumb label={t('case.breadcrumb')}>
           <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
           <span aria-current="page">{t('messages.title')}</span>
         </Breadcrumb>
-        <PortalHead title={t('messages.title')} />
+        <AppHead title={t('messages.title')} />
       </Above>
       <Panes>
         <ListPane
@@ -83,7 +83,7 @@ export function MessagesPage() {
           )}
         </Pane>
       </Panes>
-    </PortalPage>
+    </AppPage>
   );
 }
 

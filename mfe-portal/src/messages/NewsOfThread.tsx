@@ -1,7 +1,7 @@
 import type { Message } from '@firm/contract';
 import { VisuallyHidden } from '@firm/ui';
 import { useState } from 'react';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** Long enough to know what it is about; the rest stands in the log. */
 const SAID_LENGTH = 200;

@@ -3,7 +3,7 @@ import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Avatar, Count, color, panelSpace, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { formatWhen } from './messageTimes.ts';
 
 /** A conversation in the list: whose, about what, its last line, and how much of it is unread. */

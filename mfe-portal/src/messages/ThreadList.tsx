@@ -7,8 +7,8 @@ import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { threadsQuery } from '../messages.queries.ts';
-import { useTexts } from '../portalTexts.ts';
 import { ShowMore } from '../ShowMore.tsx';
+import { useTexts } from '../texts.ts';
 import { ThreadLine } from './ThreadLine.tsx';
 
 interface Props {
@@ -54,7 +54,7 @@ export function ThreadList({ search, onSearch, openCase }: Props) {
         <Empty level="h2" title={t('messages.noneFound')} text={t('messages.noneFoundText')} />
       ) : (
         <Empty
-          art="e-mail"
+          art="empty-mail"
           level="h2"
           title={t('messages.emptyTitle')}
           text={t(isClient ? 'messages.emptyText' : 'messages.emptyTextStaff')}

@@ -5,7 +5,7 @@ import { ArrowDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { FailureNote } from '../FailureNote.tsx';
 import { allMessages } from '../messages.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { Composer } from './Composer.tsx';
 import { MessageRow } from './MessageRow.tsx';
 import { byDay } from './messageTimes.ts';
@@ -63,7 +63,7 @@ export function ThreadRoom({ caseId, pages, thread }: Props) {
         {thread.hasNextPage && (
           <Row $center>
             <Button
-              variant="quiet"
+              variant="tertiary"
               size="small"
               pending={thread.isFetchingNextPage}
               onClick={() => void thread.fetchNextPage()}

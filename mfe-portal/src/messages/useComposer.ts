@@ -14,7 +14,7 @@ export function useComposer(userId: string, caseId: string, onSent: () => void) 
   };
 
   const sending = useMutation({
-    // Said, and kept through a reload: it may wait for the network.
+    // StatusMessage, and kept through a reload: it may wait for the network.
     networkMode: 'online',
     mutationFn: ({ text, attachments, tried }: Required<MessageDraft>) =>
       api.call(messages.send, {

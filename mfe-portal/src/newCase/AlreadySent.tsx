@@ -2,7 +2,7 @@ import { ServedLink } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Button, Note, Row } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   onAnother: () => void;
@@ -17,10 +17,10 @@ export function AlreadySent({ onAnother, onClear }: Props) {
       <b>{t('draft.sentTitle')}</b> {t('draft.sentText')}
       <Choices $gap="8px 12px">
         <ServedLink to={paths.cases()}>{t('draft.seeCases')}</ServedLink>
-        <Button size="small" variant="two" onClick={onAnother}>
+        <Button size="small" variant="secondary" onClick={onAnother}>
           {t('draft.sentAnother')}
         </Button>
-        <Button size="small" variant="quiet" onClick={onClear}>
+        <Button size="small" variant="tertiary" onClick={onClear}>
           {t('draft.clear')}
         </Button>
       </Choices>

@@ -6,7 +6,7 @@ import { paths } from '@firm/router';
 import { Button, Note, toast } from '@firm/ui';
 import { useState } from 'react';
 import { draftsQuery } from '../intake.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { Choices } from './AlreadySent.tsx';
 
 interface Props {
@@ -41,11 +41,11 @@ export function ChangedElsewhere({ service, onSettle }: Props) {
           {t('draft.keepMine')}
         </Button>
         {isGone ? (
-          <Button size="small" variant="quiet" onClick={() => onSettle(undefined, 'theirs')}>
+          <Button size="small" variant="tertiary" onClick={() => onSettle(undefined, 'theirs')}>
             {t('draft.clear')}
           </Button>
         ) : (
-          <Button size="small" variant="two" pending={drafts.isFetching} onClick={() => void choose('theirs')}>
+          <Button size="small" variant="secondary" pending={drafts.isFetching} onClick={() => void choose('theirs')}>
             {t('draft.takeTheirs')}
           </Button>
         )}

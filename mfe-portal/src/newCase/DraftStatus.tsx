@@ -1,7 +1,7 @@
 import { Icon, Text } from '@firm/ui';
 import { CloudCheck, CloudOff, CloudUpload, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import type { DraftState } from './useIntakeDraft.ts';
 
 const icons: Partial<Record<DraftState, LucideIcon>> = {

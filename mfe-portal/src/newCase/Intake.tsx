@@ -5,7 +5,7 @@ import { paths, useNavigate } from '@firm/router';
 import { Loading, Panel, SelectField, SkeletonText, Stack } from '@firm/ui';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { draftsQuery } from '../intake.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { IntakeForm } from './IntakeForm.tsx';
 import { serviceOf } from './serviceOf.ts';
 import { UnfinishedForms } from './UnfinishedForms.tsx';

@@ -6,7 +6,7 @@ import { Button, Form, type FormError, FormErrors, TextArea, TextField } from '@
 import { type SyntheticEvent, useState } from 'react';
 import { styled } from 'styled-components';
 import { FailureNote } from '../FailureNote.tsx';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { AlreadySent } from './AlreadySent.tsx';
 import { ChangedElsewhere } from './ChangedElsewhere.tsx';
 import { checkIntake, DESCRIPTION_FIELD, fieldOfWire, type IntakeErrors, TITLE_FIELD } from './checkIntake.ts';

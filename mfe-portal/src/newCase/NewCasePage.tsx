@@ -3,19 +3,19 @@ import { useScreenTitle } from '@firm/federation';
 import { Link, paths, useSearchParams } from '@firm/router';
 import { useSession } from '@firm/session';
 import {
+  AppColumn,
+  AppColumns,
+  AppHead,
+  AppPage,
   Breadcrumb,
   Button,
   Empty,
   Panel,
   PanelBody,
   PanelHead,
-  PortalColumn,
-  PortalColumns,
-  PortalHead,
-  PortalPage,
 } from '@firm/ui';
 import { useCasesTitle } from '../cases/useCasesTitle.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { Intake } from './Intake.tsx';
 import { NextSteps } from './NextSteps.tsx';
 import { serviceOf } from './serviceOf.ts';
@@ -30,43 +30,43 @@ export function NewCasePage() {
   if (!user) return null;
   if (user.role !== 'client') {
     return (
-      <PortalPage>
+      <AppPage>
         <Panel>
           <Empty
             level="h1"
             title={t('newCase.staffTitle')}
             text={t('newCase.staffText')}
             action={
-              <Button as={Link} to={paths.cases()} variant="two">
+              <Button as={Link} to={paths.cases()} variant="secondary">
                 {casesTitle}
               </Button>
             }
           />
         </Panel>
-      </PortalPage>
+      </AppPage>
     );
   }
   return (
-    <PortalPage>
+    <AppPage>
       <Breadcrumb label={t('case.breadcrumb')}>
         <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
         <Link to={paths.cases()}>{casesTitle}</Link>
         <span aria-current="page">{t('newCase.title')}</span>
       </Breadcrumb>
-      <PortalHead title={t('newCase.title')} text={t('newCase.lede')} />
-      <PortalColumns>
-        <PortalColumn>
+      <AppHead title={t('newCase.title')} text={t('newCase.lede')} />
+      <AppColumns>
+        <AppColumn>
           <Intake userId={user.id} service={serviceOf(search.get('service'))} />
-        </PortalColumn>
-        <PortalColumn as="aside">
+        </AppColumn>
+        <AppColumn as="aside">
           <Panel aria-labelledby="next">
             <PanelHead id="next" title={t('newCase.next')} />
             <PanelBody>
               <NextSteps replyHours={firm.replyHours} />
             </PanelBody>
           </Panel>
-        </PortalColumn>
-      </PortalColumns>
-    </PortalPage>
+        </AppColumn>
+      </AppColumns>
+    </AppPage>
   );
 }

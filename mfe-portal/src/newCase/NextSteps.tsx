@@ -1,5 +1,5 @@
 import { Text, Timeline, TimelineItem } from '@firm/ui';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** What somebody who starts a case may expect. */
 export function NextSteps({ replyHours }: { replyHours: number }) {

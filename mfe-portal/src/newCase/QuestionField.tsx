@@ -2,7 +2,7 @@ import { INTAKE_YES_NO, type IntakeQuestion } from '@firm/contract/intake';
 import { useCommonTexts } from '@firm/i18n';
 import { SelectField, TextArea, TextField } from '@firm/ui';
 import type { ChangeEvent } from 'react';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   question: IntakeQuestion;

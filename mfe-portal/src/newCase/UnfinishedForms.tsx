@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { formatMoment } from '../dates.ts';
 import { draftsQuery } from '../intake.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { dropUnsaved } from './intakeWords.ts';
 
 /** Forms begun here or on another device: to go on with, or to throw away. */
@@ -43,7 +43,7 @@ export function UnfinishedForms({ userId, drafts }: { userId: string; drafts: re
                   .join(' · ')}
               </Text>
             </Words>
-            <Button as={Link} to={paths.newCase({ service })} variant="two" size="small">
+            <Button as={Link} to={paths.newCase({ service })} variant="secondary" size="small">
               <Icon of={FilePen} size={16} />
               {t('todo.continue')}
             </Button>

@@ -1,7 +1,7 @@
 import type { ServiceCategoryKey } from '@firm/contract';
 import { INTAKE_ANSWER_MAX_LENGTH, type IntakeQuestion, intakeProblem, intakeQuestions } from '@firm/contract/intake';
 import { checkDetails } from '../cases/caseDetails.ts';
-import type { PortalTexts } from '../portalTexts.ts';
+import type { PortalTexts } from '../texts.ts';
 import type { IntakeWords } from './intakeWords.ts';
 import { questionField } from './QuestionField.tsx';
 

@@ -5,7 +5,7 @@ import { toast } from '@firm/ui';
 import { useState } from 'react';
 import { caseQuery } from '../cases.queries.ts';
 import { newId } from '../newId.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { answersOf, dropUnsaved, type IntakeWords } from './intakeWords.ts';
 import { isSent } from './useIntakeDraft.ts';
 

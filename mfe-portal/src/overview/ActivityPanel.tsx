@@ -17,7 +17,7 @@ import { styled } from 'styled-components';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { summaryQuery } from '../dashboard.queries.ts';
 import { formatMoment } from '../dates.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { useEventTitle } from '../useEventTitle.ts';
 
 const SHOWN = 5;

@@ -7,8 +7,8 @@ import { CaseRow } from '../cases/CaseRow.tsx';
 import { CaseRowsLoading } from '../cases/CaseRowsLoading.tsx';
 import { useCasesTitle } from '../cases/useCasesTitle.ts';
 import { OVERVIEW_CASES, overviewCasesQuery } from '../cases.queries.ts';
-import { useTexts } from '../portalTexts.ts';
 import { SeeAll } from '../SeeAll.tsx';
+import { useTexts } from '../texts.ts';
 
 /** The newest cases. */
 export function CasesPanel() {
@@ -29,7 +29,7 @@ export function CasesPanel() {
         <AreaFailed title={t('cases.failed')} rest={t('cases.failedRest')} query={cases} />
       ) : cases.data.results.length === 0 ? (
         <Empty
-          art="e-folder"
+          art="empty-folder"
           title={t('cases.emptyTitle')}
           text={t(isClient ? 'cases.emptyText' : 'cases.emptyTextStaff')}
         />

@@ -20,8 +20,8 @@ import {
 import { styled } from 'styled-components';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { recentDocumentsQuery } from '../documents.queries.ts';
-import { useTexts } from '../portalTexts.ts';
 import { SeeAll } from '../SeeAll.tsx';
+import { useTexts } from '../texts.ts';
 import { DocumentBadge } from './DocumentBadge.tsx';
 
 /** The last documents of all cases. */

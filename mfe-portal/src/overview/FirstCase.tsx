@@ -1,16 +1,16 @@
 import { ServedLink } from '@firm/federation';
 import { Link, paths } from '@firm/router';
-import { Button, Heading, Icon, Row, Slip } from '@firm/ui';
+import { Button, Heading, Icon, NextStepCard, Row } from '@firm/ui';
 import { Flag, FolderPlus } from 'lucide-react';
-import { useTexts } from '../portalTexts.ts';
-import { SlipLine } from './SlipLine.tsx';
+import { useTexts } from '../texts.ts';
+import { NextStepLine } from './NextStepLine.tsx';
 
 /** To somebody who has no case yet. */
 export function FirstCase({ tab }: { tab: string }) {
   const { t } = useTexts();
   return (
-    <Slip tab={tab} icon={Flag} labelledBy="next-step">
-      <SlipLine
+    <NextStepCard tab={tab} icon={Flag} labelledBy="next-step">
+      <NextStepLine
         title={
           <Heading id="next-step" $size="medium">
             {t('nextStep.startTitle')}
@@ -22,14 +22,14 @@ export function FirstCase({ tab }: { tab: string }) {
               <Icon of={FolderPlus} />
               {t('nextStep.startAction')}
             </Button>
-            <Button as={ServedLink} to={paths.services()} variant="two">
+            <Button as={ServedLink} to={paths.services()} variant="secondary">
               {t('nextStep.seeServices')}
             </Button>
           </Row>
         }
       >
         {t('nextStep.startText')}
-      </SlipLine>
-    </Slip>
+      </NextStepLine>
+    </NextStepCard>
   );
 }

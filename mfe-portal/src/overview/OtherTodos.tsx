@@ -5,7 +5,7 @@ import { cardWithLink, color, coveringLink, Icon, media, Text, Unbroken } from '
 import { ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import { isPastDay } from '../dates.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import type { TodoWords } from './useTodoWords.ts';
 
 interface Props {

@@ -3,13 +3,13 @@ import { ServedLink, useScreenTitle } from '@firm/federation';
 import { formatToday } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button, Icon, PortalColumn, PortalColumns, PortalHead, PortalPage, Skeleton } from '@firm/ui';
+import { AppColumn, AppColumns, AppHead, AppPage, Button, Icon, Skeleton } from '@firm/ui';
 import { CalendarPlus } from 'lucide-react';
 import { styled } from 'styled-components';
 import { overviewCasesQuery } from '../cases.queries.ts';
 import { todosQuery } from '../dashboard.queries.ts';
 import { capitalised } from '../dates.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { CasesPanel } from './CasesPanel.tsx';
 import { DocumentsPanel } from './DocumentsPanel.tsx';
@@ -40,8 +40,8 @@ export function OverviewPage() {
   };
 
   return (
-    <PortalPage>
-      <PortalHead
+    <AppPage>
+      <AppHead
         title={t(isNew ? 'overview.welcomeNew' : 'overview.welcome', { name })}
         text={
           <>
@@ -50,7 +50,7 @@ export function OverviewPage() {
         }
         action={
           isClient && (
-            <Button as={ServedLink} to={paths.newAppointment()} variant="two">
+            <Button as={ServedLink} to={paths.newAppointment()} variant="secondary">
               <Icon of={CalendarPlus} />
               {t('overview.scheduleConsultation')}
             </Button>
@@ -60,20 +60,20 @@ export function OverviewPage() {
       <Todos />
       <Rest $hidden={isAwaited}>
         <SummaryFigures />
-        <PortalColumns>
-          <PortalColumn>
+        <AppColumns>
+          <AppColumn>
             <CasesPanel />
             <DocumentsPanel />
             <ServicesPanel />
-          </PortalColumn>
-          <PortalColumn as="aside">
+          </AppColumn>
+          <AppColumn as="aside">
             <QuickActions />
             {isClient && <TeamPanel />}
             <ActivityPanel />
-          </PortalColumn>
-        </PortalColumns>
+          </AppColumn>
+        </AppColumns>
       </Rest>
-    </PortalPage>
+    </AppPage>
   );
 }
 

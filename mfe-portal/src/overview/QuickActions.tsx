@@ -15,7 +15,7 @@ import {
   Upload,
 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** What people come for. An action whose screen is not served is not offered. */
 export function QuickActions() {

@@ -5,8 +5,8 @@ import { useSession } from '@firm/session';
 import { Ledger, LedgerRow, Loading, Panel, PanelBody, PanelHead, SkeletonText, Text, VisuallyHidden } from '@firm/ui';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { summaryQuery } from '../dashboard.queries.ts';
-import { useTexts } from '../portalTexts.ts';
 import { SeeAll } from '../SeeAll.tsx';
+import { useTexts } from '../texts.ts';
 
 /** Which services are in use, and how many cases of each are active and done. */
 export function ServicesPanel() {

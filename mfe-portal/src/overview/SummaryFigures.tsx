@@ -3,7 +3,7 @@ import { Figures, Loading, Panel, Skeleton, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { summaryQuery } from '../dashboard.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { useFigures } from './useFigures.ts';
 
 /** Active cases, completed services, documents processed, total savings. */

@@ -6,7 +6,7 @@ import { Icon, IconButton, Loading, Panel, PanelBody, PanelHead, Person, Row, Sk
 import { MessageSquare } from 'lucide-react';
 import { AreaFailed } from '../AreaFailed.tsx';
 import { summaryQuery } from '../dashboard.queries.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** The specialists of the active cases. */
 export function TeamPanel() {

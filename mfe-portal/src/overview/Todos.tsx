@@ -3,7 +3,7 @@ import type { CaseStatus, Todo } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatListDay } from '@firm/i18n';
 import { useSession } from '@firm/session';
-import { Button, Heading, Icon, Panel, Slip, Unbroken } from '@firm/ui';
+import { Button, Heading, Icon, NextStepCard, Panel, Unbroken } from '@firm/ui';
 import { ChevronDown, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -11,10 +11,10 @@ import { AreaFailed } from '../AreaFailed.tsx';
 import { overviewCasesQuery } from '../cases.queries.ts';
 import { todosQuery } from '../dashboard.queries.ts';
 import { isPastDay } from '../dates.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { FirstCase } from './FirstCase.tsx';
+import { NextStepLine } from './NextStepLine.tsx';
 import { OtherTodos } from './OtherTodos.tsx';
-import { SlipLine } from './SlipLine.tsx';
 import { TodosLoading } from './TodosLoading.tsx';
 import { useTodosAwaited } from './useTodosAwaited.ts';
 import { useTodoWords } from './useTodoWords.ts';
@@ -52,8 +52,8 @@ export function Todos() {
   const words = wordsOf(first);
   const hidden = todos.data.count - 1 - (all ? others.length : Math.min(others.length, SHOWN));
   return (
-    <Slip tab={tab} icon={Flag} labelledBy="next-step">
-      <SlipLine
+    <NextStepCard tab={tab} icon={Flag} labelledBy="next-step">
+      <NextStepLine
         title={
           <Heading id="next-step" $size="medium">
             <Unbroken>{words.title}</Unbroken>
@@ -68,15 +68,15 @@ export function Todos() {
       >
         {words.about && <span>{words.about}. </span>}
         <Due todo={first} />
-      </SlipLine>
+      </NextStepLine>
       <OtherTodos items={all ? others : others.slice(0, SHOWN)} wordsOf={wordsOf} />
       {hidden > 0 && !all && (
-        <MoreButton variant="quiet" size="small" onClick={() => setAll(true)}>
+        <MoreButton variant="tertiary" size="small" onClick={() => setAll(true)}>
           <Icon of={ChevronDown} size={16} />
           {t('todo.more', { count: hidden })}
         </MoreButton>
       )}
-    </Slip>
+    </NextStepCard>
   );
 }
 

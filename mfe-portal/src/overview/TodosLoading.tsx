@@ -1,22 +1,25 @@
-import { Loading, Skeleton, Slip } from '@firm/ui';
+import { Loading, NextStepCard, Skeleton } from '@firm/ui';
 import { Flag } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
-import { SlipLine } from './SlipLine.tsx';
+import { useTexts } from '../texts.ts';
+import { NextStepLine } from './NextStepLine.tsx';
 
 /** The shape of one thing to do. */
 export function TodosLoading({ tab }: { tab: string }) {
   const { t } = useTexts();
   return (
-    <Slip tab={tab} icon={Flag}>
-      <SlipLine title={<Skeleton width="min(420px, 90%)" height={32} />} action={<Skeleton width={180} height={48} />}>
+    <NextStepCard tab={tab} icon={Flag}>
+      <NextStepLine
+        title={<Skeleton width="min(420px, 90%)" height={32} />}
+        action={<Skeleton width={180} height={48} />}
+      >
         <Loading label={t('nextStep.loading')}>
           <TextShape>
             <Skeleton width="min(520px, 100%)" height={14} />
           </TextShape>
         </Loading>
-      </SlipLine>
-    </Slip>
+      </NextStepLine>
+    </NextStepCard>
   );
 }
 

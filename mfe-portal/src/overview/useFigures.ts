@@ -1,7 +1,7 @@
 import type { DashboardSummary } from '@firm/contract';
 import { formatMoney, formatMonth, formatNumber, useCommonTexts } from '@firm/i18n';
 import type { Figure } from '@firm/ui';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** The four figures in words. Where nothing stands behind one there is a dash and no trend. */
 export function useFigures(): (summary: DashboardSummary) => Figure[] {

@@ -15,7 +15,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { officeMoment } from '../appointments/meetingTimes.ts';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** What waits, in the reader's words, and where it is done. */
 export interface TodoWords {

@@ -3,11 +3,11 @@ import type { User } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { type ProfileTab, useSearchParams } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Avatar, Badge, PortalHead, PortalPage, Row, TabList, TabPanel, Tabs } from '@firm/ui';
+import { AppHead, AppPage, Avatar, Badge, Row, TabList, TabPanel, Tabs } from '@firm/ui';
 import { Check, MailWarning } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { BillingTab } from './billing/BillingTab.tsx';
 import { InformationTab } from './info/InformationTab.tsx';
 import { NotificationsTab } from './notifications/NotificationsTab.tsx';
@@ -46,8 +46,8 @@ function Profile({ user }: { user: User }) {
 
   const name = `${user.firstName} ${user.lastName}`;
   return (
-    <PortalPage>
-      <PortalHead
+    <AppPage>
+      <AppHead
         before={<Avatar name={name} size="large" />}
         title={name}
         text={
@@ -92,7 +92,7 @@ function Profile({ user }: { user: User }) {
           )}
         </Tabs>
       </Area>
-    </PortalPage>
+    </AppPage>
   );
 }
 

@@ -41,7 +41,7 @@ export function Waiting() {
           title={t('slow.title', { name })}
           text={t('slow.text')}
           action={
-            <Button variant="two" onClick={tryAgain}>
+            <Button variant="secondary" onClick={tryAgain}>
               {common('action.tryAgain')}
             </Button>
           }

@@ -1,9 +1,9 @@
 import type { ComposedRemote, Composition, RefusedRemote } from '@firm/contract';
 import { matchRoute, preloadsOf } from '@firm/contract';
 import type { LanguageCode } from '@firm/i18n';
-import { tell } from './load/evidence.ts';
 import { isLoadFailure } from './load/failures.ts';
 import { createRemoteLoader, type RemoteLoader } from './load/remoteLoader.ts';
+import { reportEvidence } from './load/reportEvidence.ts';
 import { createRuntime, type Runtime } from './load/runtime.ts';
 
 /** The shell's side of the federation: what is composed, and how its remotes are loaded. */
@@ -72,7 +72,7 @@ export function createHost({ composition: initial, libs, onNewer, runtime = crea
       const start = performance.now();
       const remote = await loader.load(composed, language);
       const { id, version } = composed;
-      if (isFirst) tell({ remote: id, version, event: 'loaded', ms: Math.round(performance.now() - start) });
+      if (isFirst) reportEvidence({ remote: id, version, event: 'loaded', ms: Math.round(performance.now() - start) });
       return remote;
     },
     async heal(refused) {
@@ -90,7 +90,7 @@ export function createHost({ composition: initial, libs, onNewer, runtime = crea
     async recover({ id, version }, error) {
       // Without a network nothing is known of the version.
       if (!navigator.onLine) return false;
-      tell({ remote: id, version, event: isLoadFailure(error) ? 'load_failed' : 'crashed' });
+      reportEvidence({ remote: id, version, event: isLoadFailure(error) ? 'load_failed' : 'crashed' });
       if (recovered.has(id)) return false;
       recovered.add(id);
       const query = new URLSearchParams({ failed: version });

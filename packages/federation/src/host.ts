@@ -1,7 +1,7 @@
 /** What the shell uses, and only the shell: the federation runtime is behind this entry. */
 export { createHost, type Host, readComposition } from './createHost.ts';
 export { HostProvider } from './HostProvider.tsx';
-export { tell } from './load/evidence.ts';
+export { reportEvidence } from './load/reportEvidence.ts';
 export { NotFoundProvider } from './NotFound.tsx';
 export { RemoteScreen } from './RemoteScreen.tsx';
 export { ScreenFocus } from './ScreenFocus.tsx';

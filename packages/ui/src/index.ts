@@ -1,8 +1,8 @@
-/** What every lucide icon calls: the builds of the remotes take it from here, so that one copy serves the page. */
+/** Every lucide icon calls it: the builds of the remotes take it from here, so that one copy serves the page. */
 export { createLucideIcon } from 'lucide-react';
+export { ArrowLink } from './action/ArrowLink.tsx';
 export { Button } from './action/Button.tsx';
 export { Chip } from './action/Chip.tsx';
-export { Go } from './action/Go.tsx';
 export { IconButton } from './action/IconButton.tsx';
 export type { Segment } from './action/Segments.tsx';
 export { Segments } from './action/Segments.tsx';
@@ -13,6 +13,17 @@ export type { ArtName } from './art/drawings.ts';
 export { isArtName } from './art/isArtName.ts';
 export { Logo } from './art/Logo.tsx';
 export { Mark } from './art/Mark.tsx';
+export {
+  ArticleCard,
+  Go,
+  PortalColumn,
+  PortalColumns,
+  PortalHead,
+  PortalHeadTextLoading,
+  PortalPage,
+  Slip,
+  TrainLine,
+} from './earlierNames.ts';
 export { Empty } from './feedback/Empty.tsx';
 export { LoadFailed } from './feedback/LoadFailed.tsx';
 export { Note } from './feedback/Note.tsx';
@@ -34,11 +45,11 @@ export { SelectField } from './form/SelectField.tsx';
 export { Switch } from './form/Switch.tsx';
 export { TextArea } from './form/TextArea.tsx';
 export { TextField } from './form/TextField.tsx';
+export { AppColumn, AppColumns } from './layout/AppColumns.tsx';
+export { AppHead, AppHeadTextLoading, AppPage } from './layout/AppPage.tsx';
 export { CardGrid } from './layout/CardGrid.tsx';
 export { Heading } from './layout/Heading.tsx';
 export { PageHead } from './layout/PageHead.tsx';
-export { PortalColumn, PortalColumns } from './layout/PortalColumns.tsx';
-export { PortalHead, PortalHeadTextLoading, PortalPage } from './layout/PortalPage.tsx';
 export { Prose } from './layout/Prose.tsx';
 export { Row } from './layout/Row.tsx';
 export { Section } from './layout/Section.tsx';
@@ -60,7 +71,6 @@ export { focusScreen } from './overlay/focusScreen.ts';
 export type { MenuTriggerProps } from './overlay/Menu.tsx';
 export { Menu } from './overlay/Menu.tsx';
 export type { MenuItem } from './overlay/menuItem.ts';
-export { ArticleCard } from './show/ArticleCard.tsx';
 export { Avatar } from './show/Avatar.tsx';
 export { Badge } from './show/Badge.tsx';
 export { Facebook, LinkedIn, Twitter } from './show/brandIcons.ts';
@@ -73,18 +83,19 @@ export { FileMark } from './show/FileMark.tsx';
 export { FileName } from './show/FileName.tsx';
 export { Icon } from './show/Icon.tsx';
 export { Ledger, LedgerGrid, LedgerRow } from './show/Ledger.tsx';
+export { NextStepCard } from './show/NextStepCard.tsx';
 export { Panel, PanelBody, PanelHead } from './show/Panel.tsx';
 export { Person } from './show/Person.tsx';
 export type { ProcessStep } from './show/ProcessLine.tsx';
 export { ProcessLine } from './show/ProcessLine.tsx';
 export { ProgressBar } from './show/ProgressBar.tsx';
-export { Slip } from './show/Slip.tsx';
+export { StageProgress } from './show/StageProgress.tsx';
 export type { Column } from './show/Table.tsx';
 export { Table } from './show/Table.tsx';
+export { TeaserCard } from './show/TeaserCard.tsx';
 export { Ticks } from './show/Ticks.tsx';
 export { Tile } from './show/Tile.tsx';
 export { Timeline, TimelineItem } from './show/Timeline.tsx';
-export { TrainLine } from './show/TrainLine.tsx';
 export { Unbroken } from './show/Unbroken.tsx';
 export { GlobalStyle } from './theme/GlobalStyle.tsx';
 export { cardWithLink, coveringLink, fingerHigh, hairlineGroup, visuallyHidden } from './theme/mixins.ts';

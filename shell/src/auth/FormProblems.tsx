@@ -2,7 +2,7 @@ import type { ApiError } from '@firm/api-client';
 import { useCommonTexts } from '@firm/i18n';
 import { type FormError, FormErrors, Note } from '@firm/ui';
 import { useEffect, useRef } from 'react';
-import type { ShellKey } from '../shellTexts.ts';
+import type { ShellKey } from '../texts.ts';
 import { useProblemTexts } from './problems.ts';
 
 interface FormProblemsProps {

@@ -1,8 +1,8 @@
 import type { ApiError } from '@firm/api-client';
 import { firm } from '@firm/contract';
 import { describeFailure, type LanguageCode, useCommonTexts } from '@firm/i18n';
-import { type ShellKey, useTexts } from '../shellTexts.ts';
 import en from '../texts/en.json';
+import { type ShellKey, useTexts } from '../texts.ts';
 
 export type ProblemKey = keyof typeof en.auth.errors;
 /** What is wrong with a field: a text of ours, or the server's own words. */

@@ -2,7 +2,7 @@ import type { ApiError } from '@firm/api-client';
 import type { Outcome } from '@firm/session';
 import type { FormError } from '@firm/ui';
 import { type FormEvent, useId, useMemo, useRef, useState } from 'react';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { type ProblemKey, type Problems, refusedFields, useProblemTexts } from './problems.ts';
 
 type Values = Record<string, string | boolean>;

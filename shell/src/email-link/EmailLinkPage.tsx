@@ -7,7 +7,7 @@ import { Button, Empty, Spinner, Text } from '@firm/ui';
 import { useLinkToken } from '../auth/linkToken.ts';
 import { Ground, MailedStep } from '../auth/MailedStep.tsx';
 import { catchUp } from '../session/catchUp.ts';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 const endpoints = { verify: auth.verifyEmail, confirm: auth.confirmEmail, undo: auth.undoEmailChange };
 
@@ -41,7 +41,7 @@ export function EmailLinkPage({ purpose }: EmailLinkPageProps) {
       ? [paths.home(), t('link.home')]
       : [paths.login(), t('link.signIn')];
   const action = (
-    <Button as={Link} to={to} variant="two">
+    <Button as={Link} to={to} variant="secondary">
       {way}
     </Button>
   );
@@ -74,7 +74,7 @@ function SignInFirst({ title }: { title: string }) {
   );
   return (
     <Ground>
-      <Empty art="e-mail" level="h1" title={title} text={t('link.signInFirst')} action={action}>
+      <Empty art="empty-mail" level="h1" title={title} text={t('link.signInFirst')} action={action}>
         <Text $soft $small>
           {rich('link.notYours', { forgot: <Link to={paths.forgotPassword()} /> })}
         </Text>

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@firm/ui';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** The letter is on its way, if there is such an account. The heading takes the focus, since the form that had it is gone. */
 export function AskedFor({ onAgain }: { onAgain: () => void }) {
@@ -11,7 +11,7 @@ export function AskedFor({ onAgain }: { onAgain: () => void }) {
     <Stack ref={place}>
       <Text $soft>{t('forgot.nothing')}</Text>
       <div>
-        <Button variant="two" onClick={onAgain}>
+        <Button variant="secondary" onClick={onAgain}>
           {t('forgot.again')}
         </Button>
       </div>

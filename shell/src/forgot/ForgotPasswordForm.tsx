@@ -5,7 +5,7 @@ import { attempt } from '../auth/attempt.ts';
 import { checkEmail } from '../auth/checkEmail.ts';
 import { FormProblems } from '../auth/FormProblems.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 type Values = { email: string };
 

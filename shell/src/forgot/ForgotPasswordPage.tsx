@@ -4,7 +4,7 @@ import { fingerHigh, Text } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { AskedFor } from './AskedFor.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 

@@ -1,6 +1,6 @@
 import type { Host } from '@firm/federation/host';
 import { createI18n, defaultLanguage, detectLanguage, type LanguageCode, rememberLanguage } from '@firm/i18n';
-import { loadShellTexts } from '../shellTexts.ts';
+import { loadShellTexts } from '../texts.ts';
 import type { ChangeLanguage } from './LanguageChange.tsx';
 
 /**

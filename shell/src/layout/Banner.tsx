@@ -3,7 +3,7 @@ import { firm } from '@firm/contract';
 import { color, Icon, Wrap } from '@firm/ui';
 import { Info } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** Says that this is a development environment, while the server's setting is on. */
 export function Banner() {

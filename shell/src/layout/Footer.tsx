@@ -2,7 +2,7 @@ import { firm } from '@firm/contract';
 import { Art, color, Facebook, Icon, IconButton, LinkedIn, Row, Twitter, Wrap } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { FooterColumns } from './FooterColumns.tsx';
 import { NewsletterBox } from './NewsletterBox.tsx';
 

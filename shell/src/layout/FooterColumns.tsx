@@ -3,7 +3,7 @@ import { ServedLink, useComposition } from '@firm/federation';
 import { color, media } from '@firm/ui';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { type FooterLink, useFooterLinks } from './footerLinks.ts';
 import { openingHours } from './openingHours.ts';
 

@@ -6,7 +6,7 @@ import { useSession } from '@firm/session';
 import { Button, color, Logo, media, ToolButton, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
 import { firmName } from '../firmName.ts';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { areaOf } from './areaOf.ts';
 import { LanguageSwitcher } from './LanguageSwitcher.tsx';
 import { MainNav } from './MainNav.tsx';

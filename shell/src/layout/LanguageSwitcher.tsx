@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { keepGuestChoice } from '../language/guestChoice.ts';
 import { useLanguageChange } from '../language/LanguageChange.tsx';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { compactHeader } from './compactHeader.ts';
 
 /** Switches the interface, and for who is signed in the profile's language too. */

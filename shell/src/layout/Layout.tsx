@@ -11,7 +11,7 @@ import { PreviewBar } from '../release/PreviewBar.tsx';
 import { ConfirmEmailFirst } from '../reminder/ConfirmEmailFirst.tsx';
 import { VerifyReminder } from '../reminder/VerifyReminder.tsx';
 import { IdleWarning } from '../session/IdleWarning.tsx';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { areaOf } from './areaOf.ts';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';

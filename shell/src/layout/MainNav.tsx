@@ -2,7 +2,7 @@ import { ServedLink } from '@firm/federation';
 import { useLocation } from '@firm/router';
 import { color, media } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { compactHeader } from './compactHeader.ts';
 import { currentEntry } from './currentEntry.ts';
 import { UnreadCount } from './UnreadCount.tsx';

@@ -3,7 +3,7 @@ import { paths } from '@firm/router';
 import { Icon, media, ToolButton, VisuallyHidden } from '@firm/ui';
 import { MessageSquare } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { CountOnIcon } from './UnreadCount.tsx';
 
 interface Props {

@@ -4,7 +4,7 @@ import { Button, color, gutter, Icon, IconButton, media, shadow } from '@firm/ui
 import { Menu as MenuIcon } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { currentEntry } from './currentEntry.ts';
 import type { NavEntry } from './MainNav.tsx';
 import { UnreadCount } from './UnreadCount.tsx';
@@ -76,7 +76,7 @@ export function MobileMenu({ entries, isGuest }: { entries: readonly NavEntry[];
         ))}
         {isGuest && (
           <WaysIn>
-            <Button as={Link} to={paths.login()} onClick={close} variant="two">
+            <Button as={Link} to={paths.login()} onClick={close} variant="secondary">
               {t('header.logIn')}
             </Button>
             <Button as={Link} to={paths.register()} onClick={close}>

@@ -5,7 +5,7 @@ import { Button, color, Icon, media, VisuallyHidden } from '@firm/ui';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** The newsletter. The answer is the same for an address that is known already; nothing typed is lost. */
 export function NewsletterBox() {

@@ -1,6 +1,6 @@
 import { Count, color } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 interface Props {
   unread?: number | undefined;

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { compactHeader } from './compactHeader.ts';
 import { CountOnIcon } from './UnreadCount.tsx';
 

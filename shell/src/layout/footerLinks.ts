@@ -1,6 +1,6 @@
 import { type CommonTexts, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
-import { type ShellKey, useTexts } from '../shellTexts.ts';
+import { type ShellKey, useTexts } from '../texts.ts';
 
 export interface FooterLink {
   to: string;

@@ -5,7 +5,7 @@ import { Button, Form, TextField } from '@firm/ui';
 import { useEffect, useRef } from 'react';
 import { FormProblems } from '../auth/FormProblems.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 type Values = { code: string };
 
@@ -47,7 +47,7 @@ export function CodeForm({ challenge, keepSignedIn, onBack }: CodeFormProps) {
       <Button type="submit" full pending={form.pending}>
         {form.pending ? t('login.sending') : t('login.submit')}
       </Button>
-      <Button variant="quiet" full onClick={() => onBack()}>
+      <Button variant="tertiary" full onClick={() => onBack()}>
         {t('code.back')}
       </Button>
     </Form>

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { FormProblems } from '../auth/FormProblems.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { checkLogin, type LoginValues } from './checkLogin.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { usePasskeySignIn } from './usePasskeySignIn.ts';

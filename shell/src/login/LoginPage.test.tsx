@@ -203,6 +203,6 @@ describe('where it leads', () => {
 });
 
 async function loadFrench() {
-  const { loadShellTexts } = await import('../shellTexts.ts');
+  const { loadShellTexts } = await import('../texts.ts');
   await loadShellTexts('fr');
 }

@@ -9,7 +9,7 @@ import { styled } from 'styled-components';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
 import { firmName } from '../firmName.ts';
 import { useReturnTo } from '../session/returnTo.ts';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginForm, type Typed } from './LoginForm.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Icon } from '@firm/ui';
 import { KeyRound } from 'lucide-react';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 interface PasskeyButtonProps {
   pending: boolean;
@@ -12,7 +12,7 @@ interface PasskeyButtonProps {
 export function PasskeyButton({ pending, disabled, onPress }: PasskeyButtonProps) {
   const { t } = useTexts();
   return (
-    <Button variant="two" full pending={pending} disabled={disabled} onClick={onPress}>
+    <Button variant="secondary" full pending={pending} disabled={disabled} onClick={onPress}>
       <Icon of={KeyRound} size={18} />
       {pending ? t('login.passkeyWaiting') : t('login.passkey')}
     </Button>

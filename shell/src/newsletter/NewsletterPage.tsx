@@ -5,7 +5,7 @@ import { Link, paths } from '@firm/router';
 import { Button } from '@firm/ui';
 import { useLinkToken } from '../auth/linkToken.ts';
 import { MailedStep } from '../auth/MailedStep.tsx';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 const endpoints = { confirm: blog.confirmSubscription, unsubscribe: blog.unsubscribe };
 
@@ -21,7 +21,7 @@ export function NewsletterPage({ purpose }: NewsletterPageProps) {
   useScreenTitle(t(`newsletter.${purpose}.title`));
 
   const action = (
-    <Button as={Link} to={paths.home()} variant="two">
+    <Button as={Link} to={paths.home()} variant="secondary">
       {t('newsletter.home')}
     </Button>
   );

@@ -4,7 +4,7 @@ import { useSession } from '@firm/session';
 import { Art, Button, color, gutter, Icon, Row } from '@firm/ui';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** An address that nothing serves: a span is missing, and every useful way off the bridge is listed. */
 export function NotFoundPage() {
@@ -25,7 +25,7 @@ export function NotFoundPage() {
           <Button as={Link} to={paths.home()}>
             {t('notFound.home')}
           </Button>
-          <Button variant="two" onClick={goBack}>
+          <Button variant="secondary" onClick={goBack}>
             <Icon of={ArrowLeft} size={16} />
             {t('notFound.back')}
           </Button>

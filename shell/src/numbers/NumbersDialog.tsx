@@ -2,7 +2,7 @@ import { findNumbers } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Stack, Text, Unbroken } from '@firm/ui';
 import { useEffect, useRef } from 'react';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import type { NumbersAnswer, NumbersQuestion } from './lookAtNumbers.ts';
 
 export interface NumbersDialogProps extends NumbersQuestion {
@@ -35,7 +35,7 @@ export function NumbersDialog({ kind, masked, mayKeep, isGuest, onAnswer }: Numb
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="two" onClick={back}>
+          <Button variant="secondary" onClick={back}>
             {t('numbers.back')}
           </Button>
           <Button onClick={() => onAnswer('mask')}>{t('numbers.mask')}</Button>
@@ -49,7 +49,7 @@ export function NumbersDialog({ kind, masked, mayKeep, isGuest, onAnswer }: Numb
         <Text>{t(isGuest ? `numbers.contact.${kind}` : `numbers.text.${kind}`)}</Text>
         {mayKeep && (
           <div>
-            <Button variant="quiet" size="small" onClick={() => onAnswer('keep')}>
+            <Button variant="tertiary" size="small" onClick={() => onAnswer('keep')}>
               {t('numbers.keep')}
             </Button>
           </div>

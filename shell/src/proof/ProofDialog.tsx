@@ -7,7 +7,7 @@ import { KeyRound } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FormProblems } from '../auth/FormProblems.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** "Confirm it’s you": by the password, or by a passkey where the account has one. */
 export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
@@ -55,7 +55,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => voi
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="two" disabled={isBusy} onClick={close}>
+          <Button variant="secondary" disabled={isBusy} onClick={close}>
             {common('action.cancel')}
           </Button>
           <Button type="submit" form={id} disabled={waiting} pending={form.pending}>
@@ -76,7 +76,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => voi
           value={form.values.password}
         />
         {passkeysWork() && (passkeys.data?.results.length ?? 0) > 0 && (
-          <Button variant="two" full pending={waiting} disabled={form.pending} onClick={() => void usePasskey()}>
+          <Button variant="secondary" full pending={waiting} disabled={form.pending} onClick={() => void usePasskey()}>
             <Icon of={KeyRound} size={18} />
             {t(waiting ? 'login.passkeyWaiting' : 'proof.passkey')}
           </Button>

@@ -7,7 +7,7 @@ import { Button, CheckboxField, Form, PasswordField, SelectField, TextField, Two
 import { FormProblems } from '../auth/FormProblems.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
 import { keepGuestChoice } from '../language/guestChoice.ts';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { checkRegistration, type RegistrationValues } from './checkRegistration.ts';
 import { LegalLink } from './LegalLink.tsx';
 

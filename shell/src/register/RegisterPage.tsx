@@ -5,7 +5,7 @@ import { useSession } from '@firm/session';
 import { Spinner } from '@firm/ui';
 import { AuthFoot, AuthPage } from '../auth/AuthPage.tsx';
 import { useReturnTo } from '../session/returnTo.ts';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 
 /** `/auth/register`. On success to the dashboard, or to the place that an intent names. */

@@ -1,7 +1,7 @@
 import { useComposition } from '@firm/federation';
 import { color, Wrap } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** Whoever looks at a version out of turn must not take it for the site. */
 export function PreviewBar() {

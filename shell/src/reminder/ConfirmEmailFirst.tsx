@@ -4,7 +4,7 @@ import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { useSession } from '@firm/session';
 import { Button, Dialog, Note, Stack } from '@firm/ui';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** Opens wherever something was refused because the account's address is not confirmed, and sends the link again. */
 export function ConfirmEmailFirst() {
@@ -33,7 +33,7 @@ export function ConfirmEmailFirst() {
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="two" onClick={() => setOpen(false)}>
+          <Button variant="secondary" onClick={() => setOpen(false)}>
             {common('action.close')}
           </Button>
           {!resend.isSuccess && (

@@ -5,7 +5,7 @@ import { useSession } from '@firm/session';
 import { Button, color, Icon, media, Wrap } from '@firm/ui';
 import { Mail } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** A quiet line in the portal until the address is confirmed. */
 export function VerifyReminder() {
@@ -23,7 +23,7 @@ export function VerifyReminder() {
           {resend.error && <Refused>{describeFailure(common, resend.error)}</Refused>}
         </Words>
         {!resend.isSuccess && (
-          <Button size="small" variant="two" pending={resend.isPending} onClick={() => resend.mutate()}>
+          <Button size="small" variant="secondary" pending={resend.isPending} onClick={() => resend.mutate()}>
             {resend.isPending ? t('reminder.sending') : t('reminder.send')}
           </Button>
         )}

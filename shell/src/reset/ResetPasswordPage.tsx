@@ -9,7 +9,7 @@ import { AuthPage } from '../auth/AuthPage.tsx';
 import { isSpent, useLinkToken } from '../auth/linkToken.ts';
 import { Ground } from '../auth/MailedStep.tsx';
 import { catchUp } from '../session/catchUp.ts';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
 interface Chosen {

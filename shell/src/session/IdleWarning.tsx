@@ -4,7 +4,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { isKept, signOut, useSession } from '@firm/session';
 import { Button, Dialog, Text } from '@firm/ui';
 import { useEffect, useState } from 'react';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 const MINUTE = 60_000;
 const WARNED_MS = 2 * MINUTE;
@@ -51,7 +51,7 @@ export function IdleWarning() {
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="two" onClick={() => void signOut()}>
+          <Button variant="secondary" onClick={() => void signOut()}>
             {t('idle.signOut')}
           </Button>
           <Button onClick={stay}>{t('idle.stay')}</Button>

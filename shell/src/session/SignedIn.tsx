@@ -3,7 +3,7 @@ import { Navigate, paths, useLocation } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Spinner } from '@firm/ui';
 import type { ReactNode } from 'react';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 interface SignedInProps {
   /** Who may enter; anyone signed in when absent. Others are led to the dashboard. */

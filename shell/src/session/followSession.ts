@@ -2,7 +2,7 @@ import { api, type QueryClient } from '@firm/api-client';
 import { sessionStore, startSession } from '@firm/session';
 import { toast } from '@firm/ui';
 import { areaOf } from '../layout/areaOf.ts';
-import type { ShellKey } from '../shellTexts.ts';
+import type { ShellKey } from '../texts.ts';
 
 interface SessionFollowing {
   queryClient: QueryClient;

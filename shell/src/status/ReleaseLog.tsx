@@ -2,7 +2,7 @@ import type { ReleaseLogEntry } from '@firm/contract';
 import { formatDate, formatTime } from '@firm/i18n';
 import { type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** The last changes of what visitors get. What the platform wrote down stays as it was written: in English. */
 export function ReleaseLog({ entries }: { entries: readonly ReleaseLogEntry[] }) {

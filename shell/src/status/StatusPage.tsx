@@ -2,9 +2,9 @@ import { api, queryOptions, useQuery } from '@firm/api-client';
 import { platform } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { LoadFailed, Loading, PortalHead, PortalPage, SkeletonText, Stack } from '@firm/ui';
+import { AppHead, AppPage, LoadFailed, Loading, SkeletonText, Stack } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 import { ReleaseLog } from './ReleaseLog.tsx';
 import { VersionsTable } from './VersionsTable.tsx';
 
@@ -25,8 +25,8 @@ export function StatusPage() {
   const { data, error, refetch, isFetching } = useQuery(statusQuery());
   useScreenTitle(t('status.title'));
   return (
-    <PortalPage>
-      <PortalHead title={t('status.title')} text={t('status.text')} />
+    <AppPage>
+      <AppHead title={t('status.title')} text={t('status.text')} />
       {data && (
         <Panels>
           {data.parts.map((part) => (
@@ -51,7 +51,7 @@ export function StatusPage() {
           <SkeletonText lines={6} />
         </Loading>
       )}
-    </PortalPage>
+    </AppPage>
   );
 }
 

@@ -3,7 +3,7 @@ import { formatDate, formatNumber, formatTime } from '@firm/i18n';
 import { Badge, type Column, Panel, PanelBody, PanelHead, Table } from '@firm/ui';
 import { Pause, Pin } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../shellTexts.ts';
+import { useTexts } from '../texts.ts';
 
 /** The versions of one part: those that take traffic first. */
 export function VersionsTable({ part }: { part: PartStatus }) {

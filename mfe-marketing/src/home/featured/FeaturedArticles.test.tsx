@@ -12,7 +12,7 @@ const post = (number: number): BlogPost => ({
   title: `Article ${number}`,
   excerpt: 'What it says.',
   content: '',
-  featuredImage: 'c-tax',
+  featuredImage: 'category-tax',
   category: { id: '00000000-0000-4000-8000-000000000100', name: 'Tax', slug: 'tax', postCount: 6 },
   tags: [],
   author: { name: 'Marisol Vega', role: 'Senior tax specialist', avatar: null, bio: '' },

@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
-import { Go, Loading, Note, Row, Section, SectionHead, Wrap } from '@firm/ui';
+import { ArrowLink, Loading, Note, Row, Section, SectionHead, Wrap } from '@firm/ui';
 import { FileText } from 'lucide-react';
 import { ContactLink } from '../../invite/ContactLink.tsx';
 import { useTexts } from '../../texts.ts';
@@ -33,9 +33,9 @@ function Featured() {
         <SectionHead>
           <h2>{t('featured.title')}</h2>
           <Row $gap={20}>
-            <Go as={Link} to={paths.blog()}>
+            <ArrowLink as={Link} to={paths.blog()}>
               {t('featured.all')}
-            </Go>
+            </ArrowLink>
             <CarouselArrows carousel={carousel} back={t('featured.previous')} on={t('featured.next')} />
           </Row>
         </SectionHead>

@@ -1,14 +1,14 @@
 import type { BlogPost } from '@firm/contract';
 import { formatShortDate } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
-import { Art, ArticleCard, isArtName } from '@firm/ui';
+import { Art, isArtName, TeaserCard } from '@firm/ui';
 import { useTexts } from '../../texts.ts';
 
 export function FeaturedCard({ post }: { post: BlogPost }) {
   const { t, language } = useTexts();
   const { featuredImage: image } = post;
   return (
-    <ArticleCard
+    <TeaserCard
       cover={
         isArtName(image) ? (
           <Art name={image} alt="" />

@@ -1,6 +1,6 @@
 import type { Appointment } from '@firm/contract';
 import { PanelBody, Text } from '@firm/ui';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import type { OpenDialog } from '../AppointmentDialogs.tsx';
 import { AppointmentRow } from '../AppointmentRow.tsx';
 import { monthOf } from './monthDays.ts';

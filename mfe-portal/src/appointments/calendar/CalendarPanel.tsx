@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { calendarQuery } from '../../appointments.queries.ts';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import type { OpenDialog } from '../AppointmentDialogs.tsx';
 import { Agenda } from './Agenda.tsx';
 import { DayDialog } from './DayDialog.tsx';
@@ -53,7 +53,7 @@ export function CalendarPanel({ view, onView, day, onDay, status, now, onOpen }:
               ]}
             />
           </OnWide>
-          <Button variant="two" size="small" onClick={() => onDay(today)}>
+          <Button variant="secondary" size="small" onClick={() => onDay(today)}>
             {t('calendar.today')}
           </Button>
           <Steps>

@@ -3,7 +3,7 @@ import { formatDate, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { Dialog, Stack, Text } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import type { OpenDialog } from '../AppointmentDialogs.tsx';
 import { AppointmentRow } from '../AppointmentRow.tsx';
 import { BookLink } from '../BookLink.tsx';

@@ -3,7 +3,7 @@ import { formatDay, formatLeaf, formatTime } from '@firm/i18n';
 import { color, media, radius, VisuallyHidden } from '@firm/ui';
 import { type KeyboardEvent, useRef } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { dayByKey, monthOf } from './monthDays.ts';
 
 interface Props {

@@ -10,7 +10,7 @@ import {
 import { useCommonTexts } from '@firm/i18n';
 import { type FormError, RadioGroup, TextArea, TextField, toast } from '@firm/ui';
 import { useState } from 'react';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 
 const EVENT = 'event-title';

@@ -3,7 +3,7 @@ import { type Case, cases, OUTCOME_MAX_CENTS, OUTCOME_MAX_LENGTH } from '@firm/c
 import { type FormError, TextField, toast } from '@firm/ui';
 import { useState } from 'react';
 import { centsOf } from '../../centsOf.ts';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 
 const AMOUNT = 'outcome-amount';

@@ -7,7 +7,7 @@ import { type FormError, SelectField, TextField, TwoUp } from '@firm/ui';
 import { useState } from 'react';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { colleaguesQuery } from '../../cases.queries.ts';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { useCaseChange } from './useCaseChange.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 

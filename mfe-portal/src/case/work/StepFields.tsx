@@ -1,7 +1,7 @@
 import { color, Icon, IconButton, media, TextField } from '@firm/ui';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 
 /** A step as it is typed; no day is an empty text. */
 export interface StepWords {

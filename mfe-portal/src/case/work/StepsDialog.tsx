@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { newId } from '../../newId.ts';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { StepFields, type StepWords, stepField } from './StepFields.tsx';
 import { useCaseChange } from './useCaseChange.ts';
 import { WorkDialog } from './WorkDialog.tsx';
@@ -79,7 +79,7 @@ export function StepsDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'c
         ))}
       </Steps>
       {steps.length < CASE_STEPS_MAX && (
-        <AddButton variant="two" size="small" onClick={() => setSteps((all) => [...all, emptyStep()])}>
+        <AddButton variant="secondary" size="small" onClick={() => setSteps((all) => [...all, emptyStep()])}>
           <Icon of={Plus} size={16} />
           {t('work.stepAdd')}
         </AddButton>

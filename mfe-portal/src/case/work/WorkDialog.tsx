@@ -2,7 +2,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Form, type FormError, FormErrors } from '@firm/ui';
 import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { FailureNote } from '../../FailureNote.tsx';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 
 interface Props {
   title: string;
@@ -45,7 +45,7 @@ export function WorkDialog({
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="two" disabled={saving.isPending} onClick={close}>
+          <Button variant="secondary" disabled={saving.isPending} onClick={close}>
             {common('action.cancel')}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} pending={saving.isPending}>

@@ -9,9 +9,9 @@ import {
   SlidersHorizontal,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
+import { ChangeStatusDialog } from './ChangeStatusDialog.tsx';
 import { EventDialog } from './EventDialog.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
 import { OutcomeDialog } from './OutcomeDialog.tsx';
 import { PlanDialog } from './PlanDialog.tsx';
 import { StepsDialog } from './StepsDialog.tsx';
@@ -40,14 +40,19 @@ export function WorkPanel({ case: row }: { case: Case }) {
         </Heading>
         <Stack $gap={8}>
           {WORKS.map((work) => (
-            <Button key={work} variant={work === 'move' ? 'primary' : 'two'} size="small" onClick={() => setOpen(work)}>
+            <Button
+              key={work}
+              variant={work === 'move' ? 'primary' : 'secondary'}
+              size="small"
+              onClick={() => setOpen(work)}
+            >
               <Icon of={icons[work]} size={16} />
               {t(`work.open.${work}`)}
             </Button>
           ))}
         </Stack>
       </Stack>
-      {open === 'move' && <MoveDialog {...dialog} />}
+      {open === 'move' && <ChangeStatusDialog {...dialog} />}
       {open === 'steps' && <StepsDialog {...dialog} />}
       {open === 'plan' && <PlanDialog {...dialog} />}
       {open === 'event' && <EventDialog {...dialog} />}

@@ -5,7 +5,7 @@ import { color, Loading, media, Panel, panelSpace, Skeleton, Text } from '@firm/
 import { styled } from 'styled-components';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { billingSummaryQuery } from '../../billing.queries.ts';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 
 /** What is owed in all, and what of it comes first. For staff: by their clients. */
 export function BalancePanel() {

@@ -3,7 +3,7 @@ import { useSession } from '@firm/session';
 import { Stack } from '@firm/ui';
 import { useState } from 'react';
 import { FailureNote } from '../../FailureNote.tsx';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { BalancePanel } from './BalancePanel.tsx';
 import { InvoiceDialog } from './InvoiceDialog.tsx';
 import { InvoicesPanel } from './InvoicesPanel.tsx';

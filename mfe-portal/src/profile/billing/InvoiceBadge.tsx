@@ -2,7 +2,7 @@ import type { InvoiceStatus, InvoiceSummary } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
 import { Badge, type Tone } from '@firm/ui';
 import { Ban, Check, CircleAlert, Clock, type LucideIcon, PencilLine, Undo2 } from 'lucide-react';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 
 const looks: Record<InvoiceStatus, [Tone, LucideIcon]> = {
   draft: ['neutral', PencilLine],

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { invoiceQuery } from '../../billing.queries.ts';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { PayButton } from './PayButton.tsx';
 import { useInvoiceFile } from './useInvoiceFile.ts';
@@ -35,17 +35,17 @@ export function InvoiceDialog({ id, pay, onClose }: Props) {
   const footer = invoice && (
     <>
       {!isClient && isOwed(invoice.status) && (
-        <Button variant="quiet" onClick={() => setAct('void')}>
+        <Button variant="tertiary" onClick={() => setAct('void')}>
           {t('billing.void.action')}
         </Button>
       )}
       {!isClient && invoice.status === 'paid' && (
-        <Button variant="quiet" onClick={() => setAct('refund')}>
+        <Button variant="tertiary" onClick={() => setAct('refund')}>
           {t('billing.refund.action')}
         </Button>
       )}
       <Button
-        variant="two"
+        variant="secondary"
         pending={file.isPending}
         onClick={() => file.mutate({ invoice, file: isPaid ? 'receipt' : 'pdf' })}
       >

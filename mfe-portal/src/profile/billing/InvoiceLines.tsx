@@ -3,7 +3,7 @@ import { formatDate, formatMoney, formatNumber } from '@firm/i18n';
 import { useSession } from '@firm/session';
 import { color, Note, Stack, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 
 /** What an invoice is for, line by line, and what it comes to. */

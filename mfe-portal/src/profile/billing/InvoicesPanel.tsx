@@ -4,8 +4,8 @@ import { useSession } from '@firm/session';
 import { Button, Empty, Panel, PanelBody, PanelHead } from '@firm/ui';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { invoicesQuery } from '../../billing.queries.ts';
-import { useTexts } from '../../portalTexts.ts';
 import { ShowMore } from '../../ShowMore.tsx';
+import { useTexts } from '../../texts.ts';
 import { InvoicesLoading } from './InvoicesLoading.tsx';
 import { InvoicesTable } from './InvoicesTable.tsx';
 import type { Pay } from './usePay.ts';
@@ -39,7 +39,7 @@ export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
         <AreaFailed title={t('billing.failed')} rest={t('billing.failedRest')} query={list} />
       ) : rows.length === 0 ? (
         <Empty
-          art="e-mail"
+          art="empty-mail"
           title={t('billing.emptyTitle')}
           text={t(isClient ? 'billing.emptyText' : 'billing.emptyTextStaff')}
         />

@@ -5,7 +5,7 @@ import { useSession } from '@firm/session';
 import { Button, type Column, color, Icon, media, Table, Unbroken, VisuallyHidden } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { InvoiceBadge } from './InvoiceBadge.tsx';
 import { PayButton } from './PayButton.tsx';
 import { useInvoiceFile } from './useInvoiceFile.ts';
@@ -32,7 +32,7 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
     if (invoice.status === 'paid' || invoice.status === 'refunded') {
       return (
         <Button
-          variant="two"
+          variant="secondary"
           size="small"
           pending={file.isPending && file.variables.invoice.id === invoice.id}
           onClick={() => file.mutate({ invoice, file: 'receipt' })}
@@ -44,7 +44,7 @@ export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
       );
     }
     return (
-      <Button variant="two" size="small" onClick={() => onOpen(invoice)}>
+      <Button variant="secondary" size="small" onClick={() => onOpen(invoice)}>
         {t(invoice.status === 'draft' ? 'billing.edit' : 'billing.details')}
         <VisuallyHidden>{` ${invoice.number ?? invoice.title}`}</VisuallyHidden>
       </Button>

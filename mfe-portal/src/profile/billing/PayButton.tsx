@@ -1,7 +1,7 @@
 import type { InvoiceSummary } from '@firm/contract';
 import { formatMoney } from '@firm/i18n';
 import { Button, VisuallyHidden } from '@firm/ui';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import type { Pay } from './usePay.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { isOwed } from '@firm/contract';
 import { describeFailure, formatMoney, useCommonTexts } from '@firm/i18n';
 import { Button, Note, Row, Skeleton } from '@firm/ui';
 import { styled } from 'styled-components';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { useInvoiceFile } from './useInvoiceFile.ts';
 import type { PaymentReturn } from './usePaymentReturn.ts';
 
@@ -18,7 +18,7 @@ export function PaymentNote({ back: { how, query, isWaiting } }: { back: Payment
     return (
       <Note tone="warn" role="alert">
         <b>{t('billing.back.unknownTitle')}</b> {describeFailure(common, query.error)}{' '}
-        <Button variant="quiet" size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
+        <Button variant="tertiary" size="small" pending={query.isFetching} onClick={() => void query.refetch()}>
           {common('action.tryAgain')}
         </Button>
       </Note>
@@ -38,7 +38,7 @@ export function PaymentNote({ back: { how, query, isWaiting } }: { back: Payment
         <b>{t('billing.back.paidTitle')}</b> {t('billing.back.paidText', values)}
         <Below>
           <Button
-            variant="two"
+            variant="secondary"
             size="small"
             pending={file.isPending}
             onClick={() => file.mutate({ invoice, file: 'receipt' })}

@@ -2,8 +2,8 @@ import { api, useMutation } from '@firm/api-client';
 import { billing, type InvoiceSummary } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
-import { useTexts } from '../../portalTexts.ts';
 import { saveFile } from '../../saveFile.ts';
+import { useTexts } from '../../texts.ts';
 
 type InvoiceFile = 'pdf' | 'receipt';
 

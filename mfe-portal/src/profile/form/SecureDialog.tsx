@@ -71,7 +71,7 @@ export function SecureDialog<Field extends string>({
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="two" disabled={form.pending} onClick={close}>
+          <Button variant="secondary" disabled={form.pending} onClick={close}>
             {common('action.cancel')}
           </Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={form.pending}>

@@ -1,7 +1,7 @@
 import { ApiError } from '@firm/api-client';
 import type { FormError } from '@firm/ui';
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { type ProblemKey, type Problems, problemOf } from './problems.ts';
 
 interface FormRules<Field extends string> {

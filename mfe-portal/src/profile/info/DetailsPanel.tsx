@@ -5,10 +5,10 @@ import { updateProfile } from '@firm/session';
 import { Button, Form, Note, SelectField, TextField, TwoUp } from '@firm/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { FormProblems } from '../form/FormProblems.tsx';
 import type { Problems } from '../form/problems.ts';
-import { Said } from '../form/Said.tsx';
+import { StatusMessage } from '../form/StatusMessage.tsx';
 import { useForm } from '../form/useForm.ts';
 import { ProfilePanel } from '../ProfilePanel.tsx';
 import { type Detail, type Details, useDetailsDraft } from './useDetailsDraft.ts';
@@ -93,7 +93,7 @@ export function DetailsPanel({ user }: { user: User }) {
             </SelectField>
           )}
         </TwoUp>
-        <Said>{savedAt > 0 && <Note tone="good">{t('profile.details.saved')}</Note>}</Said>
+        <StatusMessage>{savedAt > 0 && <Note tone="good">{t('profile.details.saved')}</Note>}</StatusMessage>
         <Save type="submit" pending={form.pending}>
           {t(form.pending ? 'profile.details.saving' : 'profile.details.save')}
         </Save>

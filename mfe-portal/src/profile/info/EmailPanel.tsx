@@ -4,10 +4,10 @@ import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Button, Note, Text } from '@firm/ui';
 import { useRef, useState } from 'react';
 import { AreaFailed } from '../../AreaFailed.tsx';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { securityQuery } from '../account.queries.ts';
-import { Said } from '../form/Said.tsx';
 import { SecureDialog } from '../form/SecureDialog.tsx';
+import { StatusMessage } from '../form/StatusMessage.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { ProfilePanel } from '../ProfilePanel.tsx';
 import { QuietRow } from '../QuietRow.tsx';
@@ -30,7 +30,7 @@ export function EmailPanel({ user }: { user: User }) {
         <>
           <SettingRows>
             <SettingRow title={user.email} text={t('profile.email.text')}>
-              <Button variant="two" size="small" onClick={() => setChanging(true)}>
+              <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
                 {t('profile.email.change')}
               </Button>
             </SettingRow>
@@ -88,7 +88,7 @@ function Pending({ email, onGivenUp }: { email: string; onGivenUp: () => void })
       <p>{rich('profile.email.pending', { b: <b /> }, { email })}</p>
       {cancel.error && <Text role="alert">{describeFailure(common, cancel.error)}</Text>}
       <QuietRow>
-        <Button variant="quiet" size="small" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+        <Button variant="tertiary" size="small" pending={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('profile.email.keep')}
         </Button>
       </QuietRow>
@@ -104,14 +104,14 @@ function Unverified({ email }: { email: string }) {
     <Note tone="warn">
       <p>{t('profile.email.unverified')}</p>
       <QuietRow>
-        <Button variant="quiet" size="small" pending={send.isPending} onClick={() => send.mutate()}>
+        <Button variant="tertiary" size="small" pending={send.isPending} onClick={() => send.mutate()}>
           {t('profile.email.resend')}
         </Button>
       </QuietRow>
-      <Said>
+      <StatusMessage>
         {send.isSuccess && t('profile.email.resent', { email })}
         {send.error && describeFailure(common, send.error)}
-      </Said>
+      </StatusMessage>
     </Note>
   );
 }

@@ -1,7 +1,7 @@
 import type { User } from '@firm/contract';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { Person, Text } from '@firm/ui';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { ProfilePanel } from '../ProfilePanel.tsx';
 import { DetailsPanel } from './DetailsPanel.tsx';
 import { EmailPanel } from './EmailPanel.tsx';

@@ -5,7 +5,7 @@ import { ShieldCheck } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { FailureNote } from '../../FailureNote.tsx';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { ProfilePanel } from '../ProfilePanel.tsx';
 import { SettingRows } from '../SettingRow.tsx';
 

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { FailureNote } from '../../FailureNote.tsx';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { deletionQuery } from '../account.queries.ts';
 import { SecureDialog } from '../form/SecureDialog.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
@@ -47,7 +47,7 @@ function NotRequested({ kept }: { kept: Deletion['kept'] }) {
       <Text>{t('profile.deletion.text', { days: DELETION_GRACE_DAYS })}</Text>
       <KeptRecords kept={kept} />
       <Row>
-        <Button variant="two" size="small" onClick={() => setAsking(true)}>
+        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
           {t('profile.deletion.ask')}
         </Button>
       </Row>

@@ -4,10 +4,10 @@ import { describeFailure, formatDate, formatFileSize, useCommonTexts } from '@fi
 import { Button, Icon, Note, Row, Stack, Text } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { AreaFailed } from '../../AreaFailed.tsx';
-import { useTexts } from '../../portalTexts.ts';
 import { saveFile } from '../../saveFile.ts';
+import { useTexts } from '../../texts.ts';
 import { exportQuery } from '../account.queries.ts';
-import { Said } from '../form/Said.tsx';
+import { StatusMessage } from '../form/StatusMessage.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { ProfilePanel } from '../ProfilePanel.tsx';
 import { putAnswer } from '../putAnswer.ts';
@@ -48,7 +48,7 @@ function Archive({ archive: { status, expiresAt, size } }: { archive: DataExport
   return (
     <Stack>
       <Text>{t('profile.export.text', { days: EXPORT_KEPT_DAYS })}</Text>
-      <Said>
+      <StatusMessage>
         {status === 'preparing' && <Note>{t('profile.export.preparing')}</Note>}
         {status === 'ready' && expiresAt && (
           <Note tone="good">
@@ -59,7 +59,7 @@ function Archive({ archive: { status, expiresAt, size } }: { archive: DataExport
           </Note>
         )}
         {status === 'failed' && <Note tone="bad">{t('profile.export.notMade')}</Note>}
-      </Said>
+      </StatusMessage>
       {failure && (
         <Note tone="bad" role="alert">
           <b>{t(download.error ? 'profile.export.downloadFailed' : 'profile.export.requestFailed')}</b>{' '}
@@ -74,7 +74,7 @@ function Archive({ archive: { status, expiresAt, size } }: { archive: DataExport
           </Button>
         )}
         <Button
-          variant={status === 'ready' ? 'quiet' : 'two'}
+          variant={status === 'ready' ? 'tertiary' : 'secondary'}
           size="small"
           pending={request.isPending || status === 'preparing'}
           onClick={() => request.mutate()}

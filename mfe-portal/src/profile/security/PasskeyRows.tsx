@@ -6,7 +6,7 @@ import { Button, ConfirmDialog, Icon, Note, Text, toast } from '@firm/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { AreaFailed } from '../../AreaFailed.tsx';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { passkeysQuery } from '../account.queries.ts';
 import { SecureDialog } from '../form/SecureDialog.tsx';
 import { PanelLoading } from '../PanelLoading.tsx';
@@ -25,7 +25,7 @@ export function PasskeyRows() {
     <>
       <SettingRow title={t('profile.passkeys.title')} text={t('profile.passkeys.text')}>
         {passkeysWork() && (
-          <Button variant="two" size="small" onClick={() => setAdding(true)}>
+          <Button variant="secondary" size="small" onClick={() => setAdding(true)}>
             <Icon of={KeyRound} size={16} />
             {t('profile.passkeys.add')}
           </Button>
@@ -117,7 +117,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <>
       <SettingRow title={name} text={facts.filter(Boolean).join(' · ')}>
         <Button
-          variant="two"
+          variant="secondary"
           size="small"
           aria-label={t('profile.passkeys.renameOne', { name })}
           onClick={() => setOpen('rename')}
@@ -125,7 +125,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           {t('profile.passkeys.rename')}
         </Button>
         <Button
-          variant="two"
+          variant="secondary"
           size="small"
           aria-label={t('profile.passkeys.removeOne', { name })}
           onClick={() => setOpen('remove')}

@@ -3,11 +3,11 @@ import { account, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@firm/contrac
 import { Button, Form, Note, PasswordField } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { sessionsQuery } from '../account.queries.ts';
 import { FormProblems } from '../form/FormProblems.tsx';
 import type { Problems } from '../form/problems.ts';
-import { Said } from '../form/Said.tsx';
+import { StatusMessage } from '../form/StatusMessage.tsx';
 import { useForm } from '../form/useForm.ts';
 import { ProfilePanel } from '../ProfilePanel.tsx';
 
@@ -70,7 +70,7 @@ export function PasswordPanel({ email }: { email: string }) {
           label={t('profile.password.confirm')}
           autoComplete="new-password"
         />
-        <Said>{changed && <Note tone="good">{t('profile.password.changed')}</Note>}</Said>
+        <StatusMessage>{changed && <Note tone="good">{t('profile.password.changed')}</Note>}</StatusMessage>
         <Change type="submit" pending={form.pending}>
           {t(form.pending ? 'profile.password.changing' : 'profile.password.change')}
         </Change>

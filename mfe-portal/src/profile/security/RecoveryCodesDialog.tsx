@@ -3,8 +3,8 @@ import { useCommonTexts } from '@firm/i18n';
 import { Button, color, Dialog, Icon, Note, Row, Stack, Text, toast } from '@firm/ui';
 import { Copy, Download } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../../portalTexts.ts';
 import { saveFile } from '../../saveFile.ts';
+import { useTexts } from '../../texts.ts';
 
 /** Shown once: what stands here opens the account when the app is lost. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
@@ -41,12 +41,12 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
           ))}
         </Codes>
         <Row>
-          <Button variant="two" size="small" onClick={() => void copy()}>
+          <Button variant="secondary" size="small" onClick={() => void copy()}>
             <Icon of={Copy} size={16} />
             {t('profile.codes.copy')}
           </Button>
           <Button
-            variant="two"
+            variant="secondary"
             size="small"
             onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), t('profile.codes.fileName'))}
           >

@@ -1,7 +1,7 @@
 import { api, useQueryClient } from '@firm/api-client';
 import { account, PASSKEY_NAME_MAX_LENGTH, type Passkey } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { passkeysQuery } from '../account.queries.ts';
 import { SecureDialog } from '../form/SecureDialog.tsx';
 

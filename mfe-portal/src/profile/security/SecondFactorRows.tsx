@@ -4,7 +4,7 @@ import { formatDate } from '@firm/i18n';
 import { Badge, Button, Text, toast } from '@firm/ui';
 import { Check, CircleOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { securityQuery } from '../account.queries.ts';
 import { SecureDialog } from '../form/SecureDialog.tsx';
 import { SettingRow } from '../SettingRow.tsx';
@@ -44,7 +44,7 @@ export function SecondFactorRows({ factor }: { factor: AccountSecurity['secondFa
           </>
         }
       >
-        <Button variant="two" size="small" onClick={() => setOpen(factor.enabled ? 'turnOff' : 'setUp')}>
+        <Button variant="secondary" size="small" onClick={() => setOpen(factor.enabled ? 'turnOff' : 'setUp')}>
           {t(factor.enabled ? 'profile.factor.turnOff' : 'profile.factor.setUp')}
         </Button>
       </SettingRow>
@@ -60,7 +60,7 @@ export function SecondFactorRows({ factor }: { factor: AccountSecurity['secondFa
           }
           text={t('profile.codes.left', { count: factor.recoveryCodesLeft })}
         >
-          <Button variant="two" size="small" onClick={() => setOpen('renew')}>
+          <Button variant="secondary" size="small" onClick={() => setOpen('renew')}>
             {t('profile.codes.renew')}
           </Button>
         </SettingRow>

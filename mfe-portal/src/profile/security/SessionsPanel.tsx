@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { AreaFailed } from '../../AreaFailed.tsx';
 import { formatMoment } from '../../dates.ts';
 import { FailureNote } from '../../FailureNote.tsx';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { sessionsQuery } from '../account.queries.ts';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { ProfilePanel } from '../ProfilePanel.tsx';
@@ -63,7 +63,7 @@ export function SessionsPanel() {
             <QuietRow>
               {!isWhole && query.data.results.length > SHOWN && (
                 <Button
-                  variant="quiet"
+                  variant="tertiary"
                   size="small"
                   onClick={() => {
                     setWhole(true);
@@ -73,7 +73,7 @@ export function SessionsPanel() {
                   {common('action.showMore')}
                 </Button>
               )}
-              <Button variant="quiet" size="small" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
+              <Button variant="tertiary" size="small" pending={endOthers.isPending} onClick={() => endOthers.mutate()}>
                 {t('profile.sessions.endOthers')}
               </Button>
             </QuietRow>
@@ -124,7 +124,7 @@ function SessionRow({ session: { device, network, createdAt, current, lastUsedAt
         </Badge>
       ) : (
         <Button
-          variant="two"
+          variant="secondary"
           size="small"
           pending={ending}
           aria-label={t('profile.sessions.endOne', { device: words })}

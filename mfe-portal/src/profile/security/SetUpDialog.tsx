@@ -4,7 +4,7 @@ import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Form, Text, TextField } from '@firm/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { FormProblems } from '../form/FormProblems.tsx';
 import { SecureDialog } from '../form/SecureDialog.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -59,7 +59,7 @@ function ScanDialog({ setup: { secret, uri, qr }, onDone, onClose }: Props & { s
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="two" onClick={onClose}>
+          <Button variant="secondary" onClick={onClose}>
             {common('action.cancel')}
           </Button>
           <Button type="submit" form={id} pending={form.pending}>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@firm/api-client';
 import { paths, sameOriginPath, useLocation, useNavigate } from '@firm/router';
 import { refreshProfile, signOut } from '@firm/session';
-import { Button, Note, PortalHead, PortalPage, Row, Stack } from '@firm/ui';
+import { AppHead, AppPage, Button, Note, Row, Stack } from '@firm/ui';
 import { styled } from 'styled-components';
 import { FailureNote } from '../../FailureNote.tsx';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { passkeysQuery, securityQuery } from '../account.queries.ts';
 import { SignInPanel } from './SignInPanel.tsx';
 
@@ -22,8 +22,8 @@ export function SetUpFactorPage() {
   });
 
   return (
-    <PortalPage>
-      <PortalHead title={t('profile.setUp.title')} text={t('profile.setUp.text')} />
+    <AppPage>
+      <AppHead title={t('profile.setUp.title')} text={t('profile.setUp.text')} />
       <Content>
         <SignInPanel />
         {isSetUp && (
@@ -38,12 +38,12 @@ export function SetUpFactorPage() {
               {t('profile.setUp.goOn')}
             </Button>
           )}
-          <Button variant="two" onClick={() => void signOut()}>
+          <Button variant="secondary" onClick={() => void signOut()}>
             {t('profile.setUp.signOut')}
           </Button>
         </Row>
       </Content>
-    </PortalPage>
+    </AppPage>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
 import { Text } from '@firm/ui';
 import { AreaFailed } from '../../AreaFailed.tsx';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { securityQuery } from '../account.queries.ts';
 import { PanelLoading } from '../PanelLoading.tsx';
 import { ProfilePanel } from '../ProfilePanel.tsx';

@@ -57,7 +57,7 @@ export async function publishSite(server: ReleasePlace): Promise<void> {
     server,
     'shell',
     { routes: routes('screen', '/auth/login') },
-    { screens: { screen: ['screen.js'] }, drawings: { 'c-tax': 'art.svg' } },
+    { screens: { screen: ['screen.js'] }, drawings: { 'category-tax': 'art.svg' } },
   );
   await remote(
     'marketing',

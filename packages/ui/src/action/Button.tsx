@@ -7,7 +7,7 @@ import { plainButton } from './plainButton.ts';
 
 export interface ButtonLook {
   /** One primary per area. */
-  variant?: 'primary' | 'two' | 'quiet' | 'danger' | undefined;
+  variant?: 'primary' | 'secondary' | 'tertiary' | 'danger' | undefined;
   size?: 'medium' | 'small' | undefined;
   /** As wide as its container. */
   full?: boolean | undefined;
@@ -15,13 +15,25 @@ export interface ButtonLook {
   pending?: boolean | undefined;
 }
 
-/** Nor does its form go out: Enter in a field presses its button. */
+/** Prevents the default as well, so that Enter in a field submits nothing: browsers let it press the form's button. */
 const doNothing = (event: SyntheticEvent) => event.preventDefault();
+
+/** Variants by their names from before version 1.2, which released versions of remotes still pass. */
+const EARLIER_VARIANTS = new Map<unknown, ButtonLook['variant']>([
+  ['two', 'secondary'],
+  ['quiet', 'tertiary'],
+]);
+
+const currentVariant = ({ variant }: ButtonLook): ButtonLook => {
+  const current = EARLIER_VARIANTS.get(variant);
+  return current ? { variant: current } : {};
+};
 
 /** A button, or with `as={Link}` a link that looks like one. Its type is "button"; say `type="submit"` in a form. */
 export const Button = styled.button
   .attrs((props: ButtonDefaults & ButtonLook) => ({
     ...plainButton(props),
+    ...currentVariant(props),
     ...(props.pending && { 'aria-disabled': true, 'aria-busy': true, onClick: doNothing }),
   }))
   .withConfig({ shouldForwardProp: withoutProps('variant', 'size', 'full', 'pending') })<ButtonLook>`
@@ -48,27 +60,27 @@ export const Button = styled.button
 
   ${({ variant }) => variant && variants[variant]}
   ${({ size }) => size === 'small' && 'min-height: 44px; padding: 8px 16px; font-size: 0.9375rem;'}
-  ${({ size, variant }) => size === 'small' && variant === 'quiet' && 'padding-inline: 12px;'}
+  ${({ size, variant }) => size === 'small' && variant === 'tertiary' && 'padding-inline: 12px;'}
   ${({ full }) => full && 'width: 100%;'}
 
   &:disabled,
   &[aria-disabled='true'] {
-    background: ${({ variant }) => (variant === 'quiet' ? 'none' : color.surfaceSunk)};
+    background: ${({ variant }) => (variant === 'tertiary' ? 'none' : color.surfaceSunk)};
     color: ${color.inkSoft};
-    border: 1px dashed ${({ variant }) => (variant === 'quiet' ? 'transparent' : color.lineStrong)};
+    border: 1px dashed ${({ variant }) => (variant === 'tertiary' ? 'transparent' : color.lineStrong)};
     cursor: not-allowed;
   }
 `;
 
 const variants = {
   primary: '',
-  two: `
+  secondary: `
     background: ${color.raised};
     color: ${color.ink};
     border-color: ${color.lineStrong};
     &:hover { background: ${color.raised}; color: ${color.ink}; border-color: ${color.ink}; }
   `,
-  quiet: `
+  tertiary: `
     background: none;
     color: ${color.brand};
     padding-inline: 12px;

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { Art } from './Art.tsx';
 
 it('leaves its place empty when the file does not arrive', () => {
-  render(<Art name="c-tax" alt="A letter" />);
+  render(<Art name="category-tax" alt="A letter" />);
   const drawing = screen.getByRole('img', { name: 'A letter' });
   expect(drawing.style.visibility).toBe('');
   fireEvent.error(drawing);

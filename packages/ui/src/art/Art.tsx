@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
+import { drawingNamed } from './drawingNamed.ts';
 import type { ArtName } from './drawings.ts';
-import { drawings } from './drawings.ts';
 
 export interface ArtProps {
   name: ArtName;
@@ -16,7 +16,8 @@ export interface ArtProps {
 
 /** One of the firm's drawings, with its size set; loaded lazily unless it is the first on its page. */
 export function Art({ name, alt, width, height, eager = false, className }: ArtProps) {
-  const own = drawings[name];
+  const own = drawingNamed(name);
+  if (!own) return null;
   return (
     <img
       src={own.url}

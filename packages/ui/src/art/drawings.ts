@@ -1,43 +1,43 @@
-import cBank from './c-bank.svg';
-import cBooks from './c-books.svg';
-import cCredit from './c-credit.svg';
-import cHome from './c-home.svg';
-import cLaw from './c-law.svg';
-import cMeet from './c-meet.svg';
-import cPlan from './c-plan.svg';
-import cShield from './c-shield.svg';
-import cShop from './c-shop.svg';
-import cTax from './c-tax.svg';
-import cVisa from './c-visa.svg';
-import cWords from './c-words.svg';
+import categoryBank from './category-bank.svg';
+import categoryBooks from './category-books.svg';
+import categoryCredit from './category-credit.svg';
+import categoryHome from './category-home.svg';
+import categoryLaw from './category-law.svg';
+import categoryMeet from './category-meet.svg';
+import categoryPlan from './category-plan.svg';
+import categoryShield from './category-shield.svg';
+import categoryShop from './category-shop.svg';
+import categoryTax from './category-tax.svg';
+import categoryVisa from './category-visa.svg';
+import categoryWords from './category-words.svg';
 import desk from './desk.svg';
-import eCalendar from './e-calendar.svg';
-import eFolder from './e-folder.svg';
-import eMail from './e-mail.svg';
-import eSearch from './e-search.svg';
+import emptyCalendar from './empty-calendar.svg';
+import emptyFolder from './empty-folder.svg';
+import emptyMail from './empty-mail.svg';
+import emptySearch from './empty-search.svg';
 import gap from './gap.svg';
 import letter from './letter.svg';
 import map from './map.svg';
 import mark from './mark.svg';
 import queens from './queens.svg';
-import sAccounting from './s-accounting.svg';
-import sBrokerage from './s-brokerage.svg';
-import sBusiness from './s-business.svg';
-import sConsulting from './s-consulting.svg';
-import sCredit from './s-credit.svg';
-import sFlight from './s-flight.svg';
-import sImmigration from './s-immigration.svg';
-import sInsurance from './s-insurance.svg';
-import sLegal from './s-legal.svg';
-import sRealestate from './s-realestate.svg';
-import sTax from './s-tax.svg';
-import sTranslation from './s-translation.svg';
+import serviceAccounting from './service-accounting.svg';
+import serviceBrokerage from './service-brokerage.svg';
+import serviceBusiness from './service-business.svg';
+import serviceConsulting from './service-consulting.svg';
+import serviceCredit from './service-credit.svg';
+import serviceFlight from './service-flight.svg';
+import serviceImmigration from './service-immigration.svg';
+import serviceInsurance from './service-insurance.svg';
+import serviceLegal from './service-legal.svg';
+import serviceRealestate from './service-realestate.svg';
+import serviceTax from './service-tax.svg';
+import serviceTranslation from './service-translation.svg';
 import span from './span.svg';
 import stoop from './stoop.svg';
 import street from './street.svg';
 import viaduct from './viaduct.svg';
 
-interface Drawing {
+export interface Drawing {
   url: string;
   width: number;
   height: number;
@@ -46,44 +46,44 @@ interface Drawing {
 const drawing = (url: string, width: number, height: number): Drawing => ({ url, width, height });
 
 /**
- * Every drawing with its own size in px. c-: article covers, s-: services, e-: empty states; the others stand alone.
- * Only the URLs are bundled: a drawing itself is fetched when a page shows it.
+ * Every drawing with its own size in px: covers of article categories, services, empty states, and some that stand alone.
+ * Only the URLs are bundled: a browser fetches a drawing when a page shows it.
  */
 export const drawings = {
-  'c-bank': drawing(cBank, 640, 400),
-  'c-books': drawing(cBooks, 640, 400),
-  'c-credit': drawing(cCredit, 640, 400),
-  'c-home': drawing(cHome, 640, 400),
-  'c-law': drawing(cLaw, 640, 400),
-  'c-meet': drawing(cMeet, 640, 400),
-  'c-plan': drawing(cPlan, 640, 400),
-  'c-shield': drawing(cShield, 640, 400),
-  'c-shop': drawing(cShop, 640, 400),
-  'c-tax': drawing(cTax, 640, 400),
-  'c-visa': drawing(cVisa, 640, 400),
-  'c-words': drawing(cWords, 640, 400),
+  'category-bank': drawing(categoryBank, 640, 400),
+  'category-books': drawing(categoryBooks, 640, 400),
+  'category-credit': drawing(categoryCredit, 640, 400),
+  'category-home': drawing(categoryHome, 640, 400),
+  'category-law': drawing(categoryLaw, 640, 400),
+  'category-meet': drawing(categoryMeet, 640, 400),
+  'category-plan': drawing(categoryPlan, 640, 400),
+  'category-shield': drawing(categoryShield, 640, 400),
+  'category-shop': drawing(categoryShop, 640, 400),
+  'category-tax': drawing(categoryTax, 640, 400),
+  'category-visa': drawing(categoryVisa, 640, 400),
+  'category-words': drawing(categoryWords, 640, 400),
   desk: drawing(desk, 560, 520),
-  'e-calendar': drawing(eCalendar, 240, 160),
-  'e-folder': drawing(eFolder, 240, 160),
-  'e-mail': drawing(eMail, 240, 160),
-  'e-search': drawing(eSearch, 240, 160),
+  'empty-calendar': drawing(emptyCalendar, 240, 160),
+  'empty-folder': drawing(emptyFolder, 240, 160),
+  'empty-mail': drawing(emptyMail, 240, 160),
+  'empty-search': drawing(emptySearch, 240, 160),
   gap: drawing(gap, 720, 340),
   letter: drawing(letter, 520, 360),
   map: drawing(map, 640, 320),
   mark: drawing(mark, 32, 32),
   queens: drawing(queens, 1600, 640),
-  's-accounting': drawing(sAccounting, 160, 120),
-  's-brokerage': drawing(sBrokerage, 160, 120),
-  's-business': drawing(sBusiness, 160, 120),
-  's-consulting': drawing(sConsulting, 160, 120),
-  's-credit': drawing(sCredit, 160, 120),
-  's-flight': drawing(sFlight, 160, 120),
-  's-immigration': drawing(sImmigration, 160, 120),
-  's-insurance': drawing(sInsurance, 160, 120),
-  's-legal': drawing(sLegal, 160, 120),
-  's-realestate': drawing(sRealestate, 160, 120),
-  's-tax': drawing(sTax, 160, 120),
-  's-translation': drawing(sTranslation, 160, 120),
+  'service-accounting': drawing(serviceAccounting, 160, 120),
+  'service-brokerage': drawing(serviceBrokerage, 160, 120),
+  'service-business': drawing(serviceBusiness, 160, 120),
+  'service-consulting': drawing(serviceConsulting, 160, 120),
+  'service-credit': drawing(serviceCredit, 160, 120),
+  'service-flight': drawing(serviceFlight, 160, 120),
+  'service-immigration': drawing(serviceImmigration, 160, 120),
+  'service-insurance': drawing(serviceInsurance, 160, 120),
+  'service-legal': drawing(serviceLegal, 160, 120),
+  'service-realestate': drawing(serviceRealestate, 160, 120),
+  'service-tax': drawing(serviceTax, 160, 120),
+  'service-translation': drawing(serviceTranslation, 160, 120),
   span: drawing(span, 1180, 84),
   stoop: drawing(stoop, 560, 720),
   street: drawing(street, 520, 170),

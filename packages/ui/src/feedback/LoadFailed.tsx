@@ -42,7 +42,7 @@ export function LoadFailed({
       <Title>{title}</Title>
       {text && <p>{text}</p>}
       <Actions>
-        <Button variant="two" onClick={onRetry} pending={retrying}>
+        <Button variant="secondary" onClick={onRetry} pending={retrying}>
           <Icon of={RotateCw} size={16} />
           {retryLabel}
         </Button>

@@ -84,7 +84,7 @@ function Message({ toast: shown, dismissLabel }: { toast: Toast; dismissLabel: s
       <Controls>
         {action && (
           <Button
-            variant="quiet"
+            variant="tertiary"
             size="small"
             onClick={() => {
               action.onPress();

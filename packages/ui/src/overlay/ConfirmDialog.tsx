@@ -43,7 +43,7 @@ export function ConfirmDialog({
       alert
       footer={
         <>
-          <Button variant="two" onClick={onCancel}>
+          <Button variant="secondary" onClick={onCancel}>
             {cancelLabel}
           </Button>
           <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm} pending={pending}>

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { PortalPage } from '../layout/PortalPage.tsx';
+import { AppPage } from '../layout/AppPage.tsx';
 import { Dialog } from './Dialog.tsx';
 
 /** Buttons that go, or are disabled, by their own press. */
@@ -18,7 +18,7 @@ function Once({ label, disables = false }: { label: string; disables?: boolean }
 function Page() {
   return (
     <main tabIndex={-1}>
-      <PortalPage>
+      <AppPage>
         <h1 tabIndex={-1}>Documents</h1>
         <Once label="Skip the tour" />
         <section aria-labelledby="asked">
@@ -33,7 +33,7 @@ function Page() {
         <section aria-label="Your documents">
           <Once label="Clear filters" />
         </section>
-      </PortalPage>
+      </AppPage>
     </main>
   );
 }

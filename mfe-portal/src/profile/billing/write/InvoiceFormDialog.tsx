@@ -18,7 +18,7 @@ import { styled } from 'styled-components';
 import { AreaFailed } from '../../../AreaFailed.tsx';
 import { billableCasesQuery } from '../../../billing.queries.ts';
 import { FailureNote } from '../../../FailureNote.tsx';
-import { useTexts } from '../../../portalTexts.ts';
+import { useTexts } from '../../../texts.ts';
 import { InvoiceLinesField } from './InvoiceLinesField.tsx';
 import { type InvoiceWords, LIMITS, problemsOf, totalOf } from './invoiceWords.ts';
 import type { InvoiceForm } from './useInvoiceForm.ts';
@@ -68,7 +68,7 @@ export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
           <>
             {draftId && (
               <Button
-                variant="quiet"
+                variant="tertiary"
                 disabled={save.isPending}
                 pending={remove.isPending}
                 onClick={() => remove.mutate(draftId)}
@@ -77,7 +77,7 @@ export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
               </Button>
             )}
             <Button
-              variant="two"
+              variant="secondary"
               type="submit"
               form={formId}
               value="draft"

@@ -2,7 +2,7 @@ import { newKey } from '@firm/api-client';
 import { Button, color, Icon, IconButton, media, Stack, TextField } from '@firm/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import { css, styled } from 'styled-components';
-import { useTexts } from '../../../portalTexts.ts';
+import { useTexts } from '../../../texts.ts';
 import { emptyLine, LIMITS, type LineWords } from './invoiceWords.ts';
 
 const FIELDS = ['line', 'quantity', 'price'] as const;
@@ -64,7 +64,7 @@ export function InvoiceLinesField({ lines, errorOf, onChange }: Props) {
       ))}
       {lines.length < LIMITS.lines && (
         <div>
-          <Button variant="two" size="small" onClick={() => onChange([...lines, emptyLine(newKey())])}>
+          <Button variant="secondary" size="small" onClick={() => onChange([...lines, emptyLine(newKey())])}>
             <Icon of={Plus} size={16} />
             {t('billing.form.addLine')}
           </Button>

@@ -5,7 +5,7 @@ import { Button, Dialog, Form, TextArea, toast } from '@firm/ui';
 import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 import { invoiceQuery } from '../../../billing.queries.ts';
 import { FailureNote } from '../../../FailureNote.tsx';
-import { useTexts } from '../../../portalTexts.ts';
+import { useTexts } from '../../../texts.ts';
 
 /** What cannot be done to an invoice without saying why. */
 export type ReasonedAct = 'void' | 'refund';
@@ -61,7 +61,7 @@ export function ReasonDialog({ invoice, act, title, onClose }: Props) {
       closeLabel={common('action.close')}
       footer={
         <>
-          <Button variant="two" disabled={send.isPending} onClick={close}>
+          <Button variant="secondary" disabled={send.isPending} onClick={close}>
             {t('billing.keep')}
           </Button>
           <Button type="submit" form={form} variant="danger" pending={send.isPending}>

@@ -10,7 +10,7 @@ import {
 } from '@firm/contract';
 import type { FormError } from '@firm/ui';
 import { centsOf } from '../../../centsOf.ts';
-import type { PortalTexts } from '../../../portalTexts.ts';
+import type { PortalTexts } from '../../../texts.ts';
 
 /** How long a client usually has to pay. */
 const DUE_IN_DAYS = 14;

@@ -3,7 +3,7 @@ import { billing, type CaseSummary, type Invoice } from '@firm/contract';
 import { toast } from '@firm/ui';
 import { useRef } from 'react';
 import { invoiceQuery } from '../../../billing.queries.ts';
-import { useTexts } from '../../../portalTexts.ts';
+import { useTexts } from '../../../texts.ts';
 import { bodyOf, type InvoiceWords } from './invoiceWords.ts';
 import type { InvoiceForm } from './useInvoiceForm.ts';
 

@@ -1,5 +1,6 @@
 import { type Asset, type Composition, firm, type Language, preloadsOf, type RouteMatch } from '@firm/contract';
 import { escapeHtml, scriptJson } from '../../ground/http/html.ts';
+import { currentCover } from './drawing/currentCover.ts';
 import { pageTexts } from './pageTexts.ts';
 import { trustReleases } from './trustReleases.ts';
 import { watchShell } from './watchShell.ts';
@@ -75,7 +76,8 @@ function picturesOf(
 ): { url: string; from?: number }[] {
   const picture = match && 'picture' in match.route ? match.route.picture : undefined;
   const drawn = picture && shell.drawings[picture.drawing];
-  const covering = shell.drawings[cover] ?? (cover.startsWith('/') ? cover : undefined);
+  const covering =
+    shell.drawings[cover] ?? shell.drawings[currentCover(cover)] ?? (cover.startsWith('/') ? cover : undefined);
   return [
     ...(drawn ? [{ url: drawn, ...(picture.from && { from: picture.from }) }] : []),
     ...(covering ? [{ url: covering }] : []),

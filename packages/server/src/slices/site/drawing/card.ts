@@ -3,6 +3,7 @@ import { mark } from '../mark.ts';
 import { xmlText } from '../xml.ts';
 import covers from './assets/covers.json' with { type: 'json' };
 import { breakLines } from './breakLines.ts';
+import { currentCover } from './currentCover.ts';
 
 export const CARD = PREVIEW_IMAGE;
 
@@ -33,7 +34,7 @@ export function cardSvg({ title, label, cover }: Card): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}" viewBox="0 0 ${CARD.width} ${CARD.height}">
 <rect width="${CARD.width}" height="${CARD.height}" fill="#FFFFFF"/>
 <rect x="690" width="510" height="${CARD.height}" fill="#E4EFEE"/>
-${ART.has(cover) ? artAt(cover) : bridge}
+${artAt(currentCover(cover)) ?? bridge}
 <rect y="618" width="${CARD.width}" height="12" fill="#073E4D"/><rect x="${LEFT}" y="618" width="96" height="12" fill="#F2BC62"/>
 ${text(LEFT, 104, 'font-family="Inter" font-size="26" fill="#8F3E0E"', label)}
 ${lines.map((line, at) => text(LEFT, first + at * pitch, `font-family="Source Serif 4" font-size="${size}" fill="#13242E"`, line)).join('\n')}
@@ -55,6 +56,6 @@ function setTitle(title: string): { size: number; lines: string[] } {
 const artAt = (cover: string) =>
   ART.get(cover)
     ?.replace(/^<svg /, '<svg x="690" y="0" preserveAspectRatio="xMidYMid slice" ')
-    .replace(/ width="640" height="400">/, ' width="510" height="618">') ?? '';
+    .replace(/ width="640" height="400">/, ' width="510" height="618">');
 
 const bridge = `<g transform="translate(785 165) scale(10)">${mark}</g>`;

@@ -74,7 +74,7 @@ describe('drawing', () => {
 
   test('draws the same once, however many ask at the same time, and refuses a crowd', async () => {
     const drawings = openDrawings(folder, fail);
-    const svg = cardSvg({ title: 'One', label: 'Tax', cover: 'c-tax' });
+    const svg = cardSvg({ title: 'One', label: 'Tax', cover: 'category-tax' });
     const [one, other] = await Promise.all([drawings.draw('one', svg), drawings.draw('one', svg)]);
     expect(one.png.equals(other.png)).toBe(true);
     expect(readdirSync(folder)).toEqual([`one.${one.tag}.png`]);

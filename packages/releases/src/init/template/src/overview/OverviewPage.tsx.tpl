@@ -1,7 +1,7 @@
 import { ServedLink, useScreenTitle } from '@firm/federation';
 import { paths } from '@firm/router';
 import { Button, PageHead, Section, Stack, Text, Wrap } from '@firm/ui';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 export function OverviewPage() {
   const { t } = useTexts();

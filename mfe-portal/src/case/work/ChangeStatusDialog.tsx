@@ -2,14 +2,14 @@ import { CASE_REASON_MAX_LENGTH, type Case } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { type FormError, RadioGroup, TextArea } from '@firm/ui';
 import { useState } from 'react';
-import { useTexts } from '../../portalTexts.ts';
+import { useTexts } from '../../texts.ts';
 import { useCaseChange } from './useCaseChange.ts';
 import { WorkDialog } from './WorkDialog.tsx';
 
 const REASON = 'move-reason';
 
 /** Moves the case: only where it may go from here, with the reason where one is asked for. */
-export function MoveDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'moves'>; onClose: () => void }) {
+export function ChangeStatusDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'moves'>; onClose: () => void }) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
   const [chosen, setChosen] = useState(row.moves[0]?.to);

@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { Icon } from '../show/Icon.tsx';
 import { ease } from '../theme/tokens.ts';
 
-/** A link onward, with an arrow that leans forward; `<Go as={Link} to="…">`. */
-export const Go = styled.a.attrs((props) => ({
+/** A link onward, with an arrow that leans forward; `<ArrowLink as={Link} to="…">`. */
+export const ArrowLink = styled.a.attrs((props) => ({
   children: (
     <>
       {props.children}

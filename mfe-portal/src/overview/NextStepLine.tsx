@@ -3,7 +3,15 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
 /** A slip's first line: what to do, why, and the button that leads there. */
-export function SlipLine({ title, children, action }: { title: ReactNode; children: ReactNode; action: ReactNode }) {
+export function NextStepLine({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode;
+  children: ReactNode;
+  action: ReactNode;
+}) {
   return (
     <Row $between $gap="18px 32px">
       <Words>

@@ -1,8 +1,8 @@
 import { matchRoute } from '@firm/contract';
-import { type Host, tell } from '@firm/federation/host';
+import { type Host, reportEvidence } from '@firm/federation/host';
 
-/** How fast and how steady the first page came, told of the version that it began with when the page goes away. */
-export async function tellVitals(host: Host): Promise<void> {
+/** Reports the web vitals of the first page, for the version that the page began with, when the page goes away. */
+export async function reportVitals(host: Host): Promise<void> {
   const match = matchRoute(host.getComposition(), window.location.pathname);
   if (match?.kind !== 'remote') return;
   const { id, version } = match.remote;
@@ -12,14 +12,14 @@ export async function tellVitals(host: Host): Promise<void> {
     'visibilitychange',
     () => {
       if (!isHidden() || measured.lcpMs === 0) return;
-      tell({ remote: id, version, event: 'vitals', ...measured });
+      reportEvidence({ remote: id, version, event: 'vitals', ...measured });
       measured.lcpMs = 0;
     },
-    // Before the page's last report is sent.
+    // Capturing listeners run before the one that sends the page's last report.
     { capture: true },
   );
   const { onCLS, onLCP } = await import(/* webpackChunkName: "vitals" */ 'web-vitals');
-  // As they change: the last word of either comes when the page is already on its way out.
+  // Every change counts: browsers tell the final value when the page already closes.
   const always = { reportAllChanges: true };
   onLCP(({ value }) => {
     measured.lcpMs = Math.round(value);

@@ -2,7 +2,7 @@ import { blog } from '@firm/contract';
 import { type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SubscribeSlip } from './SubscribeSlip.tsx';
+import { SubscribeCard } from './SubscribeCard.tsx';
 
 let api: MockApi;
 beforeEach(() => {
@@ -15,7 +15,7 @@ const field = () => screen.getByRole('textbox', { name: 'Email address' });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
 
 it('sends the address and says what to do next', async () => {
-  renderScreen(<SubscribeSlip />);
+  renderScreen(<SubscribeCard />);
   await userEvent.type(field(), ' ana@example.com ');
   await submit();
   expect(await screen.findByText(/link that we have sent to ana@example.com/)).toBeVisible();
@@ -26,7 +26,7 @@ it.each([
   ['', 'Email address is required'],
   ['ana', 'Please enter a valid email address'],
 ])('refuses "%s" before anything is sent', async (typed, message) => {
-  renderScreen(<SubscribeSlip />);
+  renderScreen(<SubscribeCard />);
   if (typed) await userEvent.type(field(), typed);
   await submit();
   expect(field()).toHaveAccessibleDescription(message);
@@ -38,7 +38,7 @@ it.each([
 
 it('keeps what was typed when sending fails', async () => {
   api.fail(blog.subscribe, 429, { code: 'too_many_requests', retryAfter: 120 });
-  renderScreen(<SubscribeSlip />);
+  renderScreen(<SubscribeCard />);
   await userEvent.type(field(), 'ana@example.com');
   await submit();
   expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please try again in 2 minutes.');

@@ -3,7 +3,7 @@ import { type Appointment, appointments } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Form, toast } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { useTexts } from '../portalTexts.ts';
+import { useTexts } from '../texts.ts';
 import { BookingFailed } from './BookingFailed.tsx';
 import { ChosenTime } from './ChosenTime.tsx';
 import { isTimeRefused } from './isTimeRefused.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Moves a meeting to another free time of the one who holds it; a time that is lost to somebody faster gives way to fresh ones. */
-export function MoveDialog({ appointment, onClose }: Props) {
+export function RescheduleDialog({ appointment, onClose }: Props) {
   const { t, language } = useTexts();
   const { t: common } = useCommonTexts();
   const form = useId();
@@ -58,7 +58,7 @@ export function MoveDialog({ appointment, onClose }: Props) {
       footer={
         <>
           <ChosenTime startsAt={startsAt} minutes={appointment.durationMinutes} />
-          <Button variant="two" disabled={move.isPending} onClick={close}>
+          <Button variant="secondary" disabled={move.isPending} onClick={close}>
             {t('appointments.keep')}
           </Button>
           <Button type="submit" form={form} pending={move.isPending}>

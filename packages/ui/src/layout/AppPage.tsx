@@ -5,8 +5,8 @@ import { useKeptFocus } from '../overlay/useKeptFocus.ts';
 import { color, media } from '../theme/tokens.ts';
 import { Wrap } from './Wrap.tsx';
 
-/** The ground of a signed-in screen: sunk, with its air above and below; the focus is never lost on it. The shell renders `<main>` around it. */
-export function PortalPage({ children }: { children: ReactNode }) {
+/** The ground of a signed-in screen. The focus is never lost on it. The shell renders `<main>` around it. */
+export function AppPage({ children }: { children: ReactNode }) {
   const ground = useRef<HTMLDivElement>(null);
   useKeptFocus(ground);
   return (
@@ -16,7 +16,7 @@ export function PortalPage({ children }: { children: ReactNode }) {
   );
 }
 
-export interface PortalHeadProps {
+export interface AppHeadProps {
   title: ReactNode;
   text?: ReactNode | undefined;
   /** The screen's main action, on the right; as wide as the phone below 640 px. */
@@ -26,7 +26,7 @@ export interface PortalHeadProps {
 }
 
 /** The h1 of a signed-in screen, one line under it, and the main action. */
-export function PortalHead({ title, text, action, before }: PortalHeadProps) {
+export function AppHead({ title, text, action, before }: AppHeadProps) {
   return (
     <Head>
       <Titled>
@@ -41,9 +41,8 @@ export function PortalHead({ title, text, action, before }: PortalHeadProps) {
   );
 }
 
-/* As high as the window: the footer does not jump about under what is still loading. */
-/** In the place of a head's text that is still loading: one line, on a phone two. */
-export function PortalHeadTextLoading() {
+/** Stands in for a head's text that is still loading: one line, two on a phone. */
+export function AppHeadTextLoading() {
   return (
     <TextShape>
       <Skeleton width="26em" height={12} />
@@ -52,6 +51,7 @@ export function PortalHeadTextLoading() {
   );
 }
 
+/** The ground is as high as the window, so that the footer stays in its place while panels load. */
 const Ground = styled.div`
   flex: 1;
   min-height: 100dvh;
@@ -76,7 +76,7 @@ const Head = styled.div`
     color: ${color.inkSoft};
   }
 
-  /* beside the words rather than under them: a longer text must not move the action down */
+  /* The action stands beside the words: a longer text must not move it down. */
   ${media.from(640)} {
     flex-wrap: nowrap;
 

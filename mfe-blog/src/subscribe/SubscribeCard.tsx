@@ -1,14 +1,14 @@
 import { api, useMutation } from '@firm/api-client';
 import { blog, EMAIL_MAX_LENGTH, EMAIL_PATTERN } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, Form, Heading, Note, Slip, TextField } from '@firm/ui';
+import { Button, Form, Heading, NextStepCard, Note, TextField } from '@firm/ui';
 import { Mail } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 /** The firm's newsletter. The answer is the same for an address that is known already. */
-export function SubscribeSlip() {
+export function SubscribeCard() {
   const { t } = useTexts();
   const common = useCommonTexts();
   const field = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function SubscribeSlip() {
   };
 
   return (
-    <Slip tab={t('subscribe.tab')} icon={Mail} labelledBy="subscribe">
+    <NextStepCard tab={t('subscribe.tab')} icon={Mail} labelledBy="subscribe">
       <Heading id="subscribe" $size="small">
         {t('subscribe.title')}
       </Heading>
@@ -63,7 +63,7 @@ export function SubscribeSlip() {
           </Letter>
         </>
       )}
-    </Slip>
+    </NextStepCard>
   );
 }
 

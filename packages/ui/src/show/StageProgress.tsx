@@ -2,7 +2,7 @@ import { css, styled } from 'styled-components';
 import { visuallyHidden } from '../theme/mixins.ts';
 import { color, media } from '../theme/tokens.ts';
 
-export interface TrainLineProps {
+export interface StageProgressProps {
   /** The names of the stations, in order. */
   stations: readonly string[];
   /** Index of the station reached, from 0; `stations.length` when all are behind. */
@@ -15,8 +15,8 @@ export interface TrainLineProps {
   small?: boolean | undefined;
 }
 
-/** Progress as a train line. On phones only the current station shows its name; all names are read aloud. */
-export function TrainLine({ stations, current, label, here, small = false }: TrainLineProps) {
+/** Progress through named stages, drawn as stations of a line. On phones only the current station shows its name; screen readers read all names. */
+export function StageProgress({ stations, current, label, here, small = false }: StageProgressProps) {
   return (
     <Line aria-label={label} $small={small} $count={stations.length} $named={current < stations.length}>
       {stations.map((station, index) => {

@@ -2,18 +2,18 @@ import { firm } from '@firm/contract';
 import { useServed } from '@firm/federation';
 import { Link, paths } from '@firm/router';
 import { useSession } from '@firm/session';
-import { Button, Heading, Slip } from '@firm/ui';
+import { Button, Heading, NextStepCard } from '@firm/ui';
 import { CalendarCheck } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useTexts } from '../texts/texts.ts';
+import { useTexts } from '../texts.ts';
 
 /** Inside an article: who has the question in their own life can ask it. */
-export function NextStepSlip({ lang }: { lang: string }) {
+export function NextStep({ lang }: { lang: string }) {
   const { t } = useTexts();
   const step = useNextStep();
   if (!step) return null;
   return (
-    <Slip as="aside" tab={t('slip.tab')} icon={CalendarCheck} labelledBy="next-step">
+    <NextStepCard as="aside" tab={t('slip.tab')} icon={CalendarCheck} labelledBy="next-step">
       <div lang={lang}>
         <Title id="next-step" $size="small">
           {t('slip.title')}
@@ -23,7 +23,7 @@ export function NextStepSlip({ lang }: { lang: string }) {
           {t(`slip.${step.key}`)}
         </Button>
       </div>
-    </Slip>
+    </NextStepCard>
   );
 }
 

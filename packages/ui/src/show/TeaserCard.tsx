@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, media, radius } from '../theme/tokens.ts';
 
-export interface ArticleCardProps {
+export interface TeaserCardProps {
   /** An `Art` or an `<img>` with its size set. */
   cover: ReactNode;
   category: ReactNode;
@@ -16,7 +16,7 @@ export interface ArticleCardProps {
 }
 
 /** An article to read, as the blog and the home page show it. */
-export function ArticleCard({ cover, category, link, excerpt, meta, look = 'open' }: ArticleCardProps) {
+export function TeaserCard({ cover, category, link, excerpt, meta, look = 'open' }: TeaserCardProps) {
   return (
     <Card $look={look}>
       <Cover>{cover}</Cover>

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { color, radius } from '../theme/tokens.ts';
 import { Icon } from './Icon.tsx';
 
-export interface SlipProps {
+export interface NextStepCardProps {
   /** The words on the tab, e.g. "Your next step". */
   tab: ReactNode;
   icon?: LucideIcon | undefined;
@@ -16,8 +16,8 @@ export interface SlipProps {
   className?: string | undefined;
 }
 
-/** The one next step of a screen: a folder slip on sand. At most one per screen. */
-export function Slip({ tab, icon, labelledBy, as = 'section', children, className }: SlipProps) {
+/** The one next step of a screen, drawn as a folder with a tab. At most one per screen. */
+export function NextStepCard({ tab, icon, labelledBy, as = 'section', children, className }: NextStepCardProps) {
   return (
     <Sheet as={as} aria-labelledby={labelledBy} className={className}>
       <Tab>

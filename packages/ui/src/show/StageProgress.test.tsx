@@ -1,11 +1,13 @@
 import { render, screen } from '@testing-library/react';
-import { TrainLine } from './TrainLine.tsx';
+import { StageProgress } from './StageProgress.tsx';
 
 const stations = ['Intake', 'Document collection', 'In progress', 'Completed'];
 
-describe('TrainLine', () => {
-  it('says where the train is, and all stations in order', () => {
-    render(<TrainLine stations={stations} current={1} label="Step 2 of 4: Document collection" here="You are here" />);
+describe('StageProgress', () => {
+  it('names the current station, and lists all stations in order', () => {
+    render(
+      <StageProgress stations={stations} current={1} label="Step 2 of 4: Document collection" here="You are here" />,
+    );
     const line = screen.getByRole('list', { name: 'Step 2 of 4: Document collection' });
     const items = screen.getAllByRole('listitem');
     expect(line.children).toHaveLength(4);
@@ -19,12 +21,12 @@ describe('TrainLine', () => {
   });
 
   it('keeps the names for screen readers when it is small', () => {
-    render(<TrainLine small stations={stations} current={0} label="Step 1 of 4" here="You are here" />);
+    render(<StageProgress small stations={stations} current={0} label="Step 1 of 4" here="You are here" />);
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(stations);
   });
 
   it('has no current station when all are behind', () => {
-    const { container } = render(<TrainLine stations={stations} current={4} label="Done" />);
+    const { container } = render(<StageProgress stations={stations} current={4} label="Done" />);
     expect(container.querySelector('[aria-current]')).toBeNull();
   });
 });
