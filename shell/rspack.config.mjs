@@ -1,3 +1,3 @@
-import { shellConfig } from '@firm/build/rspack';
+import { shellConfig } from '@firm/tooling/rspack';
 
 export default shellConfig({ dir: import.meta.dirname });

@@ -22,7 +22,7 @@ import { shellEvidence } from './release/shellEvidence.ts';
 import { followSession } from './session/followSession.ts';
 import { takeSiteConfig } from './site/takeSiteConfig.ts';
 
-/** The singletons that every remote takes from the shell; the table is in `packages/build/src/shared.mjs`. */
+/** The singletons that every remote takes from the shell; the table is in `packages/tooling/src/shared.mjs`. */
 const libs = {
   react: React,
   'react/jsx-runtime': jsx,

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 /** `pnpm dev` with these names, the rest of the site being the one of this run. */
 async function develop(...names: string[]): Promise<void> {
-  development = await developAgainstSite('packages/build/bin/dev.mjs', names, { cwd: root, port, data });
+  development = await developAgainstSite('packages/workspace/bin/dev.mjs', names, { cwd: root, port, data });
 }
 
 async function stop(): Promise<void> {

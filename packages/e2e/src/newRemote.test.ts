@@ -35,7 +35,7 @@ async function visitBy(entry: string): Promise<void> {
 async function developOutside(folder: string): Promise<void> {
   // Below those that the system gives to connections.
   const port = 21_881;
-  const script = 'node_modules/@firm/build/bin/dev-part.mjs';
+  const script = 'node_modules/@firm/workspace/bin/dev-part.mjs';
   const development = await developAgainstSite(script, [], { cwd: folder, port, data: '.data' });
   try {
     const { page, problems } = await newVisitor({ locale: 'es-ES' });
@@ -72,9 +72,9 @@ it('a new remote is written, released and mounted at its path; nobody builds the
     await release('init', 'workshops', ...labels('Talleres', 'Ateliers'));
     // What `pnpm install` would link: the lock file of this workspace stays as it is.
     symlinkSync(path.join(root, 'mfe-blog/node_modules'), path.join(folder, 'node_modules'));
-    const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--config-path=packages/build', 'mfe-workshops'];
+    const biome = ['node_modules/@biomejs/biome/bin/biome', 'check', '--config-path=packages/tooling', 'mfe-workshops'];
     await run(root, process.execPath, biome);
-    const { stdout } = await run(root, process.execPath, ['packages/build/bin/boundaries.mjs']);
+    const { stdout } = await run(root, process.execPath, ['packages/workspace/bin/boundaries.mjs']);
     expect(stdout).toContain(' 0 forbidden imports');
 
     await release('publish', 'workshops', '--promote');
@@ -100,7 +100,7 @@ it('outside the workspace it is built from packed packages, and released through
   const folder = path.join(outside, 'mfe-fair');
   try {
     const written = await release('init', 'fair', '--dir', outside, ...labels('Feria', 'Salon'), '--json');
-    await run(root, process.execPath, ['packages/build/bin/pack-shared.mjs', path.join(folder, 'packages')]);
+    await run(root, process.execPath, ['packages/workspace/bin/pack-shared.mjs', path.join(folder, 'packages')]);
     await run(folder, 'npx', ['-y', PNPM, 'install', '--prefer-offline']);
     const program = (name: string) => path.join(folder, 'node_modules/.bin', name);
     await run(folder, program('build-part'), []);

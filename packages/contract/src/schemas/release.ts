@@ -5,7 +5,7 @@ const Files = z.array(ReleaseFilePath);
 const FilesByName = z.record(z.string(), Files);
 const Names = z.record(z.string(), z.array(z.string()));
 /** The compatibility gate asks nothing of a record that says nothing: a build that is silent is refused by what it leaves out. */
-const unsaid = (what: string) => `it does not say what it ${what}: build it with the present @firm/build`;
+const unsaid = (what: string) => `it does not say what it ${what}: build it with the present @firm/tooling`;
 const said = (what: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? unsaid(what) : undefined),
 });

@@ -33,8 +33,8 @@ export async function releaseBareShell(): Promise<string> {
     for (const [file, source] of Object.entries(BARE)) writeFileSync(path.join(dir, 'bare', file), source);
     writeFileSync(
       path.join(dir, 'rspack.config.mjs'),
-      `import { shellConfig } from '@firm/build/rspack';
-import { rspack } from ${JSON.stringify(path.join(root, 'packages/build/node_modules/@rspack/core/dist/index.js'))};
+      `import { shellConfig } from '@firm/tooling/rspack';
+import { rspack } from ${JSON.stringify(path.join(root, 'packages/workspace/node_modules/@rspack/core/dist/index.js'))};
 const config = shellConfig({ dir: import.meta.dirname });
 for (const file of ${JSON.stringify(Object.keys(BARE))})
   config.plugins.push(

@@ -20,7 +20,7 @@ export default async function startSite(): Promise<void> {
   }
   const port = await freePort();
   data = mkdtempSync(path.join(tmpdir(), 'site-'));
-  site = spawn(process.execPath, ['packages/build/bin/start.mjs'], {
+  site = spawn(process.execPath, ['packages/workspace/bin/start.mjs'], {
     cwd: root,
     env: { ...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'pipe'],

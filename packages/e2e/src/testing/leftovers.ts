@@ -27,7 +27,7 @@ export async function removeLeftovers(dataDir: string): Promise<void> {
     const isLeftover = ({ version }: { version: string }) => OF_A_SUITE.test(version);
     for (let now = read(); isLeftover(now.rollout ?? now); now = read())
       await run(process.execPath, [
-        path.join(root, 'packages/build/bin/release.mjs'),
+        path.join(root, 'packages/workspace/bin/release.mjs'),
         'rollback',
         id,
         '--data',

@@ -121,13 +121,13 @@ export function dataDir(): string {
 
 /** Builds a part by its preset, which is a package of its own outside the workspace. */
 export const build = (dir: string, version: string) =>
-  run(process.execPath, [path.join(dir, 'node_modules/@firm/build/bin/build-part.mjs'), dir], {
+  run(process.execPath, [path.join(dir, 'node_modules/@firm/tooling/bin/build-part.mjs'), dir], {
     env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
   });
 
 /** The team's own command, on the store of the running site. */
 export const release = (...args: string[]) =>
-  run(process.execPath, [path.join(root, 'packages/build/bin/release.mjs'), ...args, '--data', dataDir()]);
+  run(process.execPath, [path.join(root, 'packages/workspace/bin/release.mjs'), ...args, '--data', dataDir()]);
 
 /** Waits until the site serves such a version of a part; undefined when it serves none. */
 export async function composed(id: string, isExpected: (version: string | undefined) => boolean): Promise<void> {
@@ -198,7 +198,7 @@ export const remote = defineRemote({
 }
 
 function configSource(bundled: string[]): string {
-  return `import { remoteConfig } from '@firm/build/rspack';
+  return `import { remoteConfig } from '@firm/tooling/rspack';
 const config = remoteConfig({ dir: import.meta.dirname });
 const federation = config.plugins.find((plugin) => plugin?._options?.shared);
 for (const name of ${JSON.stringify(bundled)}) delete federation._options.shared[name];

@@ -108,7 +108,7 @@ test.each<[string, (release: Release, folder: string) => unknown, string]>([
   [
     'nothing of what it uses',
     (release) => Object.assign(release, { uses: undefined }),
-    'blog 1.1.0 is refused: it is not valid: uses: it does not say what it uses of the shell, the API and other parts: build it with the present @firm/build',
+    'blog 1.1.0 is refused: it is not valid: uses: it does not say what it uses of the shell, the API and other parts: build it with the present @firm/tooling',
   ],
   [
     'no single name of what it uses',

@@ -75,7 +75,12 @@ export async function renderOutsideRemote(
     return dependencies;
   };
   const dependencies = await pinned(manifest.dependencies);
-  const programs = { '@firm/releases': 'workspace:*', jest: 'catalog:', typescript: 'catalog:' };
+  const programs = {
+    '@firm/releases': 'workspace:*',
+    '@firm/workspace': 'workspace:*',
+    jest: 'catalog:',
+    typescript: 'catalog:',
+  };
   const devDependencies = await pinned({ ...manifest.devDependencies, ...programs });
   const scripts = { build: 'build-part', dev: 'dev-part', test: 'jest', types: 'tsc --noEmit', release: 'release' };
   files.set('package.json', `${JSON.stringify({ ...manifest, scripts, dependencies, devDependencies }, null, 2)}\n`);

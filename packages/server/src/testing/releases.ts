@@ -10,7 +10,7 @@ export interface ReleasePlace {
 
 const SCRIPT = `console.log(${JSON.stringify('a released script '.repeat(40))});\n`;
 
-/** Releases a part with tiny files, as packages/build would write it. `more` is what its build says beside the usual. */
+/** Releases a part with tiny files, as packages/tooling would write it. `more` is what its build says beside the usual. */
 export async function release(server: ReleasePlace, id: string, manifest: object, more: object): Promise<void> {
   const folder = join(server.deps.env.dataDir, 'builds', id);
   const names = ['main.js', 'chunk.js', 'screen.js', 'other.js', 'texts-es.js', 'texts-fr.js', 'font.woff2', 'art.svg'];

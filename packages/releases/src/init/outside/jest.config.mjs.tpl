@@ -1,3 +1,3 @@
-import { jestProject } from '@firm/build/jest';
+import { jestProject } from '@firm/tooling/jest';
 
 export default jestProject(import.meta.dirname);

@@ -1,7 +1,7 @@
 {
-  "extends": "@firm/build/tsconfig.base.json",
+  "extends": "@firm/tooling/tsconfig.base.json",
   "compilerOptions": {
     "types": ["node", "jest"]
   },
-  "include": ["src", "node_modules/@firm/build/assets.d.ts"]
+  "include": ["src", "node_modules/@firm/tooling/assets.d.ts"]
 }

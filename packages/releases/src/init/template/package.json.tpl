@@ -4,8 +4,8 @@
   "private": true,
   "type": "module",
   "scripts": {
-    "build": "node ../packages/build/bin/build-part.mjs",
-    "test": "jest --config ../packages/build/jest.config.mjs --selectProjects mfe-__id__"
+    "build": "node ../packages/tooling/bin/build-part.mjs",
+    "test": "jest --config ../packages/tooling/jest.config.mjs --selectProjects mfe-__id__"
   },
   "dependencies": {
     "@firm/api-client": "workspace:*",
@@ -21,7 +21,7 @@
     "styled-components": "catalog:"
   },
   "devDependencies": {
-    "@firm/build": "workspace:*",
+    "@firm/tooling": "workspace:*",
     "@firm/testing": "workspace:*",
     "@testing-library/react": "catalog:",
     "@testing-library/user-event": "catalog:",

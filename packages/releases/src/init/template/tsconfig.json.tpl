@@ -3,5 +3,5 @@
   "compilerOptions": {
     "types": ["node", "jest"]
   },
-  "include": ["src", "../packages/build/assets.d.ts"]
+  "include": ["src", "../packages/tooling/assets.d.ts"]
 }

@@ -44,7 +44,7 @@ async function lint() {
   const biome = path.join(root, 'node_modules/@biomejs/biome/bin/biome');
   const { code, output } = await run(
     process.execPath,
-    [biome, 'check', '--config-path=packages/build', '--colors=off', '--diagnostic-level=error', '.'],
+    [biome, 'check', '--config-path=packages/tooling', '--colors=off', '--diagnostic-level=error', '.'],
     { cwd: root },
   );
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
@@ -76,8 +76,8 @@ async function jest(projects, options = []) {
   const report = path.join(root, 'node_modules/.cache/jest-report.json');
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
-  const program = path.join(root, 'packages/build/node_modules/jest/bin/jest.js');
-  const config = ['--config', 'packages/build/jest.config.mjs', '--selectProjects', ...projects];
+  const program = path.join(root, 'packages/tooling/node_modules/jest/bin/jest.js');
+  const config = ['--config', 'packages/tooling/jest.config.mjs', '--selectProjects', ...projects];
   const args = [program, ...config, '--json', `--outputFile=${report}`, '--passWithNoTests', ...options];
   const env = { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0' };
   const { code, output } = await run(process.execPath, args, { cwd: root, env });
@@ -105,7 +105,7 @@ async function jest(projects, options = []) {
 }
 
 async function projectNames() {
-  const { jestProjects } = await import('../src/jest.mjs');
+  const { jestProjects } = await import('@firm/tooling/jest');
   return jestProjects()
     .map(({ displayName }) => displayName)
     .filter(isWanted);

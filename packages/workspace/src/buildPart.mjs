@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { unchangedInputs } from './buildInputs.mjs';
+import { unchangedInputs } from '@firm/tooling/buildInputs';
 import { root } from './parts.mjs';
 import { CommandError, run } from './run.mjs';
 
@@ -11,7 +11,7 @@ import { CommandError, run } from './run.mjs';
 export async function buildPart(part, version) {
   if (!existsSync(path.join(part.dir, 'node_modules')))
     throw new CommandError(`${part.folder} is not linked to its packages yet: run pnpm install`);
-  const script = path.join(root, 'packages/build/bin/build-part.mjs');
+  const script = path.join(root, 'packages/tooling/bin/build-part.mjs');
   const env = {
     ...process.env,
     NODE_ENV: 'production',

@@ -30,11 +30,11 @@ function build({ remote, screens = ['list'], extra = '', sources = {} }) {
     'remote.json': JSON.stringify(manifest),
     'src/remote.tsx': remote,
     'src/List.tsx': `import { useState } from 'react';\nimport { styled } from 'styled-components';\nexport const List = () => <Row>{useState(0)[0]}</Row>;\nconst Row = styled.p\`color: red\`;`,
-    'rspack.config.mjs': `import { remoteConfig } from '${path.join(root, 'packages/build/src/rspack.mjs')}';\n${extra || 'export default remoteConfig({ dir: import.meta.dirname });'}`,
+    'rspack.config.mjs': `import { remoteConfig } from '${path.join(root, 'packages/tooling/src/rspack.mjs')}';\n${extra || 'export default remoteConfig({ dir: import.meta.dirname });'}`,
     ...sources,
   };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
-  execFileSync(process.execPath, [path.join(root, 'packages/build/bin/build-part.mjs'), dir], {
+  execFileSync(process.execPath, [path.join(root, 'packages/tooling/bin/build-part.mjs'), dir], {
     // As a team builds: that it is for visitors goes without saying.
     env: { ...process.env, RELEASE_VERSION: '2.0.0-abc', NODE_ENV: '' },
     stdio: 'pipe',

@@ -18,13 +18,13 @@ await command(async () => {
     throw new CommandError(
       `${name} is not a remote of this workspace, nor the folder of one; there are ${remotes.map(({ id }) => id).join(', ')}.`,
     );
-  if (outside && !existsSync(path.join(outside.dir, 'node_modules/@firm/build')))
+  if (outside && !existsSync(path.join(outside.dir, 'node_modules/@firm/tooling')))
     throw new CommandError(`${outside.dir} has no packages yet: run pnpm install there`);
   console.log(
     `Starting a site of its own and breaking ${part?.id ?? 'each remote'} in it; a minute or two for each remote …`,
   );
-  const jest = path.join(root, 'packages/build/node_modules/jest/bin/jest.js');
-  const args = ['--config', 'packages/build/jest.config.mjs', '--selectProjects', 'e2e', '--runInBand', '--verbose'];
+  const jest = path.join(root, 'packages/tooling/node_modules/jest/bin/jest.js');
+  const args = ['--config', 'packages/tooling/jest.config.mjs', '--selectProjects', 'e2e', '--runInBand', '--verbose'];
   const env = {
     ...process.env,
     NODE_OPTIONS: '',

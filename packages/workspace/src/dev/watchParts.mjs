@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { remoteConfig, shellConfig } from '@firm/tooling/rspack';
 import { rspack } from '@rspack/core';
-import { remoteConfig, shellConfig } from '../rspack.mjs';
 import { OUT } from './devFiles.mjs';
 
 /** Open pages may still ask for files of the versions before. */

@@ -3,8 +3,12 @@ import path from 'node:path';
 import { root } from './parts.mjs';
 import { run } from './run.mjs';
 
-/** One program over every TypeScript source, since the packages read each other's; one over the JavaScript of this package. */
-const PROJECTS = ['packages/build/tsconfig.all.json', 'packages/build/tsconfig.json'];
+/** One program checks every TypeScript source, since the packages read each other's; two more check the JavaScript of tooling and workspace. */
+const PROJECTS = [
+  'packages/workspace/tsconfig.all.json',
+  'packages/tooling/tsconfig.json',
+  'packages/workspace/tsconfig.json',
+];
 
 /** Folders with a tsconfig.json, from the root. */
 function typedFolders() {

@@ -30,11 +30,11 @@ const RUN_BY = {
   backup: ['packages/server/src/backup/backup.test.ts', "'backup'"],
   restore: ['packages/server/src/backup/backup.test.ts', 'restoreMain'],
   faults: ['packages/e2e/src/testing/remotes.ts', 'FAULTS_OF'],
-  types: ['packages/build/bin/test.mjs', 'checkTypes'],
-  lint: ['packages/build/bin/test.mjs', "'check'"],
+  types: ['packages/workspace/bin/test.mjs', 'checkTypes'],
+  lint: ['packages/workspace/bin/test.mjs', "'check'"],
   boundaries: ['packages/e2e/src/newRemote.test.ts', 'bin/boundaries.mjs'],
-  dependencies: ['packages/build/bin/test.mjs', 'auditDependencies'],
-  'public-types': ['packages/build/bin/test.mjs', 'publicTypeProblems'],
+  dependencies: ['packages/workspace/bin/test.mjs', 'auditDependencies'],
+  'public-types': ['packages/workspace/bin/test.mjs', 'publicTypeProblems'],
   'pack-shared': ['packages/e2e/src/newRemote.test.ts', 'bin/pack-shared.mjs'],
 };
 /** Programs that no test runs: `bench` measures the machine it runs on, `format` is `lint` that writes. Their files are parsed below. */

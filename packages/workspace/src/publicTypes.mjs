@@ -68,7 +68,7 @@ async function publicTypes() {
       ),
     );
     const project = {
-      extends: path.join(root, 'packages/build/tsconfig.base.json'),
+      extends: path.join(root, 'packages/tooling/tsconfig.base.json'),
       compilerOptions: {
         noEmit: false,
         declaration: true,
@@ -78,9 +78,9 @@ async function publicTypes() {
         outDir: out,
         paths: sources,
         types: ['node', 'jest'],
-        typeRoots: [path.join(root, 'packages/build/node_modules/@types')],
+        typeRoots: [path.join(root, 'packages/workspace/node_modules/@types')],
       },
-      files: [path.join(root, 'packages/build/assets.d.ts'), ...Object.values(sources).flat()],
+      files: [path.join(root, 'packages/tooling/assets.d.ts'), ...Object.values(sources).flat()],
     };
     writeFileSync(path.join(out, 'tsconfig.json'), JSON.stringify(project));
     const tsc = path.join(root, 'node_modules/typescript/bin/tsc');

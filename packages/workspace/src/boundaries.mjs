@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { OWNED } from '@firm/tooling/shared';
 import { parseSync } from '@swc/core';
 import { doorObjection, floorObjection, slicesOf } from './floorPlan.mjs';
 import { importCircles, importedFile } from './importCircles.mjs';
 import { root } from './parts.mjs';
-import { OWNED } from './shared.mjs';
 
 const BROWSER = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'federation'];
 
@@ -24,9 +24,10 @@ const ALLOWED = {
   releases: { code: ['contract'] },
   server: { code: ['contract', 'releases'], tests: ['api-client'] },
   e2e: { code: ['contract'] },
-  build: { code: ['releases', 'server'] },
-  shell: { code: [...BROWSER, 'build'] },
-  'mfe-*': { code: [...BROWSER, 'build'] },
+  tooling: { code: [] },
+  workspace: { code: ['tooling', 'releases', 'server'] },
+  shell: { code: [...BROWSER, 'tooling'] },
+  'mfe-*': { code: [...BROWSER, 'tooling'] },
 };
 
 /** Libraries that only their owners may use; everybody else goes through the owner. @type {Record<string, string[]>} */
@@ -34,8 +35,8 @@ const OWNERS = {
   ...Object.fromEntries(Object.entries(OWNED).map(([library, owner]) => [library, [owner]])),
   zustand: ['session', 'ui'],
   zod: ['contract', 'server'],
-  '@module-federation/enhanced': ['federation', 'build'],
-  '@module-federation/runtime-tools': ['federation', 'build'],
+  '@module-federation/enhanced': ['federation', 'tooling'],
+  '@module-federation/runtime-tools': ['federation', 'tooling'],
 };
 
 /** Entry points that not everybody may use who may import the package. @type {Record<string, string[]>} */
@@ -43,7 +44,7 @@ const ENTRIES = {
   '@firm/api-client/testing': ['testing'],
   '@firm/contract/schemas': ['contract', 'server', 'releases', 'testing', 'e2e'],
   '@firm/federation/host': ['federation', 'testing', 'shell'],
-  '@firm/build/rspack': ['build', 'shell', 'mfe-*'],
+  '@firm/tooling/rspack': ['tooling', 'workspace', 'shell', 'mfe-*'],
 };
 
 const SOURCE = /\.(?:[cm]?[jt]s|tsx)$/;

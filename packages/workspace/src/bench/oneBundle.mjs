@@ -2,10 +2,10 @@ import { createServer, request } from 'node:http';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { monolithConfig } from '@firm/tooling/rspack';
 import { rspack } from '@rspack/core';
 import { root, siteParts } from '../parts.mjs';
 import { releases } from '../releaseParts.mjs';
-import { monolithConfig } from '../rspack.mjs';
 import { CommandError } from '../run.mjs';
 
 const VERSION = '0.0.0-monolith';

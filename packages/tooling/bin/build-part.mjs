@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds one part with its own rspack.config.mjs: node packages/build/bin/build-part.mjs mfe-blog
+// Builds one part with its own rspack.config.mjs: node packages/tooling/bin/build-part.mjs mfe-blog
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack } from '@rspack/core';

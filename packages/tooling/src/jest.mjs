@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Programs that run in Node; everything else runs in a page. */
-const NODE = new Set(['build', 'contract', 'releases', 'server', 'e2e']);
+const NODE = new Set(['tooling', 'workspace', 'contract', 'releases', 'server', 'e2e']);
 
 /** Packages published as ES modules only, importing on demand, or our own from their archives: jest runs CommonJS, so they are compiled too. */
 const ESM_ONLY = [

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { declarationFiles } from './interface.mjs';
-import { root } from './parts.mjs';
 
 const NAME = 'BuildInputs';
+const root = path.resolve(import.meta.dirname, '../../..');
 /** The presets are code, not modules of a build. */
-const PRESETS = path.join(root, 'packages/build/src');
+const PRESETS = import.meta.dirname;
 const INSTALLED = path.join(root, 'pnpm-lock.yaml');
 
 /**

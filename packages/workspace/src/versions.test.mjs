@@ -37,8 +37,8 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 /** The version of each app's present source in a checkout, and which apps had to be built for it. */
 async function versionsIn(checkout) {
   const script = `
-    import { presentBuild } from './packages/build/src/buildPart.mjs';
-    import { siteParts } from './packages/build/src/parts.mjs';
+    import { presentBuild } from './packages/workspace/src/buildPart.mjs';
+    import { siteParts } from './packages/workspace/src/parts.mjs';
     const builds = await Promise.all(siteParts().map(async (part) => [part.id, (await presentBuild(part)).version]));
     console.log(JSON.stringify(Object.fromEntries(builds)));`;
   const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: checkout });
@@ -71,7 +71,7 @@ test.each(siteParts().map(({ folder }) => folder))(
   async (folder) => {
     const out = path.join(copy, '.builds', folder);
     const env = { ...process.env, BUILD_OUT: out, NODE_ENV: 'production' };
-    await run(process.execPath, [path.join(root, 'packages/build/bin/build-part.mjs'), path.join(root, folder)], {
+    await run(process.execPath, [path.join(root, 'packages/tooling/bin/build-part.mjs'), path.join(root, folder)], {
       env,
     });
     const content = contentOf(out);
@@ -97,13 +97,13 @@ test.each([
     [],
     [],
   ],
-  ['the bench', [['packages/build/src/bench/pages.mjs', comment]], [], []],
+  ['the bench', [['packages/workspace/src/bench/pages.mjs', comment]], [], []],
   ['the server', [['packages/server/src/main.ts', comment]], [], []],
   [
     'a dependency of the server, and the words of a preset',
     [
       ['pnpm-lock.yaml', replace('fastify@5', 'fastify@6')],
-      ['packages/build/src/rspack.mjs', comment],
+      ['packages/tooling/src/rspack.mjs', comment],
     ],
     [],
     APPS,
@@ -132,7 +132,7 @@ test.each([
     ['shell', 'blog', 'marketing', 'portal'],
     APPS,
   ],
-  ['what a preset makes', [['packages/build/src/rspack.mjs', replace('120_000', '121_000')]], APPS, APPS],
+  ['what a preset makes', [['packages/tooling/src/rspack.mjs', replace('120_000', '121_000')]], APPS, APPS],
 ])(
   'versions after a change of %s',
   async (_what, edits, expected, built) => {

@@ -1,7 +1,7 @@
 import path from 'node:path';
+import { typescript } from '@firm/tooling/rspack';
 import { rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { typescript } from '../rspack.mjs';
 import { UPDATES } from './devFiles.mjs';
 
 const JSX_DEV = `import { jsx, jsxs } from 'react/jsx-runtime';

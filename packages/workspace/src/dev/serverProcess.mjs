@@ -21,7 +21,7 @@ export async function serverProcess(env, onRestarted, { watching = true } = {}) 
   let ready = Promise.resolve();
 
   const start = () => {
-    const script = path.join(root, 'packages/build/bin/serve.mjs');
+    const script = path.join(root, 'packages/workspace/bin/serve.mjs');
     child = spawn(process.execPath, [script], {
       env: { PUBLIC_URL: `http://localhost:${env['PORT'] ?? port}`, ...env, PORT: String(port) },
       stdio: ['ignore', 'pipe', 'inherit'],

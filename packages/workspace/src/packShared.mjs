@@ -6,7 +6,7 @@ import { publicTypeProblems } from './publicTypes.mjs';
 import { CommandError, run } from './run.mjs';
 
 /** What a remote outside the workspace needs: what the shell shares, and the programs that build, test and release. */
-const PACKED = [...IN_SHELL, 'build', 'testing', 'releases'];
+const PACKED = [...IN_SHELL, 'tooling', 'workspace', 'testing', 'releases'];
 
 /**
  * Packs the shared packages into a folder, `firm-ui-1.0.0.tgz` and so on; refuses types that are not those recorded for their version.
