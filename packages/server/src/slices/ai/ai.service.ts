@@ -7,10 +7,10 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, NotFound } from '../../ground/errors.ts';
 import { announce } from '../../ground/live/live.ts';
 import { noteAccess } from '../cases/accessLog.ts';
-import { lockCase, lockPerson } from '../cases/cases.repository.ts';
+import { lockPerson } from '../cases/cases.repository.ts';
 import { cases } from '../cases/cases.tables.ts';
+import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { announceDocuments } from '../documents/documentNews.ts';
 import { findDocument, lockDocument, updateDocument } from '../documents/documents.repository.ts';
 import { findServable } from '../documents/openDocument.ts';
 import { recordTrail } from '../documents/trail.repository.ts';
@@ -28,20 +28,18 @@ export async function startAnalysis(
   documentId: string,
   analysisType: AnalysisType,
 ): Promise<Analysis> {
-  const { database, outbox } = deps;
   const { caseId } = await findServable(deps, viewer, documentId);
-  await database.db.transaction(async (tx) => {
-    const owner = await lockCase(tx, viewer, caseId);
+  await changeCase(deps, viewer, caseId, async ({ tx, announce }) => {
     const document = await lockDocument(tx, documentId);
-    if (!owner || !document || document.deletedAt) throw new NotFound('document');
+    if (!document || document.deletedAt) throw new NotFound('document');
     const before = await repository.findAnalysis(tx, documentId);
     if (before?.status === 'pending') return;
     if (viewer.role === 'client' && before?.fields.some(({ review }) => review !== null))
       throw new Conflict('conflict', 'A specialist has already gone through what was read from this document.');
     await beginAnalysis(deps, tx, documentId, analysisType);
-    await announceDocuments(tx, owner);
+    announce('documents');
+    announce('cases');
   });
-  outbox.wake();
   return readAnalysis(deps, viewer, documentId);
 }
 
@@ -60,19 +58,16 @@ export async function reviewAnalysis(
   documentId: string,
   { fields: said }: z.output<typeof AnalysisReviewBody>,
 ): Promise<Analysis> {
-  const { database, clock } = deps;
-  const found = await find(database.db, viewer, documentId);
-  await database.db.transaction(async (tx) => {
-    const owner = await lockCase(tx, viewer, found.document.caseId);
+  const found = await find(deps.database.db, viewer, documentId);
+  await changeCase(deps, viewer, found.document.caseId, async ({ tx, now, announce }) => {
     const document = await lockDocument(tx, documentId);
     const analysis = await repository.findAnalysis(tx, documentId);
-    if (!owner || !document || document.deletedAt) throw new NotFound('document');
+    if (!document || document.deletedAt) throw new NotFound('document');
     if (analysis?.status !== 'completed' || !analysis.kind)
       throw new Conflict('conflict', 'Nothing has been read from this document yet.');
     const fields = applyReview(analysis.kind, analysis.fields, said);
     if (JSON.stringify(fields) === JSON.stringify(analysis.fields)) return;
     const requiresReview = fields.some(({ review }) => review === null) && analysis.requiresReview;
-    const now = clock();
     await repository.updateAnalysis(tx, documentId, { fields, requiresReview });
     const isRead = !requiresReview && document.status === 'requires_review' && document.reviewNote === '';
     await updateDocument(tx, documentId, {
@@ -80,7 +75,8 @@ export async function reviewAnalysis(
       ...(isRead ? { status: 'processed', requiresReview: false, processedAt: document.processedAt ?? now } : {}),
     });
     await recordTrail(tx, documentId, 'analysis_reviewed', viewer.id, now);
-    await announceDocuments(tx, owner);
+    announce('documents');
+    announce('cases');
   });
   return readAnalysis(deps, viewer, documentId);
 }

@@ -3,8 +3,9 @@ import { ANALYSIS_CONFIDENCE_MIN, type AnalysisField, type AnalysisObstacle, typ
 import { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { findCase } from '../cases/cases.repository.ts';
-import { documentLetter, queueDocumentMail } from '../documents/documentLetters.ts';
-import { announceDocuments } from '../documents/documentNews.ts';
+import { changeCaseAsSystem } from '../cases/changeCase.ts';
+import { SYSTEM } from '../cases/visibleCases.ts';
+import { documentLetter } from '../documents/documentLetters.ts';
 import {
   type AnyDocument,
   findAnyDocument,
@@ -124,27 +125,25 @@ async function cellsOf(deps: Deps, document: Document): Promise<Cell[] | 'locked
 }
 
 /** Asked at the last moment, before each attempt: consent taken back, and a document taken away, count at once. */
-async function mayShare({ database: { db } }: Deps, { id, uploadedBy, caseId }: Document): Promise<boolean> {
-  const admin = { id: uploadedBy, role: 'admin' as const };
-  const about = (await findDocument(db, admin, id)) && (await findCase(db, admin, caseId));
+async function mayShare({ database: { db } }: Deps, { id, caseId }: Document): Promise<boolean> {
+  const about = (await findDocument(db, SYSTEM, id)) && (await findCase(db, SYSTEM, caseId));
   return about !== undefined && (await repository.findConsent(db, about.case.clientId)) === true;
 }
 
-async function finish({ database, clock, outbox, env }: Deps, { id }: Document, run: string, outcome: Outcome) {
-  await database.db.transaction(async (tx) => {
+async function finish(deps: Deps, { id, caseId }: Document, run: string, outcome: Outcome) {
+  await changeCaseAsSystem(deps, caseId, async ({ tx, now, mail, announce }) => {
     const document = await lockDocument(tx, id);
     const analysis = await repository.findAnalysis(tx, id);
-    const about = document && (await findCase(tx, { id: document.uploadedBy, role: 'admin' }, document.caseId));
-    if (!document || !about || analysis?.run !== run || analysis.status !== 'pending') return;
-    const now = clock();
-    // Unless staff have said meanwhile what they make of it.
+    if (!document || analysis?.run !== run || analysis.status !== 'pending') return;
+    announce('documents');
+    announce('cases');
+    // Unless staff have given their verdict meanwhile.
     const waits =
       document.status === 'processing' || (document.status === 'requires_review' && document.reviewNote === '');
     if (typeof outcome === 'string') {
       const status = FAILED.includes(outcome) ? 'failed' : 'completed';
       await repository.updateAnalysis(tx, id, { status, obstacle: outcome, finishedAt: now });
       if (waits) await updateDocument(tx, id, { status: 'requires_review' });
-      await announceDocuments(tx, about.case);
       return;
     }
     const { kind, service } = outcome;
@@ -162,11 +161,11 @@ async function finish({ database, clock, outbox, env }: Deps, { id }: Document, 
         : {}),
     });
     await recordTrail(tx, id, 'analyzed', null, now);
-    const letter = documentLetter(about, 'documentAnalyzed', { document: document.fileName }, env);
-    if (!document.deletedAt) await queueDocumentMail(outbox, tx, letter, about.case.clientId);
-    await announceDocuments(tx, about.case);
+    if (!document.deletedAt)
+      mail('documentProcessing', (about) =>
+        documentLetter(about, 'documentAnalyzed', { document: document.fileName }, deps.env),
+      );
   });
-  outbox.wake();
 }
 
 /** Every field of the kind, in its order; what was not found is empty, for a specialist to fill in. */

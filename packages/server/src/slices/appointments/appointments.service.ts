@@ -1,12 +1,13 @@
-import { type Appointment, isStandingAppointment, type TimelineKey } from '@firm/contract';
+import { type Appointment, isStandingAppointment } from '@firm/contract';
 import type { AppointmentPatch, AppointmentsQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
+import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, NotFound } from '../../ground/errors.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { noteAccess } from '../cases/accessLog.ts';
-import { updateCase } from '../cases/cases.repository.ts';
-import { recordEvents } from '../cases/timeline.repository.ts';
+import { changeCase } from '../cases/changeCase.ts';
+import type { TimelineEntry } from '../cases/timeline.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import type { Letter } from './appointmentLetters.ts';
 import { tellEverybody } from './appointmentNews.ts';
@@ -34,24 +35,24 @@ export async function getAppointment({ database: { db }, clock }: Deps, viewer: 
   return toAppointment(row);
 }
 
-/** Changes how an appointment stands, or its notes, in one transaction; the case's timeline, mails and open pages tell of it. */
+/** Changes the status or the notes of an appointment. The timeline of the case, mails and open pages tell of it. */
 export async function changeAppointment(
   deps: Deps & Pick<AppDeps, 'outbox' | 'env'>,
   viewer: Viewer,
   id: string,
   patch: Patch,
 ): Promise<Appointment> {
-  const { database, clock, outbox } = deps;
   if (viewer.role === 'client' && (patch.notes !== undefined || patch.status !== 'cancelled')) {
     throw new Forbidden('Only your specialist can change this');
   }
-  const row = await database.db.transaction(async (tx) => {
+  const caseOf = (tx: Db) => repository.caseOfAppointment(tx, viewer, id);
+  return changeCase(deps, repository.asHolder(viewer), caseOf, async (change) => {
+    const { tx, now, record } = change;
     const current = await repository.lockAppointment(tx, viewer, id);
     if (!current) throw new NotFound('appointment');
-    const now = clock();
     const { notes } = patch;
     const move = patch.status && patch.status !== current.status ? moveTo(current, patch, now) : undefined;
-    // What a repeat asks for stands already; a second cancelling is told that somebody was first.
+    // A repeat changes nothing; a second cancelling is told that another one was first.
     if (patch.status === 'cancelled' && !move) throw tooLate('cancelled');
     await repository.updateAppointment(tx, id, {
       ...(notes !== undefined && { notes }),
@@ -59,20 +60,15 @@ export async function changeAppointment(
       ...(move?.letter && { revision: current.revision + 1 }),
       updatedAt: now,
     });
-    if (move) {
-      await updateCase(tx, current.caseId, { updatedAt: now });
-      await recordEvents(tx, current.caseId, viewer, now, [move.event]);
-    }
-    return tellEverybody(deps, tx, { viewer, id, letter: move?.letter ?? null });
+    if (move) record(move.event.key, move.event.description);
+    return toAppointment(await tellEverybody(deps, change, { viewer, id, letter: move?.letter ?? null }));
   });
-  outbox.wake();
-  return toAppointment(row);
 }
 
 interface Move {
   values: Partial<Current>;
-  event: { key: TimelineKey; description?: string };
-  /** What both sides are written; how a meeting went they know. */
+  event: TimelineEntry;
+  /** Goes to both sides. How a meeting went they know. */
   letter?: Letter;
 }
 

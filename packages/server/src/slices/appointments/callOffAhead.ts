@@ -1,10 +1,10 @@
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
+import { announceCase } from '../cases/announceCase.ts';
 import { writeOfClosedAccount } from './appointmentLetters.ts';
-import { announceAppointment } from './appointmentNews.ts';
 import { listStanding } from './appointments.repository.ts';
 
-/** Before a client's appointments are forgotten: whoever was to meet them is told, by mail and on open pages. */
+/** Tells the staff whom a client was to meet that the meetings are off, by mail and on open pages, before the client's appointments are erased. */
 export async function callOffAhead(
   deps: Pick<AppDeps, 'outbox' | 'env'>,
   tx: Db,
@@ -19,6 +19,7 @@ export async function callOffAhead(
       appointment: { ...appointment, status: 'cancelled' as const, revision, updatedAt: now },
     };
     await writeOfClosedAccount(deps, tx, calledOff);
-    await announceAppointment(tx, appointment);
+    const people = { clientId, assignedStaffId: appointment.staffId };
+    await announceCase(tx, people, [{ topic: 'appointments', id: appointment.id }]);
   }
 }

@@ -2,6 +2,7 @@ import { isStandingAppointment } from '@firm/contract';
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
+import { SYSTEM } from '../cases/visibleCases.ts';
 import { type Letter, writeToBoth } from './appointmentLetters.ts';
 import { type AppointmentRow, findAppointment } from './appointments.repository.ts';
 
@@ -39,7 +40,7 @@ export function handleMoves(deps: Pick<AppDeps, 'database' | 'outbox' | 'env' | 
     const { appointmentId, told, doneBy } = Payload.parse(payload);
     const before = new Date(told);
     await database.db.transaction(async (tx) => {
-      const row = await findAppointment(tx, { id: '', role: 'admin' }, appointmentId);
+      const row = await findAppointment(tx, SYSTEM, appointmentId);
       if (!row || !isStandingAppointment(row.appointment.status)) return;
       const { startsAt } = row.appointment;
       if (startsAt.getTime() === before.getTime() || startsAt <= clock()) return;

@@ -2,6 +2,7 @@ import { isStandingAppointment } from '@firm/contract';
 import { z } from 'zod';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
+import { SYSTEM } from '../cases/visibleCases.ts';
 import { writeToBoth } from './appointmentLetters.ts';
 import { findAppointment } from './appointments.repository.ts';
 import type { appointments } from './appointments.tables.ts';
@@ -35,7 +36,7 @@ export function handleReminders(deps: Pick<AppDeps, 'database' | 'outbox' | 'env
   outbox.handle(KIND, async ({ id, payload }) => {
     const { appointmentId, startsAt } = Payload.parse(payload);
     await database.db.transaction(async (tx) => {
-      const row = await findAppointment(tx, { id: '', role: 'admin' }, appointmentId);
+      const row = await findAppointment(tx, SYSTEM, appointmentId);
       if (!row || !isStandingAppointment(row.appointment.status)) return;
       if (row.appointment.startsAt.toISOString() !== startsAt || row.appointment.startsAt <= clock()) return;
       await writeToBoth(deps, tx, row, { name: 'appointmentReminder' }, { key: id });

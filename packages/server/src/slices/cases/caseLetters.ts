@@ -4,22 +4,20 @@ import type { Mail } from '../../ground/mail/mail.ts';
 import en from '../../ground/mail/texts/en.json' with { type: 'json' };
 import es from '../../ground/mail/texts/es.json' with { type: 'json' };
 import fr from '../../ground/mail/texts/fr.json' with { type: 'json' };
-import type { CaseRow } from './cases.repository.ts';
+import type { AboutCase } from './changeCase.ts';
 
 const texts: Record<Language, typeof en> = { en, es, fr };
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
-type About = Pick<CaseRow, 'case' | 'client'>;
-
-/** To the client: where the case stands now, and why when a reason was given. */
-export function movedLetter(row: About, status: CaseStatus, reason: string, env: Pick<Env, 'publicUrl'>): Mail {
+/** Tells the client the new status of the case, and the reason if staff gave one. */
+export function movedLetter(row: AboutCase, status: CaseStatus, reason: string, env: Pick<Env, 'publicUrl'>): Mail {
   const words = texts[row.client.preferredLanguage].case;
   return letter(row, reason ? 'caseMovedWithReason' : 'caseMoved', env, { status: words.status[status], reason });
 }
 
-/** To the client: what is asked of them from now on. */
+/** Tells the client which next steps are new. */
 export function stepsLetter(
-  row: About,
+  row: AboutCase,
   steps: readonly { text: string; dueDate: string | null }[],
   env: Pick<Env, 'publicUrl'>,
 ): Mail {
@@ -33,7 +31,7 @@ export function stepsLetter(
 }
 
 function letter(
-  { case: row, client }: About,
+  { case: row, client }: AboutCase,
   name: Mail['name'],
   env: Pick<Env, 'publicUrl'>,
   values: Record<string, string>,

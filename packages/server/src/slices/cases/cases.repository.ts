@@ -142,7 +142,7 @@ export async function findCase(db: Db, viewer: Viewer, id: string): Promise<Case
   return row && { ...row, case: withWholeWords(db, row.case) };
 }
 
-/** The case, held until the transaction ends: two changes to it never overlap. */
+/** Locks the case until the transaction ends, so that two changes to it never overlap. Only `changeCase` calls it. */
 export async function lockCase(tx: Db, viewer: Viewer, id: string) {
   const [row] = await tx
     .select()
@@ -163,6 +163,7 @@ export async function insertCase(tx: Db, values: typeof cases.$inferInsert): Pro
   return id;
 }
 
+/** Writes columns of a case. Only `changeCase` and the masking of old words call it. */
 export async function updateCase(tx: Db, id: string, values: Partial<typeof cases.$inferInsert>) {
   await tx
     .update(cases)
@@ -215,12 +216,4 @@ export function listColleagues(db: Db) {
 export async function staffOfClient(db: Db, clientId: string): Promise<string | null> {
   const [row] = await db.select({ id: users.assignedStaffId }).from(users).where(eq(users.id, clientId));
   return row?.id && (await findColleague(db, row.id)) ? row.id : null;
-}
-
-export async function preferencesOf(db: Db, userId: string) {
-  const [row] = await db
-    .select({ notificationPreferences: users.notificationPreferences })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row;
 }

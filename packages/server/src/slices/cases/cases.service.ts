@@ -9,9 +9,10 @@ import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { spend } from '../auth/budgets.ts';
 import { toStaff } from '../users/users.entity.ts';
 import { noteAccess } from './accessLog.ts';
-import { announceCase } from './caseNews.ts';
+import { announceCase } from './announceCase.ts';
 import { toCase, toCaseSummary, toTimelineEvent } from './cases.entity.ts';
 import * as repository from './cases.repository.ts';
+import { changeCase } from './changeCase.ts';
 import { deleteDraft, findIntake, findSent, insertIntake } from './intake.repository.ts';
 import { alreadySent, checkIntake } from './intake.service.ts';
 import { STATION_PROGRESS } from './moves.ts';
@@ -120,7 +121,7 @@ export async function beginCase(
     await insertIntake(tx, { caseId, answers: intake, formId: body.formId });
     await deleteDraft(tx, viewer.id, body.serviceCategoryId, body.formId);
   }
-  await announceCase(tx, { id: caseId, clientId: viewer.id, assignedStaffId });
+  await announceCase(tx, { clientId: viewer.id, assignedStaffId }, [{ topic: 'cases', id: caseId }]);
   return caseId;
 }
 
@@ -137,26 +138,18 @@ export async function listTimeline(
   return (await listEvents(db, id)).map(toTimelineEvent);
 }
 
-/** An event in the writer's own words; the route lets staff through only. */
+/** Adds an entry to the timeline in the writer's own words; the route lets staff through only. */
 export async function addEvent(
-  { database: { db }, clock }: Deps,
+  deps: Deps & Pick<AppDeps, 'outbox'>,
   viewer: Viewer,
-  id: string,
+  caseId: string,
   { date, ...words }: z.output<typeof CreateTimelineBody>,
   keep: KeepAnswer,
 ): Promise<TimelineEvent> {
-  return db.transaction(async (tx) => {
-    const about = await repository.lockCase(tx, viewer, id);
-    if (!about) throw new NotFound('case');
-    const now = clock();
-    await repository.updateCase(tx, id, { updatedAt: now });
-    const row = await insertEvent(tx, {
-      ...words,
-      caseId: id,
-      staffId: viewer.id,
-      happenedAt: date ? new Date(date) : now,
-    });
-    await announceCase(tx, about);
+  return changeCase(deps, viewer, caseId, async ({ tx, now, update }) => {
+    const happenedAt = date ? new Date(date) : now;
+    const row = await insertEvent(tx, { ...words, caseId, staffId: viewer.id, happenedAt });
+    update();
     return keep(tx, toTimelineEvent(row));
   });
 }

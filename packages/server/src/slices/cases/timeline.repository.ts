@@ -5,7 +5,12 @@ import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { staff, staffColumns } from './cases.repository.ts';
 import { eventFields, timelineEvents } from './cases.tables.ts';
 import { timelineText } from './timelineTexts.ts';
-import type { Viewer } from './visibleCases.ts';
+import { SYSTEM, type Viewer } from './visibleCases.ts';
+
+export interface TimelineEntry {
+  key: TimelineKey;
+  description?: string;
+}
 
 const selectEvents = (db: Db) =>
   db
@@ -33,17 +38,11 @@ export async function insertEvent(db: Db, values: Opened<typeof timelineEvents.$
   return opened(db, row);
 }
 
-/** What the server records by itself, in the transaction of the change. A client's doing names no member of staff. */
-export async function recordEvents(
-  tx: Db,
-  caseId: string,
-  by: Viewer,
-  at: Date,
-  events: { key: TimelineKey; description?: string }[],
-) {
-  if (events.length === 0) return;
-  const staffId = by.role === 'client' ? null : by.id;
-  const rows = events.map(({ key, description = '' }) => ({
+/** Adds entries in their order. An entry names the member of staff who made the change; it names nobody if a client or the server made it. */
+export async function recordEvents(tx: Db, caseId: string, by: Viewer, at: Date, entries: readonly TimelineEntry[]) {
+  if (entries.length === 0) return;
+  const staffId = by.role === 'client' || by.id === SYSTEM.id ? null : by.id;
+  const rows = entries.map(({ key, description = '' }) => ({
     caseId,
     key,
     event: timelineText(key),

@@ -2,77 +2,45 @@ import type { Case } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
-import { queueMail } from '../../ground/mail/mail.ts';
-import { wants } from '../users/wants.ts';
-import type { CaseRecord, Change, Patch } from './caseChange.ts';
+import type { Change, Patch } from './caseChange.ts';
 import { movedLetter, stepsLetter } from './caseLetters.ts';
-import { announceCase } from './caseNews.ts';
 import * as repository from './cases.repository.ts';
 import { wholeCase } from './cases.service.ts';
+import { type CaseRecord, changeCase } from './changeCase.ts';
 import { changeSteps, tickSteps } from './changeSteps.ts';
 import { moveTo, NEEDS_REASON, STATION_PROGRESS, standingAfter } from './moves.ts';
-import { recordEvents } from './timeline.repository.ts';
 import type { Viewer } from './visibleCases.ts';
 
 const CLIENT_FIELDS: ReadonlySet<string> = new Set<keyof Patch>(['title', 'description', 'checklist']);
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
-/** Changes a case in one transaction, its row locked; whatever changed is told by the timeline, to open pages and by mail. What is as it was already is no change. */
+/** Changes a case as a patch says. Fields that already have the wanted value change nothing. */
 export async function updateCase(deps: Deps, viewer: Viewer, id: string, patch: Patch): Promise<Case> {
-  const { database, clock, outbox } = deps;
-  const changed = await database.db.transaction(async (tx) => {
-    const current = await repository.lockCase(tx, viewer, id);
-    if (!current) throw new NotFound('case');
+  await changeCase(deps, viewer, id, async ({ tx, row, now, update, record, mail }) => {
     refuseStaffFields(viewer, patch);
-    const now = clock();
-
     const changes = [
-      changeDetails(current, patch),
-      changeStatus(current, patch, now),
-      changePlan(current, patch),
-      await changeStaff(tx, current, patch),
-      await changeSteps(tx, current.id, patch),
-      await tickSteps(tx, current.id, patch, now),
+      changeDetails(row, patch),
+      changeStatus(row, patch, now),
+      changePlan(row, patch),
+      await changeStaff(tx, row, patch),
+      await changeSteps(tx, id, patch),
+      await tickSteps(tx, id, patch, now),
     ];
-    const values = Object.assign({}, ...changes.map((change) => change.values));
-    const events = changes.flatMap((change) => change.events);
-    if (events.length > 0) await repository.updateCase(tx, id, { ...values, updatedAt: now });
-    await recordEvents(tx, id, viewer, now, events);
-
-    // Read as an administrator would: who gives a case away still sees the answer to that.
-    const row = await repository.findCase(tx, { id: viewer.id, role: 'admin' }, id);
-    if (!row) throw new NotFound('case');
-    await announceCase(tx, row.case, current.assignedStaffId);
-    if (viewer.role !== 'client') {
-      const moved = row.case.status !== current.status;
-      await writeToClient(
-        deps,
-        tx,
-        row,
-        moved ? (patch.reason ?? '') : null,
-        changes.flatMap(({ asked = [] }) => asked),
-      );
+    for (const { values, events } of changes) {
+      if (events.length > 0) update(values);
+      for (const { key, description } of events) record(key, description);
     }
-    return row;
+    if (viewer.role === 'client') return;
+    const status = changes.find(({ values }) => values.status)?.values.status;
+    const asked = changes.flatMap(({ asked = [] }) => asked);
+    if (status) mail('emailUpdates', (about) => movedLetter(about, status, patch.reason ?? '', deps.env));
+    if (asked.length > 0) mail('emailUpdates', (about) => stepsLetter(about, asked, deps.env));
   });
-  outbox.wake();
-  return wholeCase(deps, viewer, changed);
-}
-
-/** `reason` is null while the case stands where it stood. */
-async function writeToClient(
-  { outbox, env }: Deps,
-  tx: Db,
-  row: repository.CaseRow,
-  reason: string | null,
-  asked: NonNullable<Change['asked']>,
-): Promise<void> {
-  if (reason === null && asked.length === 0) return;
-  const preferences = await repository.preferencesOf(tx, row.case.clientId);
-  if (!preferences || !wants(preferences, 'emailUpdates')) return;
-  if (reason !== null) await queueMail(outbox, tx, movedLetter(row, row.case.status, reason, env));
-  if (asked.length > 0) await queueMail(outbox, tx, stepsLetter(row, asked, env));
+  // Staff who give a case away still see the answer to that.
+  const row = await repository.findCase(deps.database.db, { id: viewer.id, role: 'admin' }, id);
+  if (!row) throw new NotFound('case');
+  return wholeCase(deps, viewer, row);
 }
 
 function refuseStaffFields(viewer: Viewer, patch: Patch) {

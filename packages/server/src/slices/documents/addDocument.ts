@@ -10,11 +10,10 @@ import { parseInput } from '../../ground/http/parseInput.ts';
 import { beginFile, endFile } from '../../ground/storage/begunFiles.ts';
 import type { Received } from '../../ground/storage/storage.ts';
 import { asFullStorage } from '../../ground/storage/storageFull.ts';
-import { findCase, lockCase, lockPerson, updateCase } from '../cases/cases.repository.ts';
-import { recordEvents } from '../cases/timeline.repository.ts';
+import { findCase, lockPerson } from '../cases/cases.repository.ts';
+import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { checkFile } from './checkFile.ts';
-import { announceDocuments } from './documentNews.ts';
 import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
 import { keyOf } from './keyOf.ts';
@@ -75,11 +74,9 @@ export async function addDocument(
   try {
     await beginFile(database.db, storageKey, clock());
     await asFullStorage(() => storage.keep(file, storageKey));
-    const added = await database.db.transaction(async (tx) => {
-      const owner = await lockCase(tx, viewer, caseId);
-      if (!owner) throw new NotFound('case', 'caseId');
-      await lockPerson(tx, owner.clientId);
-      const now = clock();
+    const work = async (change: CaseChange) => {
+      const { tx, row, now, record, announce } = change;
+      await lockPerson(tx, row.clientId);
       await repository.insertDocument(tx, {
         id,
         caseId,
@@ -97,20 +94,18 @@ export async function addDocument(
       });
       await endFile(tx, storageKey);
       await recordTrail(tx, id, 'uploaded', viewer.id, now);
-      await updateCase(tx, caseId, { updatedAt: now });
-      await recordEvents(tx, caseId, viewer, now, [{ key: 'document_added', description: checked.fileName }]);
-      if (requestIds.length > 0) await answerRequests(tx, viewer, { caseId, requestIds, documentIds: [id], now });
+      record('document_added', checked.fileName);
+      announce('documents');
+      if (requestIds.length > 0) await answerRequests(change, viewer, { requestIds, documentIds: [id] });
       await alongside?.(tx, id);
-      // Again, now that nothing else comes in: many at once were each told that there is room.
-      await refuseWithoutRoom(tx, owner.clientId, 0, now);
+      // Uploads at the same time were each told that there is room: counted again under the lock.
+      await refuseWithoutRoom(tx, row.clientId, 0, now);
       if (checked.scan !== 'pending') await onReadable.ask(deps, tx, id);
-      await announceDocuments(tx, owner);
-      const row = await repository.findDocument(tx, viewer, id);
-      if (!row) throw new NotFound('document');
-      return keep(tx, toDocument(row, deps.env));
-    });
-    deps.outbox.wake();
-    return added;
+      const added = await repository.findDocument(tx, viewer, id);
+      if (!added) throw new NotFound('document');
+      return keep(tx, toDocument(added, deps.env));
+    };
+    return await changeCase(deps, viewer, caseId, work, () => new NotFound('case', 'caseId'));
   } catch (error) {
     // Where a connection broke as the transaction ended nobody knows whether it was committed; what is left to the sweep is harmless.
     const mayBeKept = await repository.findAnyDocument(database.db, id).then(Boolean, () => true);

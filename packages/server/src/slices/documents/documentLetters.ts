@@ -1,17 +1,12 @@
-import type { Db } from '../../ground/db/database.ts';
 import type { Env } from '../../ground/env/env.ts';
-import { type Mail, queueMail } from '../../ground/mail/mail.ts';
-import type { Outbox } from '../../ground/outbox/outbox.ts';
-import type { CaseRow } from '../cases/cases.repository.ts';
-import { preferencesOf } from '../cases/cases.repository.ts';
-import { wants } from '../users/wants.ts';
+import type { Mail } from '../../ground/mail/mail.ts';
+import type { AboutCase } from '../cases/changeCase.ts';
 
-type About = Pick<CaseRow, 'case' | 'client'>;
 type LetterName = 'documentAnalyzed' | 'documentsRequested' | 'documentVerified' | 'documentReturned' | 'documentGone';
 
-/** To the client whose case it is. */
+/** Writes to the client of the case about its documents. */
 export function documentLetter(
-  { case: row, client }: About,
+  { case: row, client }: AboutCase,
   name: LetterName,
   values: Record<string, string>,
   { publicUrl }: Pick<Env, 'publicUrl'>,
@@ -22,10 +17,4 @@ export function documentLetter(
     language: client.preferredLanguage,
     values: { ...values, case: row.title, link: `${publicUrl}/dashboard/documents?case=${row.id}` },
   };
-}
-
-/** Sent unless the client wants no mail about documents. */
-export async function queueDocumentMail(outbox: Outbox, tx: Db, letter: Mail, clientId: string): Promise<void> {
-  const preferences = await preferencesOf(tx, clientId);
-  if (preferences && wants(preferences, 'documentProcessing')) await queueMail(outbox, tx, letter);
 }

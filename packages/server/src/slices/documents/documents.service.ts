@@ -4,17 +4,15 @@ import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, NotFound } from '../../ground/errors.ts';
 import { noteAccess } from '../cases/accessLog.ts';
-import { lockCase, updateCase } from '../cases/cases.repository.ts';
-import { recordEvents } from '../cases/timeline.repository.ts';
+import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { type DocumentsFilter, listDocuments as listRows } from './documentList.repository.ts';
-import { announceDocuments } from './documentNews.ts';
 import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
 import { isAccepted, settleRequests } from './requests/requests.repository.ts';
 import { listTrail, recordTrail } from './trail.repository.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock' | 'env'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 export async function listDocuments(
   { database: { db }, clock, env }: Deps,
@@ -66,26 +64,23 @@ async function find({ database: { db } }: Deps, viewer: Viewer, id: string) {
   return row;
 }
 
-/** Deletion and its undoing: the row stays, timeline and trail tell. */
+/** Deletes a document or takes that back: the row stays, timeline and trail tell of it. */
 async function setDeleted(
-  { database: { db }, clock }: Deps,
+  deps: Deps,
   viewer: Viewer,
   { document: { id, caseId, fileName } }: repository.DocumentRow,
   event: 'deleted' | 'restored',
 ) {
-  await db.transaction(async (tx) => {
-    const owner = await lockCase(tx, viewer, caseId);
+  await changeCase(deps, viewer, caseId, async ({ tx, now, record, announce }) => {
     const row = await repository.lockDocument(tx, id);
-    // Somebody else was faster, or its file has gone.
-    if (!owner || !row || row.purgedAt || (row.deletedAt === null) !== (event === 'deleted'))
-      throw new NotFound('document');
+    // Another request was faster, or the file has gone.
+    if (!row || row.purgedAt || (row.deletedAt === null) !== (event === 'deleted')) throw new NotFound('document');
     if (row.status === 'verified' || (await isAccepted(tx, id))) {
       throw new Conflict(
         'conflict',
         'A verified document is part of your case and cannot be deleted. Ask your specialist to replace it.',
       );
     }
-    const now = clock();
     await repository.updateDocument(
       tx,
       id,
@@ -93,8 +88,7 @@ async function setDeleted(
     );
     await settleRequests(tx, id, now);
     await recordTrail(tx, id, event, viewer.id, now);
-    await updateCase(tx, caseId, { updatedAt: now });
-    await recordEvents(tx, caseId, viewer, now, [{ key: `document_${event}`, description: fileName }]);
-    await announceDocuments(tx, owner);
+    record(`document_${event}`, fileName);
+    announce('documents');
   });
 }

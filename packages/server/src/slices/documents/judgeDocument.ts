@@ -3,11 +3,9 @@ import type { DocumentVerdictBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid, NotFound } from '../../ground/errors.ts';
-import { findCase, lockCase, updateCase } from '../cases/cases.repository.ts';
-import { recordEvents } from '../cases/timeline.repository.ts';
+import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
-import { documentLetter, queueDocumentMail } from './documentLetters.ts';
-import { announceDocuments } from './documentNews.ts';
+import { documentLetter } from './documentLetters.ts';
 import * as repository from './documents.repository.ts';
 import { getDocument } from './documents.service.ts';
 import { recordTrail } from './trail.repository.ts';
@@ -25,48 +23,35 @@ export async function judgeDocument(
   id: string,
   { status, reason = '' }: z.output<typeof DocumentVerdictBody>,
 ): Promise<Document> {
-  const { database, clock, outbox, env } = deps;
-  const found = await repository.findDocument(database.db, viewer, id);
+  const found = await repository.findDocument(deps.database.db, viewer, id);
   if (!found) throw new NotFound('document');
   const returned = status === 'requires_review';
   if (returned && reason === '') throw new Invalid([{ field: 'reason', message: 'A reason is required' }]);
 
-  await database.db.transaction(async (tx) => {
-    const owner = await lockCase(tx, viewer, found.document.caseId);
+  await changeCase(deps, viewer, found.document.caseId, async ({ tx, now, update, record, mail, announce }) => {
     const row = await repository.lockDocument(tx, id);
-    if (!owner || !row || row.deletedAt) throw new NotFound('document');
+    if (!row || row.deletedAt) throw new NotFound('document');
     if (row.scan === 'pending')
       throw new Conflict('conflict', 'This document is still being checked for viruses. Please try again in a moment.');
-    if (row.status === status && row.reviewNote === (returned ? reason : '')) return;
+    const reviewNote = returned ? reason : '';
+    if (row.status === status && row.reviewNote === reviewNote) return;
 
-    const now = clock();
     const told: {
       trail: (typeof TOLD_AS)[DocumentVerdict]['trail'];
       timeline?: TimelineKey;
       letter?: 'documentVerified' | 'documentReturned';
     } = TOLD_AS[status];
-    await repository.updateDocument(tx, id, {
-      status,
-      requiresReview: returned,
-      reviewNote: returned ? reason : '',
-      processedAt: row.processedAt ?? now,
-    });
+    const { timeline, letter } = told;
+    const processedAt = row.processedAt ?? now;
+    await repository.updateDocument(tx, id, { status, requiresReview: returned, reviewNote, processedAt });
     await recordTrail(tx, id, told.trail, viewer.id, now);
-    await updateCase(tx, owner.id, { updatedAt: now });
-    if (told.timeline) {
-      const description = returned ? `${row.fileName} – ${reason}` : row.fileName;
-      await recordEvents(tx, owner.id, viewer, now, [{ key: told.timeline, description }]);
-    }
-    const about = told.letter && (await findCase(tx, { id: viewer.id, role: 'admin' }, owner.id));
-    if (about && told.letter)
-      await queueDocumentMail(
-        outbox,
-        tx,
-        documentLetter(about, told.letter, { document: row.fileName, reason }, env),
-        owner.clientId,
+    update();
+    if (timeline) record(timeline, returned ? `${row.fileName} – ${reason}` : row.fileName);
+    if (letter)
+      mail('documentProcessing', (about) =>
+        documentLetter(about, letter, { document: row.fileName, reason }, deps.env),
       );
-    await announceDocuments(tx, owner);
+    announce('documents');
   });
-  outbox.wake();
   return getDocument(deps, viewer, id);
 }

@@ -1,8 +1,7 @@
 import type { MessageSide } from '@firm/contract';
-import { and, asc, desc, eq, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
-import { cases } from '../cases/cases.tables.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { messageAttachments, messageFields, messageReads, messages } from './messages.tables.ts';
@@ -118,16 +117,6 @@ export async function moveRead(tx: Db, caseId: string, side: MessageSide, upTo: 
     })
     .returning({ caseId: messageReads.caseId });
   return moved.length > 0;
-}
-
-/** Who hears of what happens in a thread: its two sides, and the administrators, who see every case. */
-export async function audienceOf(db: Db, caseId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .innerJoin(cases, eq(cases.id, caseId))
-    .where(or(eq(users.id, cases.clientId), eq(users.id, cases.assignedStaffId), eq(users.role, 'admin')));
-  return rows.map(({ id }) => id);
 }
 
 /** A message with how far its readers are, their row held until the transaction ends. */

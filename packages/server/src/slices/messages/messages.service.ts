@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
-import { announce } from '../../ground/live/live.ts';
 import { spend } from '../auth/budgets.ts';
 import { noteAccess } from '../cases/accessLog.ts';
-import { lockCase } from '../cases/cases.repository.ts';
+import { announceCase } from '../cases/announceCase.ts';
+import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findDocument } from '../documents/documents.repository.ts';
 import { toAboutThread, toMessage } from './messages.entity.ts';
@@ -75,25 +75,24 @@ export async function readThread(
 }
 
 export async function sendMessage(
-  { database, clock, outbox }: Deps & Pick<AppDeps, 'outbox'>,
+  deps: Deps & Pick<AppDeps, 'outbox'>,
   viewer: Viewer,
   caseId: string,
   { text, attachments }: z.output<typeof SendMessageBody>,
   keep: KeepAnswer,
 ): Promise<Message> {
-  await spend({ database, clock }, viewer, 'message');
-  return database.db.transaction(async (tx) => {
-    if (!(await lockCase(tx, viewer, caseId))) throw new NotFound('case');
+  await spend(deps, viewer, 'message');
+  return changeCase(deps, viewer, caseId, async ({ tx, now, announce }) => {
     const documentIds = [...new Set(attachments)];
     for (const documentId of documentIds) {
       const found = await findDocument(tx, viewer, documentId);
       if (found?.document.caseId === caseId) continue;
       throw new Invalid([{ field: 'attachments', message: 'A document is not part of this case any more' }]);
     }
-    const message = { caseId, side: sideOf(viewer), senderId: viewer.id, text, sentAt: clock() };
+    const message = { caseId, side: sideOf(viewer), senderId: viewer.id, text, sentAt: now };
     const id = await repository.insertMessage(tx, message, documentIds);
-    await tellOfWaiting(outbox, tx, id, message.sentAt);
-    await announce(tx, { to: await repository.audienceOf(tx, caseId), topic: 'messages', id: caseId });
+    await tellOfWaiting(deps.outbox, tx, id, now);
+    announce('messages');
     const [row] = await repository.findMessages(tx, [id]);
     if (!row) throw new Error('the message was not inserted');
     return keep(tx, toMessage(row));
@@ -103,11 +102,13 @@ export async function sendMessage(
 /** Notes how far somebody has read. Only the reading of who is to answer counts: a colleague's look changes nothing. */
 export async function markRead({ database, clock }: Deps, viewer: Viewer, caseId: string, upTo: string): Promise<void> {
   await database.db.transaction(async (tx) => {
-    if (!(await findParties(tx, viewer, caseId))) throw new NotFound('case');
+    const parties = await findParties(tx, viewer, caseId);
+    if (!parties) throw new NotFound('case');
     const place = await repository.findPlace(tx, caseId, upTo);
     if (place === undefined) throw new NotFound('message');
     if (!(await isAnswerable(tx, viewer, caseId))) return;
     if (!(await repository.moveRead(tx, caseId, sideOf(viewer), place, clock()))) return;
-    await announce(tx, { to: await repository.audienceOf(tx, caseId), topic: 'messages', id: caseId });
+    const people = { clientId: parties.client.id, assignedStaffId: parties.staff?.id ?? null };
+    await announceCase(tx, people, [{ topic: 'messages', id: caseId }]);
   });
 }

@@ -10,7 +10,8 @@ import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
 import { asFullStorage } from '../../../ground/storage/storageFull.ts';
 import { inTurn } from '../../../ground/turns/inTurn.ts';
 import { spend } from '../../auth/budgets.ts';
-import { lockCase, lockPerson } from '../../cases/cases.repository.ts';
+import { lockPerson } from '../../cases/cases.repository.ts';
+import { type CaseChange, changeCase } from '../../cases/changeCase.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { addDocument, admitUpload } from '../addDocument.ts';
 import { wrongType } from '../checkFile.ts';
@@ -37,14 +38,12 @@ export async function startUpload(
   const ticket = await asFullStorage(() => deps.storage.begin());
   const id = randomUUID();
   try {
-    return await db.transaction(async (tx) => {
-      const about = await lockCase(tx, viewer, caseId);
-      if (!about) throw new NotFound('case', 'caseId');
-      await lockPerson(tx, about.clientId);
-      // Again, one at a time: many at once were each told that there is room.
-      await admitUpload(tx, viewer, fields, fileSize, deps.clock());
-      if (viewer.id !== about.clientId) await lockPerson(tx, viewer.id);
-      if ((await repository.countOpen(tx, viewer.id, deps.clock())) >= UPLOADS_OPEN_MAX) throw new TooMany(60);
+    const work = async ({ tx, row, now }: CaseChange) => {
+      await lockPerson(tx, row.clientId);
+      // Uploads at the same time were each told that there is room: asked again under the lock.
+      await admitUpload(tx, viewer, fields, fileSize, now);
+      if (viewer.id !== row.clientId) await lockPerson(tx, viewer.id);
+      if ((await repository.countOpen(tx, viewer.id, now)) >= UPLOADS_OPEN_MAX) throw new TooMany(60);
       await repository.insertUpload(tx, {
         id,
         ownerId: viewer.id,
@@ -55,10 +54,11 @@ export async function startUpload(
         fileSize,
         ticket,
         documentId: null,
-        expiresAt: new Date(deps.clock().getTime() + UPLOAD_KEPT_MS),
+        expiresAt: new Date(now.getTime() + UPLOAD_KEPT_MS),
       });
       return keep(tx, { id, fileSize, offset: 0 });
-    });
+    };
+    return await changeCase(deps, viewer, caseId, work, () => new NotFound('case', 'caseId'));
   } catch (error) {
     await deps.storage.discard({ ticket });
     throw error;

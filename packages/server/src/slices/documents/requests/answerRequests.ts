@@ -1,11 +1,11 @@
 import { isOpenRequest } from '@firm/contract';
 import type { Db } from '../../../ground/db/database.ts';
 import { Conflict, Invalid, NotFound } from '../../../ground/errors.ts';
-import { recordEvents } from '../../cases/timeline.repository.ts';
+import type { CaseChange } from '../../cases/changeCase.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { documentsOfCase, findRequests, insertAnswers, updateRequests } from './requests.repository.ts';
 
-/** The requests that somebody means to answer. Throws when one is not of that case, or wants nothing any more. */
+/** Finds the requests to be answered. Throws when one is not of that case, or was accepted already. */
 export async function findAnswerable(db: Db, viewer: Viewer, caseId: string, ids: readonly string[]) {
   const requestIds = [...new Set(ids)];
   const requests = await findRequests(db, viewer, requestIds);
@@ -16,17 +16,16 @@ export async function findAnswerable(db: Db, viewer: Viewer, caseId: string, ids
   return requests;
 }
 
-/** Sends documents of a case for requests of the same case, each for all of them, in the caller's transaction, which holds the case. */
+/** Sends documents of a case for requests of the same case, each document for all of them. */
 export async function answerRequests(
-  tx: Db,
+  { tx, row, now, record, announce }: CaseChange,
   viewer: Viewer,
-  answer: { caseId: string; requestIds: readonly string[]; documentIds: readonly string[]; now: Date },
+  answer: { requestIds: readonly string[]; documentIds: readonly string[] },
 ): Promise<void> {
-  const { caseId, now } = answer;
   const requestIds = [...new Set(answer.requestIds)];
   const documentIds = [...new Set(answer.documentIds)];
-  const requests = await findAnswerable(tx, viewer, caseId, requestIds);
-  if ((await documentsOfCase(tx, caseId, documentIds)).length < documentIds.length)
+  const requests = await findAnswerable(tx, viewer, row.id, requestIds);
+  if ((await documentsOfCase(tx, row.id, documentIds)).length < documentIds.length)
     throw new Invalid([{ field: 'documentIds', message: 'A document is not part of this case any more' }]);
 
   await insertAnswers(
@@ -34,11 +33,6 @@ export async function answerRequests(
     requestIds.flatMap((requestId) => documentIds.map((documentId) => ({ requestId, documentId, answeredAt: now }))),
   );
   await updateRequests(tx, requestIds, { status: 'submitted', reason: '', updatedAt: now });
-  await recordEvents(
-    tx,
-    caseId,
-    viewer,
-    now,
-    requests.map(({ request }) => ({ key: 'document_request_answered', description: request.title })),
-  );
+  for (const { request } of requests) record('document_request_answered', request.title);
+  announce('documents');
 }

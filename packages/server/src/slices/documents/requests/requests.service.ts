@@ -1,42 +1,37 @@
 import { type DocumentRequest, officeDay } from '@firm/contract';
 import type { AnswerRequestsBody, CreateRequestsBody, DocumentRequestsQuery } from '@firm/contract/schemas';
 import type { z } from 'zod';
+import type { Db } from '../../../ground/db/database.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { Conflict, Invalid, NotFound } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
-import { findCase, lockCase, updateCase } from '../../cases/cases.repository.ts';
-import { recordEvents } from '../../cases/timeline.repository.ts';
+import { type CaseChange, changeCase } from '../../cases/changeCase.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
-import { documentLetter, queueDocumentMail } from '../documentLetters.ts';
-import { announceDocuments } from '../documentNews.ts';
+import { documentLetter } from '../documentLetters.ts';
 import { answerRequests } from './answerRequests.ts';
 import { toRequest } from './requests.entity.ts';
 import * as repository from './requests.repository.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
 
 export async function listRequests(
-  { database: { db } }: Deps,
+  { database: { db } }: Pick<Deps, 'database'>,
   viewer: Viewer,
   query: z.output<typeof DocumentRequestsQuery>,
 ): Promise<DocumentRequest[]> {
   return (await repository.listRequests(db, viewer, query)).map(toRequest);
 }
 
-/** Asks for documents: one letter, one entry of the timeline each. */
+/** Asks for documents: one letter for all, one entry of the timeline each. */
 export async function createRequests(
-  { database, clock, outbox, env }: Deps & Pick<AppDeps, 'outbox' | 'env'>,
+  deps: Deps & Pick<AppDeps, 'env'>,
   viewer: Viewer,
   { caseId, requests }: z.output<typeof CreateRequestsBody>,
   keep: KeepAnswer,
 ): Promise<{ requests: DocumentRequest[] }> {
-  const created = await database.db.transaction(async (tx) => {
-    const owner = await lockCase(tx, viewer, caseId);
-    const row = await findCase(tx, viewer, caseId);
-    if (!owner || !row) throw new NotFound('case', 'caseId');
-    if (owner.status === 'completed' || owner.status === 'cancelled')
+  const work = async ({ tx, row, now, record, mail, announce }: CaseChange) => {
+    if (row.status === 'completed' || row.status === 'cancelled')
       throw new Conflict('conflict', 'This case is closed: nothing can be asked for on it.');
-    const now = clock();
     const past = requests.flatMap(({ dueDate }, index) =>
       dueDate && dueDate < officeDay(now)
         ? [{ field: `requests.${index}.dueDate`, message: 'Choose today or a later day' }]
@@ -56,40 +51,31 @@ export async function createRequests(
         updatedAt: now,
       })),
     );
-    await updateCase(tx, caseId, { updatedAt: now });
-    await recordEvents(
-      tx,
-      caseId,
-      viewer,
-      now,
-      requests.map(({ title }) => ({ key: 'documents_requested', description: title })),
-    );
+    for (const { title } of requests) record('documents_requested', title);
     const list = requests.map(({ title, note }) => (note ? `• ${title} – ${note}` : `• ${title}`)).join('\n');
-    await queueDocumentMail(outbox, tx, documentLetter(row, 'documentsRequested', { list }, env), owner.clientId);
-    await announceDocuments(tx, owner);
+    mail('documentProcessing', (about) => documentLetter(about, 'documentsRequested', { list }, deps.env));
+    announce('documents');
     const rows = await repository.findRequests(tx, viewer, ids);
     return keep(tx, { requests: rows.map(toRequest) });
-  });
-  outbox.wake();
-  return created;
+  };
+  return changeCase(deps, viewer, caseId, work, () => new NotFound('case', 'caseId'));
 }
 
-/** Documents that are there already, for requests of their case. */
+/** Sends documents that the case has already for requests of the same case. */
 export async function sendAnswers(
-  { database, clock }: Deps,
+  deps: Deps,
   viewer: Viewer,
   { requestIds, documentIds }: z.output<typeof AnswerRequestsBody>,
   keep: KeepAnswer,
 ): Promise<{ requests: DocumentRequest[] }> {
-  return database.db.transaction(async (tx) => {
+  const caseOf = async (tx: Db) => {
     const [first] = await repository.findRequests(tx, viewer, requestIds);
-    const owner = first && (await lockCase(tx, viewer, first.request.caseId));
-    if (!owner) throw new NotFound('document request');
-    const now = clock();
-    await answerRequests(tx, viewer, { caseId: owner.id, requestIds, documentIds, now });
-    await updateCase(tx, owner.id, { updatedAt: now });
-    await announceDocuments(tx, owner);
-    const rows = await repository.findRequests(tx, viewer, requestIds);
-    return keep(tx, { requests: rows.map(toRequest) });
+    if (!first) throw new NotFound('document request');
+    return first.request.caseId;
+  };
+  return changeCase(deps, viewer, caseOf, async (change) => {
+    await answerRequests(change, viewer, { requestIds, documentIds });
+    const rows = await repository.findRequests(change.tx, viewer, requestIds);
+    return keep(change.tx, { requests: rows.map(toRequest) });
   });
 }

@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { findCase } from '../../cases/cases.repository.ts';
+import { changeCaseAsSystem } from '../../cases/changeCase.ts';
 import { ScannerAway, scanWithClamd } from '../clamd.ts';
-import { announceDocuments } from '../documentNews.ts';
 import { lockDocument, updateDocument } from '../documents.repository.ts';
 import { documents } from '../documents.tables.ts';
 import { giveUpDocument } from '../giveUpDocument.ts';
@@ -25,7 +24,7 @@ export async function scanPending(
     // However many the scanner fails at: no file stands behind them for ever.
     .orderBy(sql`random()`);
   let failures = 0;
-  for (const { id, caseId, storageKey, uploadedBy } of rows) {
+  for (const { id, caseId, storageKey } of rows) {
     try {
       // Lost files are the sweep's business.
       if (!(await storage.find(storageKey))) continue;
@@ -41,15 +40,14 @@ export async function scanPending(
       if (isAway || failures === FAILURES_MAX) return;
       continue;
     }
-    await database.db.transaction(async (tx) => {
+    await changeCaseAsSystem(deps, caseId, async ({ tx, announce }) => {
       const document = await lockDocument(tx, id);
-      // Another process looked at it as well, and was faster.
+      // Another process scanned it as well, and was faster.
       if (document?.scan !== 'pending' || document.purgedAt) return;
       await updateDocument(tx, id, { scan: 'clean', status: 'requires_review' });
       await onReadable.ask(deps, tx, id);
-      const about = await findCase(tx, { id: uploadedBy, role: 'admin' }, caseId);
-      if (about) await announceDocuments(tx, about.case);
+      announce('documents');
+      announce('cases');
     });
-    deps.outbox.wake();
   }
 }

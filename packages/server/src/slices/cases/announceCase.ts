@@ -1,0 +1,31 @@
+import type { LiveTopic } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { announce } from '../../ground/live/live.ts';
+import { users } from '../users/users.tables.ts';
+import type { cases } from './cases.tables.ts';
+
+type People = Pick<typeof cases.$inferSelect, 'clientId' | 'assignedStaffId'>;
+
+/** A change of something that belongs to a case. */
+export interface CaseNews {
+  topic: LiveTopic;
+  id: string;
+  /** Somebody who sees it without seeing the case, such as the colleague who holds a meeting. */
+  alsoTo?: string | null | undefined;
+}
+
+/** Tells the open pages of everybody who may see a case, and of its former specialist, once the transaction is committed. */
+export async function announceCase(
+  tx: Db,
+  { clientId, assignedStaffId }: People,
+  news: readonly CaseNews[],
+  former: string | null = null,
+): Promise<void> {
+  if (news.length === 0) return;
+  const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  const to = [clientId, assignedStaffId, former, ...admins.map((admin) => admin.id)];
+  // The same news twice is told once.
+  const each = new Map(news.map((one) => [`${one.topic} ${one.id}`, one]));
+  for (const { topic, id, alsoTo } of each.values()) await announce(tx, { to: [...to, alsoTo], topic, id });
+}

@@ -1,0 +1,110 @@
+import type { LiveTopic, TimelineKey } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import type { AppDeps } from '../../ground/deps.ts';
+import { NotFound } from '../../ground/errors.ts';
+import { type Mail, queueMail } from '../../ground/mail/mail.ts';
+import { users } from '../users/users.tables.ts';
+import { type OptionalMail, wants } from '../users/wants.ts';
+import { announceCase, type CaseNews } from './announceCase.ts';
+import { lockCase, updateCase } from './cases.repository.ts';
+import type { cases } from './cases.tables.ts';
+import { recordEvents, type TimelineEntry } from './timeline.repository.ts';
+import { SYSTEM, type Viewer } from './visibleCases.ts';
+
+export type CaseRecord = typeof cases.$inferSelect;
+
+/** A case and its client, as letters name them. */
+export interface AboutCase {
+  case: CaseRecord;
+  client: Pick<typeof users.$inferSelect, 'email' | 'firstName' | 'lastName' | 'preferredLanguage'>;
+}
+
+/** A case in change. The work says what changes; `changeCase` writes all of it when the work has ended, before the commit. */
+export interface CaseChange {
+  tx: Db;
+  /** The case before the change. Its row is locked until the transaction ends. */
+  row: CaseRecord;
+  now: Date;
+  /** Sets columns of the case. Without values the case only gets a new time of change. */
+  update(values?: Partial<CaseRecord>): void;
+  /** Adds an entry to the timeline, which also gives the case a new time of change. */
+  record(key: TimelineKey, description?: string): void;
+  /** Sends the client a letter, unless the client wants no mail of this kind. */
+  mail(kind: OptionalMail, write: (about: AboutCase) => Mail): void;
+  /** Tells the open pages of everybody who may see the case, and of `alsoTo`, what else changed. `id` defaults to that of the case. */
+  announce(topic: LiveTopic, id?: string, alsoTo?: string | null): void;
+}
+
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
+
+/**
+ * The one way to change a case or what hangs off it: locks the case in a transaction, if the viewer may see it, and does the work. A work that says nothing
+ * changes nothing. `caseId` may be a function that finds or begins the case in the same transaction; `missing` is thrown where the viewer sees no such case.
+ */
+export async function changeCase<Answer>(
+  { database, clock, outbox }: Deps,
+  viewer: Viewer,
+  caseId: string | ((tx: Db) => Promise<string>),
+  work: (change: CaseChange) => Promise<Answer>,
+  missing = () => new NotFound('case'),
+): Promise<Answer> {
+  const answer = await database.db.transaction(async (tx) => {
+    const row = await lockCase(tx, viewer, typeof caseId === 'string' ? caseId : await caseId(tx));
+    if (!row) throw missing();
+    const now = clock();
+    const values: Partial<CaseRecord> = {};
+    const entries: TimelineEntry[] = [];
+    const letters: { kind: OptionalMail; write: (about: AboutCase) => Mail }[] = [];
+    const news: CaseNews[] = [];
+
+    const update = (changed: Partial<CaseRecord> = {}) => void Object.assign(values, changed, { updatedAt: now });
+    const answer = await work({
+      tx,
+      row,
+      now,
+      update,
+      record(key, description = '') {
+        entries.push({ key, description });
+        update();
+      },
+      mail: (kind, write) => void letters.push({ kind, write }),
+      announce: (topic, id = row.id, alsoTo = null) => void news.push({ topic, id, alsoTo }),
+    });
+
+    const after = { ...row, ...values };
+    if (values.updatedAt) {
+      await updateCase(tx, row.id, values);
+      await recordEvents(tx, row.id, viewer, now, entries);
+      news.push({ topic: 'cases', id: row.id });
+    }
+    const client = letters.length > 0 ? await clientOf(tx, row.clientId) : undefined;
+    for (const { kind, write } of letters)
+      if (client && wants(client, kind)) await queueMail(outbox, tx, write({ case: after, client }));
+    await announceCase(tx, after, news, row.assignedStaffId);
+    return answer;
+  });
+  outbox.wake();
+  return answer;
+}
+
+/** Does work of the server itself on a case, unless the case was erased meanwhile. */
+export async function changeCaseAsSystem(
+  deps: Deps,
+  caseId: string,
+  work: (change: CaseChange) => Promise<void>,
+): Promise<void> {
+  const erased = new NotFound('case');
+  await changeCase(deps, SYSTEM, caseId, work, () => erased).catch((error: unknown) => {
+    if (error !== erased) throw error;
+  });
+}
+
+async function clientOf(tx: Db, id: string) {
+  const { email, firstName, lastName, preferredLanguage, notificationPreferences } = users;
+  const [client] = await tx
+    .select({ email, firstName, lastName, preferredLanguage, notificationPreferences })
+    .from(users)
+    .where(eq(users.id, id));
+  return client;
+}
