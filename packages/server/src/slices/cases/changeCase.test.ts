@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cases } from '@firm/contract';
+import { eq } from 'drizzle-orm';
+import { queuedMail } from '../../testing/queuedMail.ts';
+import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { users } from '../users/users.tables.ts';
+import { cases as casesTable } from './cases.tables.ts';
+import { changeCase } from './changeCase.ts';
+
+const root = join(__dirname, '../..');
+
+test('no other file changes a case or writes its timeline', () => {
+  const writes =
+    /(update|delete)\((cases|casesTable)\)|(insert|update|delete)\(timelineEvents\)|(lockCase|updateCase|recordEvents|insertEvent)\(/;
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.ts$/.test(file) && !/\.test\.ts$|^(testing|demo|attack)\/|\/testing\//.test(file),
+  );
+  const found = files.filter((file) => writes.test(readFileSync(join(root, file), 'utf8')));
+  expect(found.map((file) => file.replace(/^slices\//, '')).sort()).toEqual(
+    [
+      // Defines what writes, for the two below.
+      'cases/cases.repository.ts',
+      // The first entry of a new case, and entries in the words of staff, within a change.
+      'cases/cases.service.ts',
+      // Erasure.
+      'cases/cases.holding.ts',
+      'cases/cases.routes.ts',
+      'cases/changeCase.ts',
+      'cases/timeline.repository.ts',
+      'cases/updateCase.ts',
+      // Words of versions before, masked by housekeeping.
+      'documents/maskStored.ts',
+    ].sort(),
+  );
+});
+
+describe('a change of a case', () => {
+  let server: TestServer;
+  let ana: Person;
+  let boss: Person;
+  let id: string;
+  const heard: { to: string[]; topic: string; id: string }[] = [];
+  beforeAll(async () => {
+    server = await startTestServer('embedded');
+    [ana, boss] = [await server.person(), await server.person({ role: 'admin' })];
+    const body = { serviceCategoryId: 'immigration', title: 'Visa' } as const;
+    id = (await ana.api.call(cases.create, { body })).id;
+    server.database.listen('live', (payload) => heard.push(JSON.parse(payload)));
+  }, 60_000);
+  beforeEach(() => void heard.splice(0));
+  afterAll(() => server?.stop());
+
+  const updatedAt = async () => (await ana.api.call(cases.get, { params: { id } })).updatedAt;
+  const letter = (reason: string) => ({
+    name: 'documentGone' as const,
+    to: { email: ana.user.email, name: 'Ana' },
+    language: 'en' as const,
+    values: { document: reason },
+  });
+
+  test('that says nothing changes nothing', async () => {
+    const before = await updatedAt();
+    expect(await changeCase(server.deps, boss.user, id, async ({ row }) => row.title)).toBe('Visa');
+    expect(await updatedAt()).toBe(before);
+    expect(heard).toEqual([]);
+  });
+
+  test('writes columns, timeline, letter and news together, and tells the former specialist', async () => {
+    const [vera, daniel] = [await server.person({ role: 'staff' }), await server.person({ role: 'staff' })];
+    await server.database.db.update(casesTable).set({ assignedStaffId: vera.user.id }).where(eq(casesTable.id, id));
+    server.advance(1_000);
+    const before = await updatedAt();
+    await changeCase(server.deps, vera.user, id, async ({ now, update, record, mail, announce }) => {
+      record('document_added', 'one.pdf');
+      update({ assignedStaffId: daniel.user.id });
+      record('staff_assigned', 'Daniel');
+      mail('documentProcessing', ({ case: row }) => letter(`of ${row.assignedStaffId}`));
+      announce('documents');
+      announce('documents');
+      announce('appointments', 'of-a-meeting', 'holder');
+      expect(now.toISOString() > before).toBe(true);
+    });
+    const after = await boss.api.call(cases.get, { params: { id } });
+    expect(after.updatedAt > before).toBe(true);
+    expect(after.assignedStaff?.id).toBe(daniel.user.id);
+    expect(after.timeline.slice(0, 2)).toMatchObject([
+      { key: 'staff_assigned', staffMember: { id: vera.user.id } },
+      { key: 'document_added', description: 'one.pdf' },
+    ]);
+    expect((await queuedMail(server, ana.user.email)).at(-1)?.values.document).toBe(`of ${daniel.user.id}`);
+    const people = [ana, daniel, vera, boss].map(({ user }) => user.id);
+    expect(heard).toEqual([
+      { to: people, topic: 'documents', id },
+      { to: [...people, 'holder'], topic: 'appointments', id: 'of-a-meeting' },
+      { to: people, topic: 'cases', id },
+    ]);
+  });
+
+  test('that fails leaves nothing behind, and sends no letter that is not wanted', async () => {
+    const before = [await updatedAt(), (await queuedMail(server)).length];
+    const work = changeCase(server.deps, boss.user, id, async ({ tx, record, mail, announce }) => {
+      await tx.update(users).set({ firstName: 'Changed' }).where(eq(users.id, ana.user.id));
+      record('document_added', 'two.pdf');
+      mail('documentProcessing', () => letter('two.pdf'));
+      announce('documents');
+      throw new Error('the work failed');
+    });
+    await expect(work).rejects.toThrow('the work failed');
+    const { notificationPreferences } = await userRow();
+    await server.database.db
+      .update(users)
+      .set({ notificationPreferences: { ...notificationPreferences, documentProcessing: false } })
+      .where(eq(users.id, ana.user.id));
+    await changeCase(server.deps, boss.user, id, async ({ mail }) => mail('documentProcessing', () => letter('three')));
+    expect([await updatedAt(), (await queuedMail(server)).length]).toEqual(before);
+    expect((await userRow()).firstName).toBe('Test');
+    expect(heard).toEqual([]);
+  });
+
+  test('is refused to who does not see the case', async () => {
+    const [stranger, never] = [await server.person(), jest.fn()];
+    await expect(changeCase(server.deps, stranger.user, id, never)).rejects.toMatchObject({ status: 404 });
+    expect(never).not.toHaveBeenCalled();
+  });
+
+  async function userRow() {
+    const [row] = await server.database.db.select().from(users).where(eq(users.id, ana.user.id));
+    if (!row) throw new Error('the client is gone');
+    return row;
+  }
+});
