@@ -164,7 +164,7 @@ export async function insertCase(tx: Db, values: typeof cases.$inferInsert): Pro
 }
 
 /** Writes columns of a case. Only `changeCase` and the masking of old words call it. */
-export async function updateCase(tx: Db, id: string, values: Partial<typeof cases.$inferInsert>) {
+export async function writeCase(tx: Db, id: string, values: Partial<typeof cases.$inferInsert>) {
   await tx
     .update(cases)
     .set(await storedWords(tx, id, values))

@@ -7,7 +7,7 @@ import { type Mail, queueMail } from '../../ground/mail/mail.ts';
 import { users } from '../users/users.tables.ts';
 import { type OptionalMail, wants } from '../users/wants.ts';
 import { announceCase, type CaseNews } from './announceCase.ts';
-import { lockCase, updateCase } from './cases.repository.ts';
+import { lockCase, writeCase } from './cases.repository.ts';
 import type { cases } from './cases.tables.ts';
 import { recordEvents, type TimelineEntry } from './timeline.repository.ts';
 import { SYSTEM, type Viewer } from './visibleCases.ts';
@@ -74,7 +74,7 @@ export async function changeCase<Answer>(
 
     const after = { ...row, ...values };
     if (values.updatedAt) {
-      await updateCase(tx, row.id, values);
+      await writeCase(tx, row.id, values);
       await recordEvents(tx, row.id, viewer, now, entries);
       news.push({ topic: 'cases', id: row.id });
     }

@@ -2,7 +2,7 @@ import { findNumbers, maskNumbers } from '@firm/contract';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
-import { updateCase } from '../cases/cases.repository.ts';
+import { writeCase } from '../cases/cases.repository.ts';
 import { cases, checklistItems } from '../cases/cases.tables.ts';
 import { withWholeWords } from '../cases/wholeWords.ts';
 import { documentRequests, documents } from './documents.tables.ts';
@@ -49,7 +49,7 @@ async function maskCases(db: Db): Promise<number> {
       const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for('update');
       if (!row || findNumbers(row.title).length + findNumbers(row.description).length === 0) return;
       const { title, description } = withWholeWords(tx, row);
-      await updateCase(tx, id, { title, description });
+      await writeCase(tx, id, { title, description });
       masked += 1;
     });
   }
