@@ -101,7 +101,7 @@ async function main(): Promise<void> {
   try {
     const [port, nginxPort] = [await freePort(), await freePort()];
     const url = `http://127.0.0.1:${port}`;
-    const serve = new URL('../../build/bin/serve.mjs', import.meta.url).pathname;
+    const serve = new URL('../../workspace/bin/serve.mjs', import.meta.url).pathname;
     const env = {
       ...process.env,
       PORT: String(port),

@@ -222,7 +222,7 @@ test('on a database server it wants the secrets that the server has', async () =
 });
 
 test('the help needs no database', () => {
-  const bin = join(dirname(__dirname), '../../build/bin/admin.mjs');
+  const bin = join(dirname(__dirname), '../../workspace/bin/admin.mjs');
   const { status, stdout } = spawnSync(process.execPath, [bin, '--help'], { encoding: 'utf8' });
   expect(status).toBe(0);
   expect(stdout).toMatch(/^Usage: pnpm admin <command>[\s\S]*create <email>[\s\S]*jobs/);

@@ -22,7 +22,7 @@ export async function freePort(): Promise<number> {
 /** The real process; it is ready when this resolves. */
 export async function startProcess(variables: Record<string, string>): Promise<ServerProcess> {
   const port = variables.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../build/bin/serve.mjs')], {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../../workspace/bin/serve.mjs')], {
     env: { ...process.env, NODE_ENV: 'development', DEMO: 'on', LOG_LEVEL: 'fatal', ...variables, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -90,7 +90,7 @@ test.each(KINDS)('on %s a server runs on a newer database, unless that lacks wha
     await expect(open()).rejects.toThrow(/^The database lacks \d+ migrations \(0000_initial, .*: run pnpm migrate$/);
 
     await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const child = spawn(process.execPath, [resolve(__dirname, '../../../../build/bin/migrate.mjs')], {
+    const child = spawn(process.execPath, [resolve(__dirname, '../../../../workspace/bin/migrate.mjs')], {
       env: { ...process.env, DATABASE_URL: url },
     });
     const [out, err] = [text(child.stdout), text(child.stderr)];
