@@ -15,15 +15,15 @@ export const remote = defineRemote({
     },
     {
       path: '/dashboard/cases',
-      Component: screen(() => import(/* webpackChunkName: "cases" */ './cases/CasesPage.tsx'), 'CasesPage'),
+      Component: screen(() => import(/* webpackChunkName: "cases" */ './cases/list/CasesPage.tsx'), 'CasesPage'),
     },
     {
       path: '/dashboard/cases/new',
-      Component: screen(() => import(/* webpackChunkName: "new-case" */ './newCase/NewCasePage.tsx'), 'NewCasePage'),
+      Component: screen(() => import(/* webpackChunkName: "new-case" */ './cases/new/NewCasePage.tsx'), 'NewCasePage'),
     },
     {
       path: '/dashboard/cases/:caseId',
-      Component: screen(() => import(/* webpackChunkName: "case" */ './case/CasePage.tsx'), 'CasePage'),
+      Component: screen(() => import(/* webpackChunkName: "case" */ './cases/detail/CasePage.tsx'), 'CasePage'),
     },
     {
       path: '/dashboard/appointments',
@@ -33,7 +33,7 @@ export const remote = defineRemote({
     { path: '/dashboard/appointments/new', Component: AppointmentsPage },
     {
       path: '/dashboard/profile',
-      Component: screen(() => import(/* webpackChunkName: "profile" */ './profile/ProfilePage.tsx'), 'ProfilePage'),
+      Component: screen(() => import(/* webpackChunkName: "profile" */ './account/AccountPage.tsx'), 'AccountPage'),
     },
     {
       path: '/dashboard/messages',

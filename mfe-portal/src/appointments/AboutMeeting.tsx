@@ -9,9 +9,9 @@ import {
 import { useCommonTexts } from '@firm/i18n';
 import { Loading, Note, SelectField, Skeleton, TextField, TwoUp } from '@firm/ui';
 import { useEffect } from 'react';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { bookableCasesQuery } from '../appointments.queries.ts';
+import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
+import { bookableCasesQuery } from './appointments.queries.ts';
 import { NEW_CASE, type SchedulePlan } from './schedulePlan.ts';
 
 interface Props {

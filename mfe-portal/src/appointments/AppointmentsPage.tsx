@@ -19,10 +19,10 @@ import {
 import { CalendarDays, CalendarPlus, List } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
-import { appointmentsQuery } from '../appointments.queries.ts';
 import { useTexts } from '../texts.ts';
 import { type AppointmentDialog, AppointmentDialogs, type OpenDialog } from './AppointmentDialogs.tsx';
 import { AppointmentsPanel } from './AppointmentsPanel.tsx';
+import { appointmentsQuery } from './appointments.queries.ts';
 import { BookLink } from './BookLink.tsx';
 import { CalendarPanel } from './calendar/CalendarPanel.tsx';
 import { FeedDialog } from './FeedDialog.tsx';

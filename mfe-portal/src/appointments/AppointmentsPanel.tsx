@@ -4,13 +4,13 @@ import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Empty, Panel, PanelBody, PanelHead, Text } from '@firm/ui';
 import type { ReactNode } from 'react';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { appointmentsQuery } from '../appointments.queries.ts';
-import { ShowMore } from '../ShowMore.tsx';
+import { AreaFailed } from '../common/AreaFailed.tsx';
+import { ShowMore } from '../common/ShowMore.tsx';
 import { useTexts } from '../texts.ts';
 import type { OpenDialog } from './AppointmentDialogs.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
 import { AppointmentsLoading } from './AppointmentsLoading.tsx';
+import { appointmentsQuery } from './appointments.queries.ts';
 import { BookLink } from './BookLink.tsx';
 import { useMeetingLength } from './useMeetingLength.ts';
 

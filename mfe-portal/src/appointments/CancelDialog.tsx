@@ -2,7 +2,7 @@ import { APPOINTMENT_REASON_MAX_LENGTH, type Appointment } from '@firm/contract'
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Form, TextArea } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { FailureNote } from '../FailureNote.tsx';
+import { FailureNote } from '../common/FailureNote.tsx';
 import { useTexts } from '../texts.ts';
 import { officeMoment } from './meetingTimes.ts';
 import { useChange } from './useChange.ts';

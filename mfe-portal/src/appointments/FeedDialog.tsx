@@ -3,10 +3,10 @@ import { appointments } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Icon, Loading, Row, Skeleton, Stack, Text, TextField, toast } from '@firm/ui';
 import { CalendarPlus, Copy } from 'lucide-react';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { feedQuery } from '../appointments.queries.ts';
-import { FailureNote } from '../FailureNote.tsx';
+import { AreaFailed } from '../common/AreaFailed.tsx';
+import { FailureNote } from '../common/FailureNote.tsx';
 import { useTexts } from '../texts.ts';
+import { feedQuery } from './appointments.queries.ts';
 
 /** The private calendar address: made, copied, renewed and ended here. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {

@@ -3,10 +3,10 @@ import { APPOINTMENT_NOTES_MAX_LENGTH, type Appointment, isMasked } from '@firm/
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Form, TextArea } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { appointmentQuery } from '../appointments.queries.ts';
-import { FailureNote } from '../FailureNote.tsx';
+import { AreaFailed } from '../common/AreaFailed.tsx';
+import { FailureNote } from '../common/FailureNote.tsx';
 import { useTexts } from '../texts.ts';
+import { appointmentQuery } from './appointments.queries.ts';
 import { useChange } from './useChange.ts';
 
 interface Props {

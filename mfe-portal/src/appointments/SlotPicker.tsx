@@ -3,9 +3,9 @@ import { lastBookableDay, MEETING_NOTICE_MS, officeDay, type Slots } from '@firm
 import { formatDay } from '@firm/i18n';
 import { Button, Loading, Note, Row, Skeleton, Stack, Text, TextField, TwoUp } from '@firm/ui';
 import type { ReactNode } from 'react';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { type SlotsOf, slotsQuery } from '../appointments.queries.ts';
+import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
+import { type SlotsOf, slotsQuery } from './appointments.queries.ts';
 import { openTimes } from './openTimes.ts';
 import { TimeSlots } from './TimeSlots.tsx';
 

@@ -1,7 +1,7 @@
 import type { CreateAppointmentBody, MeetingMethod, User } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 import { useEffect, useState } from 'react';
-import type { SlotsOf } from '../appointments.queries.ts';
+import type { SlotsOf } from './appointments.queries.ts';
 import { viewerZone } from './meetingTimes.ts';
 import { keepPlan, NEW_CASE, readPlan, type SchedulePlan } from './schedulePlan.ts';
 

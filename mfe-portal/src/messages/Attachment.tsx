@@ -4,7 +4,7 @@ import { formatFileSize } from '@firm/i18n';
 import { color, Icon, toast } from '@firm/ui';
 import { FileText, FileX } from 'lucide-react';
 import { styled } from 'styled-components';
-import { saveFile } from '../saveFile.ts';
+import { saveFile } from '../common/saveFile.ts';
 import { useTexts } from '../texts.ts';
 
 /** A document that came with a message: fetched when it is pressed, and a name only once it is deleted. */

@@ -6,9 +6,9 @@ import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { color, Empty, fingerHigh, Panel, Person, panelSpace, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { threadQuery } from '../messages.queries.ts';
+import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
+import { threadQuery } from './messages.queries.ts';
 import { ThreadLoading } from './ThreadLoading.tsx';
 import { ThreadRoom } from './ThreadRoom.tsx';
 

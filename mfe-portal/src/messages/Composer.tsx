@@ -4,7 +4,7 @@ import { Button, color, Icon, IconButton, media, Note, TextArea } from '@firm/ui
 import { Paperclip, Send } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { FailureNote } from '../FailureNote.tsx';
+import { FailureNote } from '../common/FailureNote.tsx';
 import { useTexts } from '../texts.ts';
 import { ChosenDocuments } from './ChosenDocuments.tsx';
 import { useComposer } from './useComposer.ts';

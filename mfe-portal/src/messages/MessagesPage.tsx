@@ -5,9 +5,9 @@ import { AppHead, AppPage, Breadcrumb, Empty, Icon, media, Panel, ToolButton, vi
 import { ArrowLeft } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
-import { threadsQuery } from '../messages.queries.ts';
 import { useTexts } from '../texts.ts';
 import { CaseThread } from './CaseThread.tsx';
+import { threadsQuery } from './messages.queries.ts';
 import { ThreadList } from './ThreadList.tsx';
 
 /** All conversations: beside the one that is open where there is room, else one after the other. */

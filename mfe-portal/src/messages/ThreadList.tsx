@@ -5,10 +5,10 @@ import { useSession } from '@firm/session';
 import { Button, color, Empty, Loading, panelSpace, Row, Skeleton, Stack, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { threadsQuery } from '../messages.queries.ts';
-import { ShowMore } from '../ShowMore.tsx';
+import { AreaFailed } from '../common/AreaFailed.tsx';
+import { ShowMore } from '../common/ShowMore.tsx';
 import { useTexts } from '../texts.ts';
+import { threadsQuery } from './messages.queries.ts';
 import { ThreadLine } from './ThreadLine.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { api, useMutation, useQueryClient } from '@firm/api-client';
 import { MESSAGE_MAX_LENGTH, type Message, type MessagePage, messages } from '@firm/contract';
 import { useState } from 'react';
-import { threadQuery } from '../messages.queries.ts';
 import { EMPTY_DRAFT, keepDraft, type MessageDraft, readDraft, withKey } from './messageDraft.ts';
+import { threadQuery } from './messages.queries.ts';
 
 /** What is being written in a thread: kept over a reload, sent once however often it is pressed, and still there when it could not be sent. */
 export function useComposer(userId: string, caseId: string, onSent: () => void) {

@@ -14,11 +14,11 @@ import {
   Unbroken,
 } from '@firm/ui';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { summaryQuery } from '../dashboard.queries.ts';
+import { useEventTitle } from '../cases/useEventTitle.ts';
+import { AreaFailed } from '../common/AreaFailed.tsx';
 import { formatMoment } from '../dates.ts';
 import { useTexts } from '../texts.ts';
-import { useEventTitle } from '../useEventTitle.ts';
+import { summaryQuery } from './overview.queries.ts';
 
 const SHOWN = 5;
 

@@ -2,13 +2,13 @@ import { useQuery } from '@firm/api-client';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Empty, Panel, PanelHead, VisuallyHidden } from '@firm/ui';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { CaseRow } from '../cases/CaseRow.tsx';
-import { CaseRowsLoading } from '../cases/CaseRowsLoading.tsx';
+import { OVERVIEW_CASES, overviewCasesQuery } from '../cases/cases.queries.ts';
+import { CaseRow } from '../cases/list/CaseRow.tsx';
+import { CaseRowsLoading } from '../cases/list/CaseRowsLoading.tsx';
 import { useCasesTitle } from '../cases/useCasesTitle.ts';
-import { OVERVIEW_CASES, overviewCasesQuery } from '../cases.queries.ts';
-import { SeeAll } from '../SeeAll.tsx';
+import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
+import { SeeAll } from './SeeAll.tsx';
 
 /** The newest cases. */
 export function CasesPanel() {

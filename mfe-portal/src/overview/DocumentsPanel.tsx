@@ -18,11 +18,11 @@ import {
   VisuallyHidden,
 } from '@firm/ui';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { recentDocumentsQuery } from '../documents.queries.ts';
-import { SeeAll } from '../SeeAll.tsx';
+import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
 import { DocumentBadge } from './DocumentBadge.tsx';
+import { recentDocumentsQuery } from './documents.queries.ts';
+import { SeeAll } from './SeeAll.tsx';
 
 /** The last documents of all cases. */
 export function DocumentsPanel() {

@@ -3,10 +3,10 @@ import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 import { Ledger, LedgerRow, Loading, Panel, PanelBody, PanelHead, SkeletonText, Text, VisuallyHidden } from '@firm/ui';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { summaryQuery } from '../dashboard.queries.ts';
-import { SeeAll } from '../SeeAll.tsx';
+import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
+import { summaryQuery } from './overview.queries.ts';
+import { SeeAll } from './SeeAll.tsx';
 
 /** Which services are in use, and how many cases of each are active and done. */
 export function ServicesPanel() {

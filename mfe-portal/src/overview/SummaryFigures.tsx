@@ -1,9 +1,9 @@
 import { useQuery } from '@firm/api-client';
 import { Figures, Loading, Panel, Skeleton, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { summaryQuery } from '../dashboard.queries.ts';
+import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
+import { summaryQuery } from './overview.queries.ts';
 import { useFigures } from './useFigures.ts';
 
 /** Active cases, completed services, documents processed, total savings. */

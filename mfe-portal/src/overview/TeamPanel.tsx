@@ -4,9 +4,9 @@ import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
 import { Icon, IconButton, Loading, Panel, PanelBody, PanelHead, Person, Row, Skeleton, Stack, Text } from '@firm/ui';
 import { MessageSquare } from 'lucide-react';
-import { AreaFailed } from '../AreaFailed.tsx';
-import { summaryQuery } from '../dashboard.queries.ts';
+import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
+import { summaryQuery } from './overview.queries.ts';
 
 /** The specialists of the active cases. */
 export function TeamPanel() {

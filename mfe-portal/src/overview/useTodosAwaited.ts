@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
-import { overviewCasesQuery } from '../cases.queries.ts';
-import { todosQuery } from '../dashboard.queries.ts';
+import { overviewCasesQuery } from '../cases/cases.queries.ts';
+import { todosQuery } from './overview.queries.ts';
 
 /**
  * How high the slip is, and what its button says, is known with the first answers: until then nothing below it is shown,

@@ -5,10 +5,10 @@ import { Button, Icon, IconButton, Loading, media, Panel, PanelHead, Row, radius
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../../AreaFailed.tsx';
-import { calendarQuery } from '../../appointments.queries.ts';
+import { AreaFailed } from '../../common/AreaFailed.tsx';
 import { useTexts } from '../../texts.ts';
 import type { OpenDialog } from '../AppointmentDialogs.tsx';
+import { calendarQuery } from '../appointments.queries.ts';
 import { Agenda } from './Agenda.tsx';
 import { DayDialog } from './DayDialog.tsx';
 import { MonthGrid } from './MonthGrid.tsx';

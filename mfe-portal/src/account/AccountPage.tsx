@@ -1,0 +1,118 @@
+import { useFlag } from '@firm/api-client';
+import type { User } from '@firm/contract';
+import { useScreenTitle } from '@firm/federation';
+import { type ProfileTab, useSearchParams } from '@firm/router';
+import { useSession } from '@firm/session';
+import { AppHead, AppPage, Avatar, Badge, Row, TabList, TabPanel, Tabs } from '@firm/ui';
+import { Check, MailWarning } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { BillingTab } from '../billing/BillingTab.tsx';
+import { useTexts } from '../texts.ts';
+import { InformationTab } from './info/InformationTab.tsx';
+import { NotificationsTab } from './notifications/NotificationsTab.tsx';
+import { SecurityTab } from './security/SecurityTab.tsx';
+import { SetUpFactorPage } from './security/SetUpFactorPage.tsx';
+
+type TabId = 'information' | ProfileTab;
+
+/** `/dashboard/profile`: specification §2. The tab stands in the address. */
+export function AccountPage() {
+  const { t } = useTexts();
+  useScreenTitle(t('profile.title'));
+  const user = useSession((session) => session.user);
+  // The guard shows this screen to the signed-in only; signing out passes through here for a moment.
+  if (user?.needsSecondFactor) return <SetUpFactorPage />;
+  return user && <Profile user={user} />;
+}
+
+function Profile({ user }: { user: User }) {
+  const { t } = useTexts();
+  const [params, setParams] = useSearchParams();
+  const hasBilling = useFlag('paymentProcessing');
+  const tabs: { id: TabId; label: string }[] = [
+    { id: 'information', label: t('profile.information') },
+    { id: 'security', label: t('profile.security') },
+    { id: 'notifications', label: t('profile.notifications') },
+    ...(hasBilling ? [{ id: 'billing', label: t('profile.billing') } as const] : []),
+  ];
+  const selected = tabs.find(({ id }) => id === params.get('tab'))?.id ?? 'information';
+  const select = (id: string) =>
+    setParams(id === 'information' ? {} : { tab: id }, { preventScrollReset: true, replace: true });
+
+  // Once opened a tab stays mounted: what was typed in it is there on the way back.
+  const [opened, setOpened] = useState<ReadonlySet<TabId>>(new Set());
+  if (!opened.has(selected)) setOpened(new Set(opened).add(selected));
+
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <AppPage>
+      <AppHead
+        before={<Avatar name={name} size="large" />}
+        title={name}
+        text={
+          <Row as="span" $gap="4px 10px">
+            <Address>{user.email}</Address>
+            {user.isVerified ? (
+              <Badge tone="good" icon={Check}>
+                {t('profile.verified')}
+              </Badge>
+            ) : (
+              <Badge tone="warn" icon={MailWarning}>
+                {t('profile.unverified')}
+              </Badge>
+            )}
+          </Row>
+        }
+      />
+      <Area>
+        <Tabs selected={selected} onSelect={select}>
+          <TabList label={t('profile.title')} tabs={tabs} />
+          <TabPanel id="information" keepMounted={opened.has('information')}>
+            <Content>
+              <InformationTab user={user} />
+            </Content>
+          </TabPanel>
+          <TabPanel id="security" keepMounted={opened.has('security')}>
+            <Content>
+              <SecurityTab user={user} />
+            </Content>
+          </TabPanel>
+          <TabPanel id="notifications" keepMounted={opened.has('notifications')}>
+            <Content>
+              <NotificationsTab user={user} />
+            </Content>
+          </TabPanel>
+          {hasBilling && (
+            <TabPanel id="billing" keepMounted={opened.has('billing')}>
+              <Content $wide>
+                <BillingTab />
+              </Content>
+            </TabPanel>
+          )}
+        </Tabs>
+      </Area>
+    </AppPage>
+  );
+}
+
+const Address = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+const Area = styled.div`
+  margin-top: 20px;
+
+  /* A tab is a view, not a place: an address that names one must not scroll its tabs out of sight. */
+  > [role='tabpanel'] {
+    scroll-margin-top: 100vh;
+  }
+`;
+
+const Content = styled.div<{ $wide?: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 24px;
+  ${({ $wide }) => !$wide && 'max-width: 820px;'}
+  margin-top: 24px;
+`;

@@ -1,0 +1,24 @@
+import { Heading, Panel, Stack } from '@firm/ui';
+import { type ReactNode, type Ref, useId } from 'react';
+
+interface Props {
+  title: string;
+  /** For what takes the focus when the button that had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+/** One subject of a tab, under its heading. */
+export function AccountPanel({ title, headingRef, children }: Props) {
+  const id = useId();
+  return (
+    <Panel $pad aria-labelledby={id}>
+      <Stack $gap={20}>
+        <Heading id={id} ref={headingRef} tabIndex={-1} $size="small">
+          {title}
+        </Heading>
+        {children}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,117 @@
+import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { account, EMAIL_MAX_LENGTH, EMAIL_PATTERN, type User } from '@firm/contract';
+import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { Button, Note, Text } from '@firm/ui';
+import { useRef, useState } from 'react';
+import { AreaFailed } from '../../common/AreaFailed.tsx';
+import { useTexts } from '../../texts.ts';
+import { AccountPanel } from '../AccountPanel.tsx';
+import { securityQuery } from '../account.queries.ts';
+import { SecureDialog } from '../form/SecureDialog.tsx';
+import { StatusMessage } from '../form/StatusMessage.tsx';
+import { PanelLoading } from '../PanelLoading.tsx';
+import { QuietRow } from '../QuietRow.tsx';
+import { SettingRow, SettingRows } from '../SettingRow.tsx';
+
+/** The address to sign in with: confirmed, and changed only by a link to the new one. */
+export function EmailPanel({ user }: { user: User }) {
+  const { t } = useTexts();
+  const query = useQuery(securityQuery);
+  const [changing, setChanging] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <AccountPanel title={t('profile.email.title')} headingRef={heading}>
+      {query.isPending ? (
+        <PanelLoading label={t('profile.email.loading')} rows={1} />
+      ) : query.error && !query.data ? (
+        <AreaFailed title={t('profile.email.failed')} query={query} />
+      ) : (
+        <>
+          <SettingRows>
+            <SettingRow title={user.email} text={t('profile.email.text')}>
+              <Button variant="secondary" size="small" onClick={() => setChanging(true)}>
+                {t('profile.email.change')}
+              </Button>
+            </SettingRow>
+          </SettingRows>
+          {query.data.pendingEmail && (
+            <Pending email={query.data.pendingEmail} onGivenUp={() => heading.current?.focus()} />
+          )}
+          {!user.isVerified && <Unverified email={user.email} />}
+        </>
+      )}
+      {changing && <ChangeDialog onClose={() => setChanging(false)} />}
+    </AccountPanel>
+  );
+}
+
+function ChangeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  return (
+    <SecureDialog
+      title={t('profile.email.changeTitle')}
+      confirm={t('profile.email.send')}
+      pendingLabel={t('profile.email.sending')}
+      failed={t('profile.email.changeFailed')}
+      fields={[{ name: 'email', kind: 'email', label: t('profile.email.new'), hint: t('profile.email.newHint') }]}
+      initial={{ email: '' }}
+      check={({ email }) =>
+        EMAIL_PATTERN.test(email.trim()) && email.trim().length <= EMAIL_MAX_LENGTH ? {} : { email: 'emailInvalid' }
+      }
+      send={async ({ email }) => {
+        const { pendingEmail } = await api.call(account.changeEmail, { body: { email: email.trim() } });
+        await queryClient.cancelQueries({ queryKey: securityQuery.queryKey });
+        queryClient.setQueryData(securityQuery.queryKey, (data) => data && { ...data, pendingEmail });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Waits for its link to be opened. `onGivenUp`: the button that had the focus goes. */
+function Pending({ email, onGivenUp }: { email: string; onGivenUp: () => void }) {
+  const { t, rich } = useTexts();
+  const { t: common } = useCommonTexts();
+  const queryClient = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => api.call(account.cancelEmailChange),
+    onSuccess: () => {
+      onGivenUp();
+      return queryClient.invalidateQueries({ queryKey: securityQuery.queryKey });
+    },
+  });
+  return (
+    <Note tone="warn" role="status">
+      <p>{rich('profile.email.pending', { b: <b /> }, { email })}</p>
+      {cancel.error && <Text role="alert">{describeFailure(common, cancel.error)}</Text>}
+      <QuietRow>
+        <Button variant="tertiary" size="small" pending={cancel.isPending} onClick={() => cancel.mutate()}>
+          {t('profile.email.keep')}
+        </Button>
+      </QuietRow>
+    </Note>
+  );
+}
+
+function Unverified({ email }: { email: string }) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const send = useMutation({ mutationFn: () => api.call(account.resendVerification) });
+  return (
+    <Note tone="warn">
+      <p>{t('profile.email.unverified')}</p>
+      <QuietRow>
+        <Button variant="tertiary" size="small" pending={send.isPending} onClick={() => send.mutate()}>
+          {t('profile.email.resend')}
+        </Button>
+      </QuietRow>
+      <StatusMessage>
+        {send.isSuccess && t('profile.email.resent', { email })}
+        {send.error && describeFailure(common, send.error)}
+      </StatusMessage>
+    </Note>
+  );
+}

@@ -1,0 +1,98 @@
+import type { NotificationPreferences, User } from '@firm/contract';
+import { updateProfile } from '@firm/session';
+import { Note, Switch, toast } from '@firm/ui';
+import { ShieldCheck } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { FailureNote } from '../../common/FailureNote.tsx';
+import { useTexts } from '../../texts.ts';
+import { AccountPanel } from '../AccountPanel.tsx';
+import { SettingRows } from '../SettingRow.tsx';
+
+type Preference = keyof NotificationPreferences;
+
+/** Specification §3, in its order. */
+const PREFERENCES: readonly Preference[] = [
+  'emailUpdates',
+  'smsNotifications',
+  'appointmentReminders',
+  'documentProcessing',
+  'marketingEmails',
+];
+
+/** What may be sent: saved as it is switched, one after the other, so that the last word counts. */
+export function NotificationsTab({ user }: { user: User }) {
+  const { t } = useTexts();
+  const id = useId();
+  const [switched, setSwitched] = useState<Partial<NotificationPreferences>>({});
+  const [failure, setFailure] = useState<unknown>();
+  const saving = useRef<Promise<void>>(Promise.resolve());
+
+  const save = async (preference: Preference, value: boolean) => {
+    const outcome = await updateProfile({ notificationPreferences: { [preference]: value } });
+    // A later switch of the same preference has yet to be saved.
+    setSwitched(({ [preference]: latest, ...rest }) =>
+      latest === value || latest === undefined || !outcome.success ? rest : { ...rest, [preference]: latest },
+    );
+    if (outcome.success) toast.success(t('profile.preferences.saved'));
+    else setFailure(outcome.failure);
+  };
+  const change = (preference: Preference, value: boolean) => {
+    setFailure(undefined);
+    setSwitched((current) => ({ ...current, [preference]: value }));
+    saving.current = saving.current.then(() => save(preference, value));
+  };
+
+  return (
+    <>
+      <AccountPanel title={t('profile.preferences.title')}>
+        {failure !== undefined && <FailureNote title={t('profile.preferences.failed')} failure={failure} />}
+        <SettingRows>
+          {PREFERENCES.map((preference) => {
+            const isSms = preference === 'smsNotifications';
+            // The newsletter goes to proven addresses only.
+            const isUnproven = preference === 'marketingEmails' && !user.isVerified;
+            return (
+              <Line key={preference}>
+                <div>
+                  <label htmlFor={`${id}-${preference}`}>
+                    <b>{t(`profile.preferences.${preference}`)}</b>
+                  </label>
+                  <p id={`${id}-${preference}-text`}>
+                    {t(
+                      isUnproven
+                        ? 'profile.preferences.marketingEmailsUnverified'
+                        : `profile.preferences.${preference}Text`,
+                    )}
+                  </p>
+                </div>
+                <Switch
+                  id={`${id}-${preference}`}
+                  aria-describedby={`${id}-${preference}-text`}
+                  disabled={isSms || isUnproven}
+                  checked={!isSms && (switched[preference] ?? user.notificationPreferences[preference])}
+                  onChange={({ target }) => change(preference, target.checked)}
+                />
+              </Line>
+            );
+          })}
+        </SettingRows>
+      </AccountPanel>
+      <Note icon={ShieldCheck}>{t('profile.preferences.always')}</Note>
+    </>
+  );
+}
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: 4px 24px;
+  align-items: center;
+  padding-block: 18px;
+
+  p {
+    max-width: 60ch;
+    color: var(--ink-soft);
+    font-size: 0.9375rem;
+  }
+`;

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@firm/api-client';
+import type { AccessEntry } from '@firm/contract';
+import { jobTitle, useCommonTexts } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { color, media, Stack, Text } from '@firm/ui';
+import { styled } from 'styled-components';
+import { AreaFailed } from '../../common/AreaFailed.tsx';
+import { ShowMore } from '../../common/ShowMore.tsx';
+import { capitalised, formatMoment } from '../../dates.ts';
+import { useTexts } from '../../texts.ts';
+import { AccountPanel } from '../AccountPanel.tsx';
+import { accessLogQuery } from '../account.queries.ts';
+import { PanelLoading } from '../PanelLoading.tsx';
+
+/** Which of the firm's people looked at what of the reader's cases, and when. */
+export function AccessLogPanel() {
+  const { t } = useTexts();
+  const query = useInfiniteQuery(accessLogQuery);
+  const entries = query.data?.pages.flatMap(({ results }) => results) ?? [];
+  return (
+    <AccountPanel title={t('profile.access.title')}>
+      {query.isPending ? (
+        <PanelLoading label={t('profile.access.loading')} rows={3} />
+      ) : query.error && !query.data ? (
+        <AreaFailed title={t('profile.access.failed')} query={query} />
+      ) : (
+        <Stack>
+          <Text $soft>{t('profile.access.text')}</Text>
+          {entries.length === 0 ? (
+            <Text>{t('profile.access.empty')}</Text>
+          ) : (
+            <Entries>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </Entries>
+          )}
+          <ShowMore size="small" failed={t('profile.access.moreFailed')} query={query} />
+        </Stack>
+      )}
+    </AccountPanel>
+  );
+}
+
+function Entry({ entry: { who, what, detail, caseId, caseTitle, at } }: { entry: AccessEntry }) {
+  const { t, rich, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  return (
+    <li>
+      <span>
+        <b>{who?.name ?? t('profile.access.formerStaff')}</b>
+        {who && <Text as="span" $soft>{`, ${jobTitle(common, who.role)}`}</Text>}
+        <br />
+        {rich(`profile.access.what.${what}`, { case: <Link to={paths.case(caseId)} /> }, { case: caseTitle, detail })}
+      </span>
+      <Text as="time" $soft $small dateTime={at}>
+        {capitalised(formatMoment(language, at, new Date()))}
+      </Text>
+    </li>
+  );
+}
+
+const Entries = styled.ul`
+  display: grid;
+  list-style: none;
+
+  li {
+    display: grid;
+    gap: 2px 24px;
+    padding-block: 12px;
+    border-top: 1px solid ${color.line};
+    overflow-wrap: anywhere;
+  }
+
+  ${media.from(640)} {
+    li {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+  }
+`;

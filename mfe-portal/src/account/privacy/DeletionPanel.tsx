@@ -1,0 +1,138 @@
+import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { DELETION_GRACE_DAYS, type Deletion, privacy, RECORDS_KEPT_YEARS } from '@firm/contract';
+import { formatDate } from '@firm/i18n';
+import { Button, Note, Row, Stack, Text, toast } from '@firm/ui';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { AreaFailed } from '../../common/AreaFailed.tsx';
+import { FailureNote } from '../../common/FailureNote.tsx';
+import { useTexts } from '../../texts.ts';
+import { AccountPanel } from '../AccountPanel.tsx';
+import { deletionQuery } from '../account.queries.ts';
+import { SecureDialog } from '../form/SecureDialog.tsx';
+import { PanelLoading } from '../PanelLoading.tsx';
+import { putAnswer } from '../putAnswer.ts';
+
+/** The wish to be forgotten: what goes, what stays and why, and days to think again. */
+export function DeletionPanel() {
+  const { t } = useTexts();
+  const query = useQuery(deletionQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <AccountPanel title={t('profile.deletion.title')} headingRef={heading}>
+      {query.isPending ? (
+        <PanelLoading label={t('profile.deletion.loading')} rows={1} />
+      ) : query.error && !query.data ? (
+        <AreaFailed title={t('profile.deletion.failed')} query={query} />
+      ) : query.data.request ? (
+        <Requested
+          dueAt={query.data.request.dueAt}
+          kept={query.data.kept}
+          onWithdrawn={() => heading.current?.focus()}
+        />
+      ) : (
+        <NotRequested kept={query.data.kept} />
+      )}
+    </AccountPanel>
+  );
+}
+
+function NotRequested({ kept }: { kept: Deletion['kept'] }) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <Stack>
+      <Text>{t('profile.deletion.text', { days: DELETION_GRACE_DAYS })}</Text>
+      <KeptRecords kept={kept} />
+      <Row>
+        <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+          {t('profile.deletion.ask')}
+        </Button>
+      </Row>
+      {asking && (
+        <SecureDialog
+          title={t('profile.deletion.askTitle')}
+          confirm={t('profile.deletion.ask')}
+          pendingLabel={t('profile.deletion.asking')}
+          failed={t('profile.deletion.askFailed')}
+          danger
+          fields={[]}
+          initial={{}}
+          send={async () => {
+            const answer = await api.call(privacy.requestDeletion, { body: {} });
+            await putAnswer(queryClient, deletionQuery.queryKey, answer);
+            close();
+          }}
+          onClose={close}
+        >
+          <Text>{t('profile.deletion.askText', { days: DELETION_GRACE_DAYS })}</Text>
+          <KeptRecords kept={kept} />
+        </SecureDialog>
+      )}
+    </Stack>
+  );
+}
+
+interface RequestedProps {
+  dueAt: string;
+  kept: Deletion['kept'];
+  /** The button that had the focus goes. */
+  onWithdrawn: () => void;
+}
+
+function Requested({ dueAt, kept, onWithdrawn }: RequestedProps) {
+  const { t, rich, language } = useTexts();
+  const queryClient = useQueryClient();
+  const withdraw = useMutation({
+    mutationFn: () => api.call(privacy.withdrawDeletion),
+    onSuccess: async (answer) => {
+      await putAnswer(queryClient, deletionQuery.queryKey, answer);
+      onWithdrawn();
+      toast.success(t('profile.deletion.withdrawn'));
+    },
+  });
+  return (
+    <Stack>
+      <Note tone="warn" role="status">
+        {rich('profile.deletion.requested', { b: <b /> }, { date: formatDate(language, dueAt) })}
+      </Note>
+      <KeptRecords kept={kept} />
+      {withdraw.error && <FailureNote title={t('profile.deletion.withdrawFailed')} failure={withdraw.error} />}
+      <Row>
+        <Button size="small" pending={withdraw.isPending} onClick={() => withdraw.mutate()}>
+          {t('profile.deletion.withdraw')}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+/** What the law wants kept, with the reason. */
+function KeptRecords({ kept: { invoices, taxCases, until } }: { kept: Deletion['kept'] }) {
+  const { t, language } = useTexts();
+  if (!until) return <Text $soft>{t('profile.deletion.nothingKept')}</Text>;
+  const items = [
+    invoices > 0 && t('profile.deletion.invoices', { count: invoices }),
+    taxCases > 0 && t('profile.deletion.taxCases', { count: taxCases }),
+  ].filter((item) => item !== false);
+  return (
+    <Stack $gap={8}>
+      <Text>{t('profile.deletion.kept', { years: RECORDS_KEPT_YEARS, date: formatDate(language, until) })}</Text>
+      <List>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </List>
+    </Stack>
+  );
+}
+
+const List = styled.ul`
+  padding-left: 20px;
+
+  && {
+    list-style: disc;
+  }
+`;

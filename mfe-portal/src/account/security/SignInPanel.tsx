@@ -1,0 +1,32 @@
+import { useQuery } from '@firm/api-client';
+import { Text } from '@firm/ui';
+import { AreaFailed } from '../../common/AreaFailed.tsx';
+import { useTexts } from '../../texts.ts';
+import { AccountPanel } from '../AccountPanel.tsx';
+import { securityQuery } from '../account.queries.ts';
+import { PanelLoading } from '../PanelLoading.tsx';
+import { SettingRows } from '../SettingRow.tsx';
+import { PasskeyRows } from './PasskeyRows.tsx';
+import { SecondFactorRows } from './SecondFactorRows.tsx';
+
+/** What is asked beside the password, and in its place. */
+export function SignInPanel() {
+  const { t } = useTexts();
+  const query = useQuery(securityQuery);
+  const duty = query.data?.secondFactor.duty ?? 'none';
+  return (
+    <AccountPanel title={t('profile.signIn.title')}>
+      {query.isPending ? (
+        <PanelLoading label={t('profile.signIn.loading')} />
+      ) : query.error && !query.data ? (
+        <AreaFailed title={t('profile.signIn.failed')} query={query} />
+      ) : (
+        <SettingRows>
+          <SecondFactorRows factor={query.data.secondFactor} />
+          <PasskeyRows />
+          {duty !== 'none' && <Text $soft>{t(`profile.signIn.${duty}`)}</Text>}
+        </SettingRows>
+      )}
+    </AccountPanel>
+  );
+}

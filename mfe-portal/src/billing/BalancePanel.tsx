@@ -1,0 +1,84 @@
+import { useQuery } from '@firm/api-client';
+import { formatListDay, formatMoney } from '@firm/i18n';
+import { useSession } from '@firm/session';
+import { color, Loading, media, Panel, panelSpace, Skeleton, Text } from '@firm/ui';
+import { styled } from 'styled-components';
+import { AreaFailed } from '../common/AreaFailed.tsx';
+import { useTexts } from '../texts.ts';
+import { billingSummaryQuery } from './billing.queries.ts';
+
+/** What is owed in all, and what of it comes first. For staff: by their clients. */
+export function BalancePanel() {
+  const { t, language } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const query = useQuery(billingSummaryQuery());
+  const { data } = query;
+  return (
+    <Panel aria-labelledby="balance">
+      {query.isPending ? (
+        <Body>
+          <h2 id="balance">{t(isClient ? 'billing.balance' : 'billing.balanceStaff')}</h2>
+          <Loading label={t('billing.loadingBalance')}>
+            <Skeleton width={160} height={42} />
+          </Loading>
+        </Body>
+      ) : !data ? (
+        <AreaFailed level="h2" title={t('billing.failedBalance')} query={query} />
+      ) : (
+        <Body>
+          <h2 id="balance">{t(isClient ? 'billing.balance' : 'billing.balanceStaff')}</h2>
+          <Amount>{formatMoney(language, data.balanceCents, true)}</Amount>
+          <Rest>
+            {data.overdueCents > 0 && (
+              <Overdue>{t('billing.overdue', { amount: formatMoney(language, data.overdueCents, true) })}</Overdue>
+            )}
+            <Text $soft>
+              {data.open[0]
+                ? t('billing.next', {
+                    number: data.open[0].number ?? '',
+                    amount: formatMoney(language, data.open[0].totalCents, true),
+                    day: formatListDay(language, data.open[0].dueDate, new Date()),
+                  })
+                : t(isClient ? 'billing.nothingOwed' : 'billing.nothingOwedStaff')}
+            </Text>
+          </Rest>
+        </Body>
+      )}
+    </Panel>
+  );
+}
+
+const Body = styled.div`
+  display: grid;
+  gap: 4px 32px;
+  padding: 20px ${panelSpace};
+
+  h2 {
+    color: ${color.inkSoft};
+    font: 400 0.9375rem/1.4 var(--sans);
+  }
+
+  ${media.from(640)} {
+    grid-template-columns: auto 1fr;
+    align-items: end;
+
+    > h2 {
+      grid-column: 1 / -1;
+    }
+  }
+`;
+
+const Amount = styled.p`
+  font: 500 2.125rem/1.15 var(--serif);
+  letter-spacing: -0.02em;
+  font-variant-numeric: lining-nums tabular-nums;
+`;
+
+const Rest = styled.div`
+  padding-bottom: 3px;
+`;
+
+const Overdue = styled.p`
+  color: ${color.bad};
+  font-weight: 600;
+`;

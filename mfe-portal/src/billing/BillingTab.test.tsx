@@ -1,0 +1,150 @@
+import { billing } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { invoiceOf } from '../testing/invoiceSamples.ts';
+import { pageOf } from '../testing/samples.ts';
+import { BillingTab } from './BillingTab.tsx';
+
+const open = invoiceOf();
+const paid = invoiceOf({
+  ...{ id: '0b2f3a52-58c1-4f4e-9a63-000000000071', number: 'INV-2026-0288', title: 'Accounting, January' },
+  ...{ status: 'paid', totalCents: 30_000, paidAt: '2026-01-20T15:00:00.000Z' },
+});
+
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  server = mockApi();
+  server.answer(billing.list, pageOf([open, paid]));
+  server.answer(billing.summary, { balanceCents: 14_950, overdueCents: 0, open: [open] });
+  server.answer(billing.get, ({ params }) => (params.id === paid.id ? paid : open));
+});
+afterEach(() => {
+  server.restore();
+  location.hash = '';
+});
+
+const path = '/dashboard/profile';
+const show = (search = '') =>
+  renderScreen(
+    <main>
+      <h1>Profile</h1>
+      <BillingTab />
+    </main>,
+    { at: `${path}?tab=billing${search}`, path, user: client },
+  );
+const row = (number: string) => within(screen.getByRole('button', { name: number }).closest('tr') ?? document.body);
+
+test('loading, then what is owed, and each invoice with the one thing to do about it', async () => {
+  const release = server.hold(billing.list);
+  show();
+  expect(screen.getByText('Loading invoices')).toBeInTheDocument();
+  server.answer(billing.list, pageOf([open, paid]));
+  release();
+  expect(await screen.findByRole('button', { name: 'INV-2026-0311' })).toBeVisible();
+  expect(await screen.findByText(/^Due first: INV-2026-0311, \$149\.50/)).toBeVisible();
+  expect(row('INV-2026-0311').getByRole('button', { name: 'Pay $149.50, INV-2026-0311' })).toBeEnabled();
+  expect(row('INV-2026-0311').getByText(/^Due /, { selector: 'span' })).toBeVisible();
+  expect(row('INV-2026-0288').getByText('Paid')).toBeVisible();
+  expect(row('INV-2026-0288').getByText('$300.00')).toBeVisible();
+  expect(row('INV-2026-0288').getByRole('button', { name: 'Receipt INV-2026-0288' })).toBeEnabled();
+  expect(screen.queryByRole('button', { name: 'New invoice' })).toBeNull();
+});
+
+test('none: says so; failed: each area by itself, and it heals', async () => {
+  server.answer(billing.list, pageOf([]));
+  server.fail(billing.summary, 500);
+  show();
+  expect(await screen.findByText('No invoices yet')).toBeVisible();
+  expect(await screen.findByText('We could not load what is owed')).toBeVisible();
+  expect(screen.getByText(/test-request/)).toBeVisible();
+  server.answer(billing.summary, { balanceCents: 0, overdueCents: 0, open: [] });
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Nothing is owed. Thank you.')).toBeVisible();
+});
+
+test('a double click goes to the payment page once', async () => {
+  const release = server.hold(billing.pay);
+  show();
+  const button = await screen.findByRole('button', { name: /^Pay/ });
+  await userEvent.dblClick(button);
+  expect(await screen.findByRole('button', { name: /^Opening the payment page/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  server.answer(billing.pay, { url: 'http://localhost/#payment-page' });
+  release();
+  await waitFor(() => expect(location.hash).toBe('#payment-page'));
+  expect(server.calls(billing.pay)).toHaveLength(1);
+  // Until the page is left, it is not offered again; come back by the browser's button, it is.
+  expect(screen.getByRole('button', { name: /^Opening/ })).toHaveAttribute('aria-disabled', 'true');
+  act(() => void window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })));
+  expect(await screen.findByRole('button', { name: /^Pay/ })).toBeEnabled();
+});
+
+test('paid in another tab meanwhile: it says so, and the list shows it', async () => {
+  show();
+  const button = await screen.findByRole('button', { name: /^Pay/ });
+  server.fail(billing.pay, 409, { code: 'conflict' });
+  server.answer(billing.list, pageOf([{ ...open, status: 'paid', paidAt: '2026-01-21T15:00:00.000Z' }, paid]));
+  await userEvent.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone changed this in the meantime');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull());
+});
+
+test('the payment page is away: nothing was charged, and another try is there', async () => {
+  show();
+  server.fail(billing.pay, 503, { code: 'payment_unavailable' });
+  await userEvent.click(await screen.findByRole('button', { name: /^Pay/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was charged');
+  expect(screen.getByRole('button', { name: /^Pay/ })).toBeEnabled();
+});
+
+describe('back from the payment page', () => {
+  const back = (how: string) => `&payment=${how}&invoice=${open.id}`;
+
+  test('paid: thanks and the receipt; the address forgets it', async () => {
+    server.answer(billing.get, { ...open, status: 'paid', paidAt: '2026-01-21T15:00:00.000Z' });
+    const { router } = show(back('done'));
+    expect(await screen.findByText('$149.50 for INV-2026-0311 has arrived.')).toBeVisible();
+    expect(router.state.location.search).toBe('?tab=billing');
+  });
+
+  test('not confirmed yet: it waits, does not offer to pay again, and sees it arrive', async () => {
+    show(back('done'));
+    expect(await screen.findByText('We are waiting for the confirmation of your payment.')).toBeVisible();
+    await screen.findByRole('button', { name: 'INV-2026-0311' });
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+    server.answer(billing.get, { ...open, status: 'paid', paidAt: '2026-01-21T15:00:00.000Z' });
+    expect(await screen.findByText('Thank you for your payment.', {}, { timeout: 4000 })).toBeVisible();
+  });
+
+  test('left without paying, or declined: nothing was charged, and it can be paid', async () => {
+    const { unmount } = show(back('cancelled'));
+    expect(await screen.findByText('You left the payment page.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^Pay/ })).toBeEnabled();
+    unmount();
+    server.answer(billing.get, { ...open, checkout: 'declined' });
+    show(back('cancelled'));
+    expect(await screen.findByText('The card was declined.')).toBeVisible();
+  });
+
+  test('an address that somebody made up says nothing', async () => {
+    show('&payment=done&invoice=nonsense');
+    expect(await screen.findByRole('button', { name: 'INV-2026-0311' })).toBeVisible();
+    expect(screen.queryByRole('status', { name: /payment/ })).toBeNull();
+    expect(server.calls(billing.get)).toHaveLength(0);
+  });
+});
+
+test('an invoice opens with its lines', async () => {
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: 'INV-2026-0311' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invoice INV-2026-0311' }));
+  expect(await dialog.findByText('Copies')).toBeVisible();
+  expect(dialog.getByText('3 × $1.50')).toBeVisible();
+  expect(dialog.getByText('-$54.00')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Invoice as PDF' })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: /^Pay/ })).toBeEnabled();
+  expect(dialog.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+});

@@ -1,0 +1,29 @@
+import type { InvoiceStatus, InvoiceSummary } from '@firm/contract';
+import { formatListDay } from '@firm/i18n';
+import { Badge, type Tone } from '@firm/ui';
+import { Ban, Check, CircleAlert, Clock, type LucideIcon, PencilLine, Undo2 } from 'lucide-react';
+import { useTexts } from '../texts.ts';
+
+const looks: Record<InvoiceStatus, [Tone, LucideIcon]> = {
+  draft: ['neutral', PencilLine],
+  open: ['warn', Clock],
+  overdue: ['bad', CircleAlert],
+  paid: ['good', Check],
+  void: ['neutral', Ban],
+  refunded: ['info', Undo2],
+};
+
+/** How an invoice stands; while it is owed, by when. */
+export function InvoiceBadge({
+  invoice: { status, dueDate },
+}: {
+  invoice: Pick<InvoiceSummary, 'status' | 'dueDate'>;
+}) {
+  const { t, language } = useTexts();
+  const [tone, icon] = looks[status];
+  return (
+    <Badge tone={tone} icon={icon}>
+      {t(`billing.status.${status}`, { day: formatListDay(language, dueDate, new Date()) })}
+    </Badge>
+  );
+}

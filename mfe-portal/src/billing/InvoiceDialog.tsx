@@ -1,0 +1,81 @@
+import { useQuery } from '@firm/api-client';
+import { isOwed } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { useSession } from '@firm/session';
+import { Button, Dialog, Icon, Loading, Skeleton } from '@firm/ui';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { AreaFailed } from '../common/AreaFailed.tsx';
+import { useTexts } from '../texts.ts';
+import { invoiceQuery } from './billing.queries.ts';
+import { InvoiceLines } from './InvoiceLines.tsx';
+import { PayButton } from './PayButton.tsx';
+import { useInvoiceFile } from './useInvoiceFile.ts';
+import type { Pay } from './usePay.ts';
+import { ReasonDialog, type ReasonedAct } from './write/ReasonDialog.tsx';
+
+interface Props {
+  id: string;
+  pay: Pay;
+  onClose: () => void;
+}
+
+/** One invoice with its lines: to read, to keep, to pay; for staff to withdraw or to give its payment back. */
+export function InvoiceDialog({ id, pay, onClose }: Props) {
+  const { t, rich } = useTexts();
+  const { t: common } = useCommonTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const query = useQuery(invoiceQuery(id));
+  const { data: invoice } = query;
+  const file = useInvoiceFile();
+  const [act, setAct] = useState<ReasonedAct>();
+  const isPaid = invoice?.status === 'paid' || invoice?.status === 'refunded';
+
+  const footer = invoice && (
+    <>
+      {!isClient && isOwed(invoice.status) && (
+        <Button variant="tertiary" onClick={() => setAct('void')}>
+          {t('billing.void.action')}
+        </Button>
+      )}
+      {!isClient && invoice.status === 'paid' && (
+        <Button variant="tertiary" onClick={() => setAct('refund')}>
+          {t('billing.refund.action')}
+        </Button>
+      )}
+      <Button
+        variant="secondary"
+        pending={file.isPending}
+        onClick={() => file.mutate({ invoice, file: isPaid ? 'receipt' : 'pdf' })}
+      >
+        <Icon of={Download} size={18} />
+        {t(isPaid ? 'billing.receipt' : 'billing.pdf')}
+      </Button>
+      {isClient && isOwed(invoice.status) && <PayButton invoice={invoice} pay={pay} />}
+    </>
+  );
+
+  const title = invoice
+    ? rich('billing.titleOf', { number: <NoBreak /> }, { number: invoice.number ?? '' })
+    : t('billing.invoice');
+  if (invoice && act)
+    return <ReasonDialog invoice={invoice} act={act} title={title} onClose={() => setAct(undefined)} />;
+  return (
+    <Dialog open onClose={onClose} title={title} closeLabel={common('action.close')} footer={footer}>
+      {query.isPending ? (
+        <Loading label={t('billing.loadingOne')}>
+          <Skeleton height={220} />
+        </Loading>
+      ) : !invoice ? (
+        <AreaFailed title={t('billing.failedOne')} query={query} />
+      ) : (
+        <InvoiceLines invoice={invoice} />
+      )}
+    </Dialog>
+  );
+}
+
+const NoBreak = styled.span`
+  white-space: nowrap;
+`;

@@ -1,0 +1,52 @@
+import { useInfiniteQuery } from '@firm/api-client';
+import type { InvoiceSummary } from '@firm/contract';
+import { useSession } from '@firm/session';
+import { Button, Empty, Panel, PanelBody, PanelHead } from '@firm/ui';
+import { AreaFailed } from '../common/AreaFailed.tsx';
+import { ShowMore } from '../common/ShowMore.tsx';
+import { useTexts } from '../texts.ts';
+import { invoicesQuery } from './billing.queries.ts';
+import { InvoicesLoading } from './InvoicesLoading.tsx';
+import { InvoicesTable } from './InvoicesTable.tsx';
+import type { Pay } from './usePay.ts';
+
+interface Props {
+  pay: Pay;
+  awaitedId: string | undefined;
+  onOpen: (invoice: InvoiceSummary) => void;
+  /** Absent for clients. */
+  onNew?: (() => void) | undefined;
+}
+
+/** What is owed and what was, page by page. */
+export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
+  const { t } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const list = useInfiniteQuery(invoicesQuery());
+  const rows = list.data?.pages.flatMap((page) => page.results) ?? [];
+  return (
+    <Panel aria-labelledby="invoices">
+      <PanelHead id="invoices" title={t('billing.invoices')}>
+        {onNew && (
+          <Button size="small" onClick={onNew}>
+            {t('billing.new')}
+          </Button>
+        )}
+      </PanelHead>
+      {list.isPending ? (
+        <InvoicesLoading label={t('billing.loading')} />
+      ) : !list.data ? (
+        <AreaFailed title={t('billing.failed')} rest={t('billing.failedRest')} query={list} />
+      ) : rows.length === 0 ? (
+        <Empty
+          art="empty-mail"
+          title={t('billing.emptyTitle')}
+          text={t(isClient ? 'billing.emptyText' : 'billing.emptyTextStaff')}
+        />
+      ) : (
+        <InvoicesTable invoices={rows} pay={pay} awaitedId={awaitedId} onOpen={onOpen} />
+      )}
+      <ShowMore frame={PanelBody} failed={t('billing.moreFailed')} query={list} />
+    </Panel>
+  );
+}

@@ -1,0 +1,163 @@
+import { type InvoiceSummary, isOwed } from '@firm/contract';
+import { formatListDay, formatMoney } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, type Column, color, Icon, media, Table, Unbroken, VisuallyHidden } from '@firm/ui';
+import { Download } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../texts.ts';
+import { InvoiceBadge } from './InvoiceBadge.tsx';
+import { PayButton } from './PayButton.tsx';
+import { useInvoiceFile } from './useInvoiceFile.ts';
+import type { Pay } from './usePay.ts';
+
+interface Props {
+  invoices: readonly InvoiceSummary[];
+  pay: Pay;
+  /** Its payment is on the way: not to be paid again. */
+  awaitedId: string | undefined;
+  onOpen: (invoice: InvoiceSummary) => void;
+}
+
+/** Invoices, one per line, each with the one thing to do about it. */
+export function InvoicesTable({ invoices, pay, awaitedId, onOpen }: Props) {
+  const { t, language } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const file = useInvoiceFile();
+  const now = new Date();
+
+  const actionOf = (invoice: InvoiceSummary) => {
+    if (isClient && isOwed(invoice.status) && invoice.id !== awaitedId)
+      return <PayButton invoice={invoice} pay={pay} size="small" />;
+    if (invoice.status === 'paid' || invoice.status === 'refunded') {
+      return (
+        <Button
+          variant="secondary"
+          size="small"
+          pending={file.isPending && file.variables.invoice.id === invoice.id}
+          onClick={() => file.mutate({ invoice, file: 'receipt' })}
+        >
+          <Icon of={Download} size={16} />
+          {t('billing.receipt')}
+          <VisuallyHidden>{` ${invoice.number ?? ''}`}</VisuallyHidden>
+        </Button>
+      );
+    }
+    return (
+      <Button variant="secondary" size="small" onClick={() => onOpen(invoice)}>
+        {t(invoice.status === 'draft' ? 'billing.edit' : 'billing.details')}
+        <VisuallyHidden>{` ${invoice.number ?? invoice.title}`}</VisuallyHidden>
+      </Button>
+    );
+  };
+
+  const columns: Column<InvoiceSummary>[] = [
+    {
+      key: 'number',
+      header: t('billing.invoice'),
+      cell: (invoice) => (
+        <NumberButton type="button" onClick={() => onOpen(invoice)}>
+          {invoice.number ?? t('billing.status.draft')}
+          {!invoice.number && <VisuallyHidden>{`: ${invoice.title}`}</VisuallyHidden>}
+        </NumberButton>
+      ),
+    },
+    {
+      key: 'for',
+      header: t('billing.for'),
+      cell: ({ title, caseId, caseTitle, clientName }) => (
+        <For>
+          <Unbroken>{title}</Unbroken>
+          {!isClient && <span>{clientName}</span>}
+          {caseId && caseTitle && (
+            <CaseLink to={paths.case(caseId)}>
+              <Unbroken>{caseTitle}</Unbroken>
+            </CaseLink>
+          )}
+        </For>
+      ),
+    },
+    {
+      key: 'date',
+      header: t('billing.date'),
+      nowrap: true,
+      cell: ({ issuedAt, createdAt }) => formatListDay(language, issuedAt ?? createdAt, now),
+    },
+    { key: 'status', header: t('billing.statusHeader'), cell: (invoice) => <InvoiceBadge invoice={invoice} /> },
+    {
+      key: 'amount',
+      header: t('billing.amount'),
+      numeric: true,
+      nowrap: true,
+      cell: ({ totalCents }) => <b>{formatMoney(language, totalCents, true)}</b>,
+    },
+    {
+      key: 'actions',
+      header: t('billing.actions'),
+      actions: true,
+      cell: (invoice) => <Action>{actionOf(invoice)}</Action>,
+    },
+  ];
+  return (
+    <Fitting>
+      <Table caption={t('billing.invoices')} columns={columns} items={invoices} keyOf={({ id }) => id} />
+    </Fitting>
+  );
+}
+
+/** On a tablet the words come before the day an invoice was sent; its dialog has that. */
+const Fitting = styled.div`
+  ${media.between(640, 900)} {
+    th:nth-child(3),
+    td:nth-child(3) {
+      display: none;
+    }
+  }
+`;
+
+const NumberButton = styled.button`
+  min-height: 44px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.brand};
+  font: inherit;
+  font-weight: 600;
+  text-align: left;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  white-space: nowrap;
+  cursor: pointer;
+`;
+
+/** On a phone as wide as its card; the table pulls icons to the edge there, which this is none. */
+const Action = styled.span`
+  ${media.below(640)} {
+    flex: 1;
+    margin-left: 10px;
+
+    button {
+      width: 100%;
+    }
+  }
+`;
+
+const For = styled.span`
+  display: inline-grid;
+  overflow-wrap: anywhere;
+`;
+
+const CaseLink = styled(Link)`
+  color: ${color.inkSoft};
+  font-size: 0.9375rem;
+  text-decoration: none;
+
+  &:hover {
+    text-decoration: underline;
+  }
+
+  @media (pointer: coarse) {
+    min-height: 44px;
+    align-content: center;
+  }
+`;

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@firm/api-client';
+import { isOwed } from '@firm/contract';
+import { useSearchParams } from '@firm/router';
+import { useEffect, useState } from 'react';
+import { invoiceQuery } from './billing.queries.ts';
+
+const ASK_EVERY_MS = 2_000;
+/** The provider's word usually takes a second; past this it is not waited for on the screen. */
+const ASK_FOR_MS = 120_000;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What the payment page sent the client back with; taken out of the address, so that a reload does not say it again. */
+export function usePaymentReturn() {
+  const [params, setParams] = useSearchParams();
+  const [back] = useState(() => ({
+    how: params.get('payment'),
+    invoiceId: params.get('invoice') ?? '',
+    since: Date.now(),
+  }));
+  const isBack = (back.how === 'done' || back.how === 'cancelled') && UUID.test(back.invoiceId);
+
+  const isInAddress = params.has('payment') || params.has('invoice');
+  useEffect(() => {
+    if (!isInAddress) return;
+    setParams(
+      (before) => {
+        before.delete('payment');
+        before.delete('invoice');
+        return before;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [isInAddress, setParams]);
+
+  const query = useQuery({
+    ...invoiceQuery(back.invoiceId),
+    enabled: isBack,
+    refetchInterval: ({ state }) =>
+      back.how === 'done' && state.data && isOwed(state.data.status) && Date.now() - back.since < ASK_FOR_MS
+        ? ASK_EVERY_MS
+        : false,
+  });
+
+  // What arrived here while it was waited for stands in the lists, too.
+  const queryClient = useQueryClient();
+  const status = query.data?.status;
+  useEffect(() => {
+    if (status !== 'paid') return;
+    for (const key of [['billing', 'list'], ['billing', 'summary'], ['dashboard']])
+      void queryClient.invalidateQueries({ queryKey: key });
+  }, [status, queryClient]);
+
+  if (!isBack) return undefined;
+  const isWaiting = back.how === 'done' && query.data !== undefined && isOwed(query.data.status);
+  return { how: back.how === 'done' ? ('done' as const) : ('cancelled' as const), query, isWaiting };
+}
+
+export type PaymentReturn = NonNullable<ReturnType<typeof usePaymentReturn>>;

@@ -1,0 +1,97 @@
+import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { billing, INVOICE_REASON_MAX_LENGTH, type Invoice } from '@firm/contract';
+import { formatMoney, useCommonTexts } from '@firm/i18n';
+import { Button, Dialog, Form, TextArea, toast } from '@firm/ui';
+import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { FailureNote } from '../../common/FailureNote.tsx';
+import { useTexts } from '../../texts.ts';
+import { invoiceQuery } from '../billing.queries.ts';
+
+/** What cannot be done to an invoice without saying why. */
+export type ReasonedAct = 'void' | 'refund';
+
+interface Props {
+  invoice: Invoice;
+  act: ReasonedAct;
+  /** The invoice's. */
+  title: ReactNode;
+  onClose: () => void;
+}
+
+/** Withdraws an invoice or gives its payment back; a failure keeps the reason. */
+export function ReasonDialog({ invoice, act, title, onClose }: Props) {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const queryClient = useQueryClient();
+  const form = useId();
+  const field = `${form}-reason`;
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+
+  const send = useMutation({
+    mutationFn: () => api.call(billing[act], { params: { id: invoice.id }, body: { reason: reason.trim() } }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, changed);
+      toast.success(t(`billing.${act}.done`));
+      onClose();
+    },
+    // After a failure, too: it may have been paid meanwhile.
+    onSettled: () => {
+      for (const resource of ['billing', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [resource] });
+    },
+  });
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (send.isPending) return;
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') document.getElementById(field)?.focus();
+    else send.mutate();
+  };
+
+  const close = () => {
+    if (!send.isPending) onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={title}
+      closeLabel={common('action.close')}
+      footer={
+        <>
+          <Button variant="secondary" disabled={send.isPending} onClick={close}>
+            {t('billing.keep')}
+          </Button>
+          <Button type="submit" form={form} variant="danger" pending={send.isPending}>
+            {t(`billing.${act}.confirm`)}
+          </Button>
+        </>
+      }
+    >
+      <Form id={form} onSubmit={submit}>
+        {send.error && <FailureNote title={t(`billing.${act}.failed`)} failure={send.error} />}
+        <p>
+          {t(`billing.${act}.text`, {
+            name: invoice.clientName,
+            amount: formatMoney(language, invoice.totalCents, true),
+          })}
+        </p>
+        <TextArea
+          id={field}
+          label={t('billing.reason')}
+          hint={t(`billing.${act}.hint`)}
+          required
+          maxLength={INVOICE_REASON_MAX_LENGTH}
+          value={reason}
+          error={isMissing ? t('billing.reasonMissing') : undefined}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setMissing(false);
+          }}
+        />
+      </Form>
+    </Dialog>
+  );
+}

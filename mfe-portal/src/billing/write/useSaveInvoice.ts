@@ -1,0 +1,54 @@
+import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { billing, type CaseSummary, type Invoice } from '@firm/contract';
+import { toast } from '@firm/ui';
+import { useRef } from 'react';
+import { useTexts } from '../../texts.ts';
+import { invoiceQuery } from '../billing.queries.ts';
+import { bodyOf, type InvoiceWords } from './invoiceWords.ts';
+import type { InvoiceForm } from './useInvoiceForm.ts';
+
+interface Save {
+  words: InvoiceWords;
+  /** Absent for a draft, which has its client. */
+  whose: CaseSummary | undefined;
+  andSend: boolean;
+}
+
+/** Saves what was written, and sends it if asked. A repeat after a lost answer writes no second invoice, and sends none twice. */
+export function useSaveInvoice({ draftId, settle }: InvoiceForm) {
+  const { t } = useTexts();
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  /** Written already, when sending it failed. */
+  const written = useRef<string>(undefined);
+
+  const save = async ({ words, whose }: Save): Promise<Invoice> => {
+    const id = draftId ?? written.current;
+    const body = bodyOf(words);
+    if (id) return api.call(billing.update, { params: { id }, body });
+    if (!whose) throw new Error('an invoice is for somebody');
+    const whole = { ...body, clientId: whose.clientId, caseId: whose.id };
+    const invoice = await api.call(billing.create, { body: whole, idempotencyKey: keyOf(whole) });
+    written.current = invoice.id;
+    return invoice;
+  };
+
+  return useMutation({
+    mutationFn: async (asked: Save) => {
+      const saved = await save(asked);
+      return asked.andSend ? api.call(billing.send, { params: { id: saved.id } }) : saved;
+    },
+    onSuccess: (invoice, { andSend }) => {
+      queryClient.setQueryData(invoiceQuery(invoice.id).queryKey, invoice);
+      toast.success(
+        andSend
+          ? t('billing.form.sent', { number: invoice.number ?? '', name: invoice.clientName })
+          : t('billing.form.saved'),
+      );
+      settle();
+    },
+    onSettled: () => {
+      for (const resource of ['billing', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [resource] });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { Case } from '@firm/contract';
+import { formatDate } from '@firm/i18n';
+import { type Fact, Facts, Panel, ProgressBar } from '@firm/ui';
+import { styled } from 'styled-components';
+import { capitalised, formatMoment } from '../../dates.ts';
+import { useTexts } from '../../texts.ts';
+
+/** Until when, how far, under which number. */
+export function CaseFacts({ case: row }: { case: Case }) {
+  const { t, language } = useTexts();
+  const facts: Fact[] = [
+    {
+      label: t('case.expectedBy'),
+      value: row.estimatedCompletionDate ? formatDate(language, row.estimatedCompletionDate) : t('case.notSet'),
+    },
+    {
+      label: t('case.progress'),
+      value: (
+        <>
+          {t('case.percent', { value: row.progressPercentage })}
+          <Bar>
+            <ProgressBar percent={row.progressPercentage} label={t('case.progress')} />
+          </Bar>
+        </>
+      ),
+    },
+    { label: t('case.number'), value: row.caseNumber },
+    { label: t('case.lastChange'), value: capitalised(formatMoment(language, row.updatedAt, new Date())) },
+  ];
+  return (
+    <Panel $pad aria-label={t('case.facts')}>
+      <Facts facts={facts} />
+    </Panel>
+  );
+}
+
+const Bar = styled.div`
+  margin-top: 6px;
+`;

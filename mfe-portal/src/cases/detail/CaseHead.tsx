@@ -1,0 +1,82 @@
+import { CASE_STATIONS, type Case, type CaseStatus } from '@firm/contract';
+import { formatListDay, useCommonTexts } from '@firm/i18n';
+import { Link, paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Breadcrumb, Note, Panel, Row, Text, Unbroken } from '@firm/ui';
+import { CirclePause } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../../texts.ts';
+import { PriorityBadge, StatusBadge } from '../CaseBadges.tsx';
+import { CaseLine } from '../CaseLine.tsx';
+import { placeOnLine } from '../placeOnLine.ts';
+import { useCasesTitle } from '../useCasesTitle.ts';
+
+/** Which case it is, how it stands, and its line. */
+export function CaseHead({ case: row }: { case: Case }) {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const casesTitle = useCasesTitle();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  const place = placeOnLine(row);
+  const station = place === undefined ? undefined : CASE_STATIONS[place];
+  return (
+    <>
+      <Breadcrumb label={t('case.breadcrumb')}>
+        <Link to={paths.dashboard()}>{t('overview.pageTitle')}</Link>
+        <Link to={paths.cases()}>{casesTitle}</Link>
+        <span aria-current="page">{row.caseNumber}</span>
+      </Breadcrumb>
+      <Head>
+        <h1 tabIndex={-1}>
+          <Unbroken>{row.title}</Unbroken>
+        </h1>
+        <Row $gap="10px 20px">
+          <StatusBadge status={row.status} />
+          <PriorityBadge priority={row.priority} />
+          <Text as="span" $soft>
+            {common(`service.${row.serviceCategory.id}`)}
+          </Text>
+          <Text as="span" $soft>
+            {t('case.opened', { date: formatListDay(language, row.createdAt, new Date()) })}
+          </Text>
+        </Row>
+      </Head>
+      {row.status === 'cancelled' && <Aside tone="neutral">{t('case.cancelled')}</Aside>}
+      {row.status === 'on_hold' && station && (
+        <Aside icon={CirclePause}>{t('case.onHold', { station: common(`caseStatus.${station}`) })}</Aside>
+      )}
+      {place !== undefined && (
+        <LinePanel $pad as="div">
+          <CaseLine of={row} />
+          {isClient && isUnderWay(row.status) && <Now $soft>{t(`case.now.${row.status}`)}</Now>}
+        </LinePanel>
+      )}
+    </>
+  );
+}
+
+const isUnderWay = (status: CaseStatus) => status !== 'completed' && status !== 'on_hold' && status !== 'cancelled';
+
+const Head = styled.div`
+  display: grid;
+  gap: 14px;
+
+  h1 {
+    max-width: 24em;
+    font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.375rem);
+    overflow-wrap: anywhere;
+  }
+`;
+
+const Aside = styled(Note)`
+  margin-top: 24px;
+`;
+
+const LinePanel = styled(Panel)`
+  margin-top: 24px;
+`;
+
+const Now = styled(Text)`
+  max-width: 68ch;
+  margin-top: 20px;
+`;

@@ -1,0 +1,256 @@
+import { type Case, cases, messages, site } from '@firm/contract';
+import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { caseOf } from '../../testing/caseSamples.ts';
+import { CasePage } from './CasePage.tsx';
+
+let server: ReturnType<typeof mockApi>;
+let stored: Case;
+beforeEach(() => {
+  server = mockApi();
+  stored = caseOf();
+  server.answer(cases.get, () => stored);
+  server.answer(messages.unread, { total: 0, cases: [] });
+  analysis(false);
+});
+afterEach(() => server.restore());
+
+const analysis = (aiIntegration: boolean) =>
+  server.answer(site.config, {
+    ...{ version: '1.0.0', siteBanner: false },
+    flags: {
+      ...{ videoConsultations: false, multiLanguage: true, realTimeChat: false, paymentProcessing: false },
+      aiIntegration,
+    },
+  });
+
+const at = `/dashboard/cases/${caseOf().id}`;
+const open = (options: ScreenOptions = {}) =>
+  renderScreen(<CasePage />, { at, path: '/dashboard/cases/:caseId', user: client, ...options });
+const step = (name: string) => screen.findByRole('checkbox', { name });
+
+describe('states', () => {
+  test('loading, then loaded', async () => {
+    const release = server.hold(cases.get);
+    open();
+    expect(screen.getByRole('status')).toHaveTextContent('Loading the case');
+    server.answer(cases.get, stored);
+    release();
+    expect(await screen.findByRole('heading', { level: 1, name: '2024 amended return' })).toBeVisible();
+    expect(screen.getByText('High priority')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Step 2 of 7: Document collection' })).toBeVisible();
+    expect(screen.getByText(/A specialist reviews this case/)).toBeVisible();
+    expect(screen.getByText('Automatic analysis is off.')).toBeVisible();
+    expect(document.title).toMatch(/^2024 amended return · /);
+  });
+
+  test.each([
+    ['intake', /a specialist reads what you told us/],
+    ['client_review', /^It is your turn/],
+  ] as const)('a client reads what %s means for them; staff know', async (status, words) => {
+    stored = caseOf({ status });
+    const { unmount } = open();
+    expect(await screen.findByText(words)).toBeVisible();
+    unmount();
+    open({ user: { ...client, role: 'staff' } });
+    await screen.findByRole('heading', { level: 1, name: stored.title });
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  test('where documents are analysed, nothing says that they are not', async () => {
+    analysis(true);
+    open();
+    await screen.findByText(/A specialist reviews this case/);
+    await waitFor(() => expect(screen.queryByText('Automatic analysis is off.')).not.toBeInTheDocument());
+  });
+
+  test.each([403, 404])('%i: Case Not Found, in the specification’s words', async (status) => {
+    server.fail(cases.get, status, { code: status === 403 ? 'forbidden' : 'not_found' });
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Case Not Found' })).toBeVisible();
+    expect(screen.getByText("The case you're looking for doesn't exist or you don't have access to it.")).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/dashboard');
+    expect(server.calls(cases.get)).toHaveLength(1);
+  });
+
+  test('any other failure offers another try', async () => {
+    server.fail(cases.get, 500);
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'We could not load this case' })).toBeVisible();
+    expect(screen.queryByText('Case Not Found')).toBeNull();
+    server.answer(cases.get, stored);
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '2024 amended return' })).toBeVisible();
+  });
+
+  test('a case without steps, words, date or specialist says so', async () => {
+    stored = caseOf({ checklist: [], timeline: [], description: '', assignedStaff: null });
+    open();
+    expect(await screen.findByText('No description yet.')).toBeVisible();
+    expect(screen.getByText('We are choosing a specialist for this case.')).toBeVisible();
+    expect(screen.getByText('Not set yet')).toBeVisible();
+    expect(screen.queryByText('Your next step')).toBeNull();
+  });
+
+  test('on hold and cancelled are said in words', async () => {
+    stored = caseOf({ status: 'on_hold', heldStatus: 'in_progress' });
+    const { unmount } = open();
+    expect(await screen.findByText('This case is on hold. It will go on from “In progress”.')).toBeVisible();
+    unmount();
+    stored = caseOf({ status: 'cancelled' });
+    open();
+    expect(await screen.findByText(/This case was cancelled/)).toBeVisible();
+    expect(screen.queryByRole('list', { name: /Step/ })).toBeNull();
+  });
+
+  test('shows an automatic analysis when there is one', async () => {
+    stored = caseOf({
+      aiAnalysis: {
+        ...{ confidenceScore: 0.87, recommendations: ['Check 2 doubtful values in “w2.pdf”'], requiresReview: true },
+        findings: [
+          {
+            kind: 'doubtful_values',
+            documentId: 'b3b0c7f0-5b7e-4c7e-8b38-0f5f7f6f0001',
+            fileName: 'w2.pdf',
+            count: 2,
+            day: null,
+          },
+        ],
+      },
+    });
+    open();
+    expect(await screen.findByText('Confidence 87%')).toBeVisible();
+    expect(screen.getByText('“w2.pdf”: 2 values to check')).toBeVisible();
+    expect(screen.queryByText(/A specialist reviews this case/)).toBeNull();
+  });
+});
+
+describe('steps', () => {
+  test('a tick shows at once, is sent, and stays', async () => {
+    server.answer(cases.update, () => stored);
+    const release = server.hold(cases.update);
+    open();
+    await userEvent.click(await step('Send the 1099-INT'));
+    expect(await step('Send the 1099-INT')).toBeChecked();
+    expect(screen.getByText('One thing left to do')).toBeVisible();
+
+    stored = caseOf({
+      checklist: stored.checklist.map((one) => ({ ...one, done: one.done || one.text === 'Send the 1099-INT' })),
+    });
+    server.answer(cases.update, () => stored);
+    release();
+    await waitFor(() => expect(server.calls(cases.get)).toHaveLength(2));
+    expect(server.calls(cases.update)[0]?.body).toEqual({ checklist: [{ id: stored.checklist[1]?.id, done: true }] });
+    expect(await step('Send the 1099-INT')).toBeChecked();
+  });
+
+  test('a tick that cannot be saved is taken back and told', async () => {
+    server.disconnect(cases.update);
+    open();
+    await userEvent.click(await step('Send the 1099-INT'));
+    expect(await screen.findByText(/That step was not saved\. Network error/)).toBeVisible();
+    expect(await step('Send the 1099-INT')).not.toBeChecked();
+    expect(await step('Send the IRS notice')).toBeChecked();
+  });
+
+  test('of two quick presses the last one counts: they are sent one after the other', async () => {
+    const release = server.hold(cases.update);
+    open();
+    await userEvent.click(await step('Send the 1099-INT'));
+    await waitFor(async () => expect(await step('Send the 1099-INT')).toBeChecked());
+    await userEvent.click(await step('Send the 1099-INT'));
+    await waitFor(async () => expect(await step('Send the 1099-INT')).not.toBeChecked());
+    expect(server.calls(cases.update)).toHaveLength(1);
+    server.answer(cases.update, () => stored);
+    release();
+    await waitFor(() => expect(server.calls(cases.update)).toHaveLength(2));
+    expect(server.calls(cases.update).map(({ body }) => body)).toMatchObject([
+      { checklist: [{ done: true }] },
+      { checklist: [{ done: false }] },
+    ]);
+  });
+
+  test('a failing tick leaves another one alone', async () => {
+    server.answer(cases.update, (call) => {
+      if (JSON.stringify(call.body).includes(String(stored.checklist[1]?.id)))
+        throw new TypeError('connection refused');
+      stored = caseOf({ checklist: stored.checklist.map((one, index) => ({ ...one, done: one.done || index === 2 })) });
+      return stored;
+    });
+    open();
+    await userEvent.click(await step('Send the 1099-INT'));
+    await userEvent.click(await step('Send the second W-2'));
+    await waitFor(() => expect(server.calls(cases.update)).toHaveLength(2));
+    await waitFor(async () => expect(await step('Send the 1099-INT')).not.toBeChecked());
+    expect(await step('Send the second W-2')).toBeChecked();
+  });
+});
+
+describe('tabs', () => {
+  test('live in the address; back returns to the one before', async () => {
+    const { router } = open();
+    await userEvent.click(await screen.findByRole('tab', { name: 'Timeline' }));
+    expect(router.state.location.hash).toBe('#timeline');
+    const panel = within(screen.getByRole('tabpanel', { name: 'Timeline' }));
+    expect(panel.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual([
+      'Called about the bank',
+      'Status changed to “Document collection”',
+      'Case opened',
+    ]);
+    expect(panel.getByText('Pending')).toBeVisible();
+    await act(() => router.navigate(-1));
+    expect(await screen.findByRole('tabpanel', { name: 'Overview' })).toBeVisible();
+  });
+
+  test('a link opens its tab', async () => {
+    open({ at: `${at}#timeline` });
+    expect(await screen.findByRole('tab', { name: 'Timeline' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('documents are offered while their remote is served', async () => {
+    const { unmount } = open();
+    expect(await screen.findByRole('tab', { name: 'Documents' })).toBeVisible();
+    unmount();
+    open({ served: ['/dashboard', '/dashboard/cases/:caseId'] });
+    expect(await screen.findByRole('tab', { name: 'Overview' })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Documents' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Upload/ })).toBeNull();
+  });
+});
+
+describe('editing', () => {
+  test('title and description are saved and shown', async () => {
+    server.answer(cases.update, (call) => {
+      stored = caseOf(call.body as Partial<Case>);
+      return stored;
+    });
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    const title = dialog.getByRole('textbox', { name: 'Title', hidden: true });
+    await userEvent.clear(title);
+    await userEvent.click(dialog.getByText('Save'));
+    expect(dialog.getAllByText('Please give the case a title')).toHaveLength(2);
+    expect(server.calls(cases.update)).toHaveLength(0);
+
+    await userEvent.type(title, 'Amended return');
+    await userEvent.click(dialog.getByText('Save'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Amended return' })).toBeVisible();
+    expect(server.calls(cases.update)[0]?.body).toEqual({
+      title: 'Amended return',
+      description: 'Interest income was left off.',
+    });
+    expect(screen.getByText('Case saved')).toBeVisible();
+  });
+
+  test('a failure keeps what was typed', async () => {
+    server.fail(cases.update, 500);
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Title', hidden: true }), ' and penalty');
+    await userEvent.click(screen.getByText('Save'));
+    expect(await screen.findByText('The case was not saved')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Title', hidden: true })).toHaveValue('2024 amended return and penalty');
+  });
+});

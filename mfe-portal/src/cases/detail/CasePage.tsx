@@ -1,0 +1,38 @@
+import { ApiError, useQuery } from '@firm/api-client';
+import { useScreenTitle } from '@firm/federation';
+import { useParams } from '@firm/router';
+import { AppPage, Panel } from '@firm/ui';
+import { AreaFailed } from '../../common/AreaFailed.tsx';
+import { useTexts } from '../../texts.ts';
+import { caseQuery } from '../cases.queries.ts';
+import { CaseHead } from './CaseHead.tsx';
+import { CaseLoading } from './CaseLoading.tsx';
+import { CaseNotFound } from './CaseNotFound.tsx';
+import { CaseTabs } from './CaseTabs.tsx';
+
+/** One case. What may not be seen looks like what does not exist; any other failure offers another try. */
+export function CasePage() {
+  const { t } = useTexts();
+  const { caseId = '' } = useParams();
+  const query = useQuery(caseQuery(caseId));
+  const isMissing = query.error instanceof ApiError && (query.error.status === 403 || query.error.status === 404);
+  useScreenTitle(isMissing ? t('case.notFoundTitle') : (query.data?.title ?? t('case.pageTitle')));
+
+  if (query.isPending) return <CaseLoading />;
+  if (isMissing) return <CaseNotFound />;
+  if (!query.data) {
+    return (
+      <AppPage>
+        <Panel>
+          <AreaFailed level="h1" title={t('case.failed')} rest={t('case.failedRest')} query={query} />
+        </Panel>
+      </AppPage>
+    );
+  }
+  return (
+    <AppPage>
+      <CaseHead case={query.data} />
+      <CaseTabs case={query.data} />
+    </AppPage>
+  );
+}

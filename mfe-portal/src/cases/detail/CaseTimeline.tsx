@@ -1,0 +1,72 @@
+import type { TimelineEvent } from '@firm/contract';
+import { Badge, Empty, Panel, Row, Text, Timeline, TimelineItem, Unbroken, VisuallyHidden } from '@firm/ui';
+import { Check, Clock } from 'lucide-react';
+import { styled } from 'styled-components';
+import { capitalised, formatExpected, formatMoment } from '../../dates.ts';
+import { useTexts } from '../../texts.ts';
+import { useEventTitle } from '../useEventTitle.ts';
+
+/** Everything that happened on a case, newest first; above it what is planned. */
+export function CaseTimeline({ events }: { events: readonly TimelineEvent[] }) {
+  const { t, language } = useTexts();
+  const titleOf = useEventTitle();
+  const now = new Date();
+  const newestFirst = [...events].sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
+  return (
+    <Area $pad aria-labelledby="timeline-title">
+      <VisuallyHidden as="h2" id="timeline-title">
+        {t('events.title')}
+      </VisuallyHidden>
+      {newestFirst.length === 0 ? (
+        <Empty title={t('events.empty')} />
+      ) : (
+        <Timeline>
+          {newestFirst.map((event) => {
+            const planned = Date.parse(event.date) > now.getTime();
+            const pending = event.status === 'pending';
+            return (
+              <TimelineItem key={event.id} $state={planned ? 'ahead' : pending ? 'now' : 'done'}>
+                <Row $between $gap="4px 16px">
+                  <Text as="b" $soft={planned}>
+                    {titleOf(event)}
+                  </Text>
+                  {pending && (
+                    <Badge tone="warn" icon={Clock}>
+                      {t('events.pending')}
+                    </Badge>
+                  )}
+                  {event.status === 'completed' && (
+                    <Badge tone="good" icon={Check}>
+                      {t('events.completed')}
+                    </Badge>
+                  )}
+                </Row>
+                {event.description && (
+                  <Description>
+                    <Unbroken>{event.description}</Unbroken>
+                  </Description>
+                )}
+                <Text $soft $small>
+                  {planned
+                    ? t('cases.expected', { date: formatExpected(language, event.date.slice(0, 10), now) })
+                    : capitalised(
+                        [event.staffMember?.name, formatMoment(language, event.date, now)].filter(Boolean).join(' · '),
+                      )}
+                </Text>
+              </TimelineItem>
+            );
+          })}
+        </Timeline>
+      )}
+    </Area>
+  );
+}
+
+const Area = styled(Panel)`
+  margin-top: 24px;
+`;
+
+const Description = styled.p`
+  max-width: 62ch;
+  overflow-wrap: anywhere;
+`;

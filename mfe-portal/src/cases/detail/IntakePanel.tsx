@@ -1,0 +1,45 @@
+import type { Case } from '@firm/contract';
+import { type IntakeQuestion, intakeQuestions } from '@firm/contract/intake';
+import { formatDate } from '@firm/i18n';
+import { useSession } from '@firm/session';
+import { Facts, Heading, Panel } from '@firm/ui';
+import { styled } from 'styled-components';
+import { useTexts } from '../../texts.ts';
+
+/** What the client answered before the case was started, the questions in the reader's language. */
+export function IntakePanel({ case: row }: { case: Pick<Case, 'intake' | 'serviceCategory'> }) {
+  const { t, language } = useTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  if (row.intake.length === 0) return null;
+  const questions = intakeQuestions[row.serviceCategory.id];
+  const said = (question: IntakeQuestion | undefined, answer: string) => {
+    if (question?.kind === 'date') return formatDate(language, answer);
+    if (question?.kind === 'yes_no') return t(answer === 'yes' ? 'intake.yes' : 'intake.no');
+    return question?.choices?.find(({ id }) => id === answer)?.label[language] ?? answer;
+  };
+  return (
+    <Panel $pad aria-labelledby="intake">
+      <Heading id="intake" $size="small">
+        {t(isClient ? 'intake.title' : 'intake.titleStaff')}
+      </Heading>
+      <Answers>
+        <Facts
+          facts={row.intake.map(({ question: id, answer }) => {
+            const question = questions.find((one) => one.id === id);
+            return { label: question?.label[language] ?? id, value: said(question, answer) };
+          })}
+        />
+      </Answers>
+    </Panel>
+  );
+}
+
+const Answers = styled.div`
+  max-width: 64ch;
+  margin-top: 14px;
+  overflow-wrap: anywhere;
+
+  dd {
+    white-space: pre-line;
+  }
+`;

@@ -1,0 +1,49 @@
+import type { Staff } from '@firm/contract';
+import { ServedLink } from '@firm/federation';
+import { jobTitle, useCommonTexts } from '@firm/i18n';
+import { paths } from '@firm/router';
+import { useSession } from '@firm/session';
+import { Button, Heading, Icon, Panel, Person, Stack, Text } from '@firm/ui';
+import { CalendarPlus, MessageSquare } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../../texts.ts';
+
+/** Who works on the case, and the ways to reach them that exist. */
+export function Specialist({ staff, caseId }: { staff: Staff | null; caseId: string }) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const isClient = useSession(({ user }) => user?.role === 'client');
+  return (
+    <Panel $pad aria-labelledby="specialist">
+      <Stack $gap={14}>
+        <Heading id="specialist" $size="small">
+          {t(isClient ? 'case.specialist' : 'case.specialistStaff')}
+        </Heading>
+        {staff ? (
+          <Person name={staff.name} detail={jobTitle(common, staff.role)} size="large" />
+        ) : (
+          <Text $soft>{t('case.noSpecialist')}</Text>
+        )}
+        {isClient && (
+          <Ways $gap={8}>
+            <Button as={ServedLink} to={paths.messages({ case: caseId })} variant="secondary" size="small">
+              <Icon of={MessageSquare} size={16} />
+              {t('case.sendMessage')}
+            </Button>
+            <Button as={ServedLink} to={paths.newAppointment({ case: caseId })} variant="secondary" size="small">
+              <Icon of={CalendarPlus} size={16} />
+              {t('case.scheduleMeeting')}
+            </Button>
+          </Ways>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** Takes no room while no way is served. */
+const Ways = styled(Stack)`
+  &:empty {
+    display: none;
+  }
+`;

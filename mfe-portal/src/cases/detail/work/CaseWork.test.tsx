@@ -1,0 +1,207 @@
+import { type Case, cases, messages } from '@firm/contract';
+import { client, mockApi, renderScreen } from '@firm/testing';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { caseOf } from '../../../testing/caseSamples.ts';
+import { specialist } from '../../../testing/samples.ts';
+import { CasePage } from '../CasePage.tsx';
+
+const moves: Case['moves'] = [
+  { to: 'in_progress', kind: 'forward', needsReason: false },
+  { to: 'intake', kind: 'back', needsReason: true },
+  { to: 'cancelled', kind: 'cancel', needsReason: true },
+];
+const ofStaff = (changes: Partial<Case> = {}) =>
+  caseOf({
+    moves,
+    client: {
+      id: client.id,
+      name: 'Lucía Fernández',
+      email: 'lucia@example.com',
+      phone: '+1 718-555-0101',
+      preferredLanguage: 'es',
+    },
+    ...changes,
+  });
+
+let server: ReturnType<typeof mockApi>;
+let stored: Case;
+beforeEach(() => {
+  server = mockApi();
+  stored = ofStaff();
+  server.answer(cases.get, () => stored);
+  server.answer(cases.colleagues, [specialist, { ...specialist, id: crypto.randomUUID(), name: 'Anjali Rao' }]);
+  server.answer(messages.unread, { total: 0, cases: [] });
+});
+afterEach(() => server.restore());
+
+const at = `/dashboard/cases/${caseOf().id}`;
+const open = (role: 'client' | 'staff' = 'staff') =>
+  renderScreen(<CasePage />, { at, path: '/dashboard/cases/:caseId', user: { ...client, id: specialist.id, role } });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const dialog = () => within(screen.getByRole('dialog'));
+const sent = () => server.calls(cases.update).at(-1)?.body;
+
+test('a client sees none of it', async () => {
+  open('client');
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Work on this case')).toBeNull();
+});
+
+test('staff see whose case it is and how to reach them', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'lucia@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:lucia@example.com',
+  );
+  expect(screen.getByRole('link', { name: '+1 718-555-0101' })).toHaveAttribute('href', 'tel:+17185550101');
+  expect(screen.getByText('Español')).toBeVisible();
+});
+
+test('only allowed moves are offered; a step back wants a reason, which stays after a failure', async () => {
+  open();
+  await press('Change the status');
+  expect(
+    dialog()
+      .getAllByRole('radio')
+      .map((radio) => radio.parentElement?.textContent),
+  ).toEqual(['Forward to “In progress”', 'Back to “Intake”', 'Cancel case: “Cancelled”']);
+  await userEvent.click(dialog().getByRole('radio', { name: /Back to/ }));
+  await press('Change status');
+  expect(dialog().getByRole('textbox')).toHaveAccessibleDescription(/Please give a reason/);
+  expect(server.calls(cases.update)).toHaveLength(0);
+
+  await userEvent.type(dialog().getByRole('textbox'), 'A form is missing');
+  server.fail(cases.update, 409, { code: 'conflict' });
+  await press('Change status');
+  expect(await dialog().findByRole('alert')).toHaveTextContent('Someone changed this in the meantime');
+  expect(dialog().getByRole('textbox')).toHaveValue('A form is missing');
+
+  server.answer(cases.update, ofStaff({ status: 'intake' }));
+  await press('Change status');
+  expect(await screen.findByText('Status changed')).toBeVisible();
+  expect(sent()).toEqual({ status: 'intake', reason: 'A form is missing' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('steps are added, changed, put into order and taken away in one save', async () => {
+  const [first, second, third] = stored.checklist;
+  open();
+  await press('Edit the next steps');
+  await userEvent.click(dialog().getByRole('button', { name: 'Move step 3 up' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Remove step 1' }));
+  const field = dialog().getByRole('textbox', { name: 'Step 1' });
+  await userEvent.clear(field);
+  await press('Save the steps');
+  expect(field).toHaveAccessibleDescription(/Please say what is to be done/);
+  await userEvent.type(field, 'Send both W-2');
+  await userEvent.click(dialog().getByRole('button', { name: 'Add a step' }));
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Step 3' }), 'Sign');
+  server.answer(cases.update, ofStaff());
+  await press('Save the steps');
+  expect(await screen.findByText('Next steps saved')).toBeVisible();
+  expect(sent()).toEqual({
+    steps: [
+      { id: third?.id, text: 'Send both W-2', dueDate: null },
+      { id: second?.id, text: second?.text, dueDate: second?.dueDate },
+      { id: expect.stringMatching(/^[0-9a-f-]{36}$/), text: 'Sign', dueDate: null },
+    ],
+    removedSteps: [first?.id],
+  });
+});
+
+test('the plan sends what was changed only; who gives a case away goes back to the list', async () => {
+  open();
+  await press('Plan and assignment');
+  const progress = dialog().getByRole('spinbutton', { name: 'Progress in percent' });
+  await userEvent.clear(progress);
+  await userEvent.type(progress, '101');
+  await press('Save');
+  expect(progress).toHaveAccessibleDescription('Please enter a whole number from 0 to 100');
+  await userEvent.clear(progress);
+  await userEvent.type(progress, '45');
+  const anjali = await dialog().findByRole('option', { name: 'Anjali Rao, Senior tax specialist' });
+  await userEvent.selectOptions(dialog().getByRole('combobox', { name: 'Assigned to' }), anjali);
+  server.answer(cases.update, ofStaff({ assignedStaff: { ...specialist, id: anjali.getAttribute('value') ?? '' } }));
+  await press('Save');
+  expect(await screen.findByTestId('elsewhere')).toBeInTheDocument();
+  expect(sent()).toEqual({ progressPercentage: 45, assignedStaffId: anjali.getAttribute('value') });
+});
+
+test('a result is recorded once, and taken back after a question', async () => {
+  const outcome = {
+    id: crypto.randomUUID(),
+    amountCents: 120_050,
+    description: 'Refund',
+    recordedAt: '2026-01-20T15:00:00.000Z',
+  };
+  open();
+  await press('Record a result');
+  await userEvent.type(dialog().getByRole('textbox', { name: 'Amount in US dollars' }), 'a lot');
+  await press('Record it');
+  expect(dialog().getByRole('textbox', { name: 'What for' })).toHaveAccessibleDescription(/Please say what it is for/);
+  const amount = dialog().getByRole('textbox', { name: 'Amount in US dollars' });
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '1,200.50');
+  await userEvent.type(dialog().getByRole('textbox', { name: 'What for' }), 'Refund');
+  server.answer(cases.addOutcome, outcome);
+  stored = ofStaff({ outcomes: [outcome] });
+  await press('Record it');
+  expect(server.calls(cases.addOutcome)[0]?.body).toEqual({ amountCents: 120_050, description: 'Refund' });
+  expect(await screen.findByText('$1,200.50')).toBeVisible();
+
+  server.answer(cases.removeOutcome, undefined);
+  stored = ofStaff();
+  await press('Take back: Refund');
+  await press('Take it back');
+  expect(await screen.findByText('Result taken back')).toBeVisible();
+  expect(screen.queryByText('$1,200.50')).toBeNull();
+});
+
+test('what happened outside the portal goes on the timeline; a failure keeps the words, and nothing ahead counts as completed', async () => {
+  open();
+  await press('Add to the timeline');
+  await press('Add the entry');
+  const what = dialog().getByRole('textbox', { name: 'What happened' });
+  expect(what).toHaveAccessibleDescription(/Please say what happened/);
+  await userEvent.type(what, ' The IRS confirmed receipt ');
+  const when = dialog().getByLabelText(/^When/);
+  fireEvent.change(when, { target: { value: '2099-01-05T10:30' } });
+  await press('Add the entry');
+  expect(when).toHaveAccessibleDescription(/This time has not come yet/);
+  expect(server.calls(cases.addEvent)).toHaveLength(0);
+
+  await userEvent.click(dialog().getByRole('radio', { name: /^Pending/ }));
+  server.fail(cases.addEvent, 503);
+  await press('Add the entry');
+  expect(await dialog().findByRole('alert')).toBeVisible();
+  expect(what).toHaveValue(' The IRS confirmed receipt ');
+
+  const sentEvent = {
+    event: 'The IRS confirmed receipt',
+    description: '',
+    status: 'pending',
+    date: new Date(2099, 0, 5, 10, 30).toISOString(),
+  } as const;
+  const event = { ...sentEvent, id: crypto.randomUUID(), staffMember: specialist };
+  server.answer(cases.addEvent, event);
+  stored = ofStaff({ timeline: [event] });
+  await press('Add the entry');
+  expect(await screen.findByText('Added to the timeline')).toBeVisible();
+  expect(server.calls(cases.addEvent).map(({ body }) => body)).toEqual([sentEvent, sentEvent]);
+  await userEvent.click(screen.getByRole('tab', { name: /Timeline/ }));
+  expect(screen.getByText('The IRS confirmed receipt')).toBeVisible();
+});
+
+test('what the client told at the start is read in the reader’s words', async () => {
+  stored = ofStaff({
+    intake: [
+      { question: 'taxYears', answer: '2024' },
+      { question: 'selfEmployed', answer: 'yes' },
+    ],
+  });
+  open();
+  expect(await screen.findByRole('region', { name: 'What the client told us' })).toHaveTextContent(
+    /Which tax year or years is it about\?2024/,
+  );
+});

@@ -1,0 +1,67 @@
+import { CASE_REASON_MAX_LENGTH, type Case } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { type FormError, RadioGroup, TextArea } from '@firm/ui';
+import { useState } from 'react';
+import { useTexts } from '../../../texts.ts';
+import { useCaseChange } from './useCaseChange.ts';
+import { WorkDialog } from './WorkDialog.tsx';
+
+const REASON = 'move-reason';
+
+/** Moves the case: only where it may go from here, with the reason where one is asked for. */
+export function ChangeStatusDialog({ case: row, onClose }: { case: Pick<Case, 'id' | 'moves'>; onClose: () => void }) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const [chosen, setChosen] = useState(row.moves[0]?.to);
+  const [reason, setReason] = useState('');
+  const [errors, setErrors] = useState<FormError[]>([]);
+  const change = useCaseChange(row.id, t('work.moved'), onClose);
+  // A colleague may have moved it meanwhile: what is offered is what is allowed now.
+  const move = row.moves.find(({ to }) => to === chosen) ?? row.moves[0];
+
+  const submit = () => {
+    if (!move) return;
+    const missing = move.needsReason && reason.trim() === '';
+    setErrors(missing ? [{ fieldId: REASON, message: t('work.reasonMissing') }] : []);
+    if (!missing) change.mutate({ status: move.to, ...(reason.trim() && { reason: reason.trim() }) });
+  };
+
+  return (
+    <WorkDialog
+      title={t('work.moveTitle')}
+      confirm={t('work.move')}
+      danger={move?.kind === 'cancel'}
+      saving={change}
+      errors={errors}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RadioGroup
+        label={t('work.moveTo')}
+        name="move"
+        options={row.moves.map(({ to, kind }) => ({
+          value: to,
+          label: t(`work.moves.${kind}`, { status: common(`caseStatus.${to}`) }),
+        }))}
+        value={move?.to ?? ''}
+        onChange={(to) => {
+          setChosen(row.moves.find((one) => one.to === to)?.to);
+          setErrors([]);
+        }}
+      />
+      <TextArea
+        id={REASON}
+        label={t('work.reason')}
+        hint={t('work.reasonHint')}
+        {...(move?.needsReason ? { required: true } : { optional: `(${common('state.optional')})` })}
+        maxLength={CASE_REASON_MAX_LENGTH}
+        value={reason}
+        error={errors[0]?.message}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setErrors([]);
+        }}
+      />
+    </WorkDialog>
+  );
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@firm/api-client';
+import { CASE_PRIORITIES, type Case, type CasePatch } from '@firm/contract';
+import { jobTitle, useCommonTexts } from '@firm/i18n';
+import { paths, useNavigate } from '@firm/router';
+import { useSession } from '@firm/session';
+import { type FormError, SelectField, TextField, TwoUp } from '@firm/ui';
+import { useState } from 'react';
+import { AreaFailed } from '../../../common/AreaFailed.tsx';
+import { useTexts } from '../../../texts.ts';
+import { colleaguesQuery } from '../../cases.queries.ts';
+import { useCaseChange } from './useCaseChange.ts';
+import { WorkDialog } from './WorkDialog.tsx';
+
+const PROGRESS = 'plan-progress';
+
+/** Priority, progress, the expected day, and who works on it. */
+export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => void }) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const navigate = useNavigate();
+  const me = useSession(({ user }) => user);
+  const colleagues = useQuery(colleaguesQuery);
+  const [plan, setPlan] = useState({
+    priority: row.priority,
+    progress: String(row.progressPercentage),
+    expected: row.estimatedCompletionDate ?? '',
+    staffId: row.assignedStaff?.id ?? '',
+  });
+  const [errors, setErrors] = useState<FormError[]>([]);
+  const change = useCaseChange(row.id, t('edit.saved'), (saved) => {
+    onClose();
+    // Who has given a case away cannot open it any more.
+    if (me?.role === 'staff' && saved.assignedStaff?.id !== me.id) void navigate(paths.cases(), { replace: true });
+  });
+
+  const submit = () => {
+    const progress = Number(plan.progress);
+    const isPercent = plan.progress.trim() !== '' && Number.isInteger(progress) && progress >= 0 && progress <= 100;
+    setErrors(isPercent ? [] : [{ fieldId: PROGRESS, message: t('work.progressWrong') }]);
+    if (!isPercent) return;
+    // What was not touched here is left to whoever changes it meanwhile.
+    const patch: CasePatch = {
+      ...(plan.priority !== row.priority && { priority: plan.priority }),
+      ...(progress !== row.progressPercentage && { progressPercentage: progress }),
+      ...(plan.expected !== (row.estimatedCompletionDate ?? '') && { estimatedCompletionDate: plan.expected || null }),
+      ...(plan.staffId !== (row.assignedStaff?.id ?? '') && { assignedStaffId: plan.staffId || null }),
+    };
+    if (Object.keys(patch).length === 0) onClose();
+    else change.mutate(patch);
+  };
+
+  return (
+    <WorkDialog
+      title={t('work.planTitle')}
+      confirm={common('action.save')}
+      saving={change}
+      errors={errors}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TwoUp>
+        <SelectField
+          label={t('work.priority')}
+          value={plan.priority}
+          onChange={({ target }) => {
+            const priority = CASE_PRIORITIES.find((one) => one === target.value);
+            if (priority) setPlan({ ...plan, priority });
+          }}
+        >
+          {CASE_PRIORITIES.map((one) => (
+            <option key={one} value={one}>
+              {common(`priority.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id={PROGRESS}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          label={t('work.progress')}
+          value={plan.progress}
+          error={errors[0]?.message}
+          onChange={({ target }) => setPlan({ ...plan, progress: target.value })}
+        />
+      </TwoUp>
+      <TextField
+        type="date"
+        label={t('case.expectedBy')}
+        value={plan.expected}
+        onChange={({ target }) => setPlan({ ...plan, expected: target.value })}
+      />
+      {colleagues.isError ? (
+        <AreaFailed title={t('work.colleaguesFailed')} query={colleagues} />
+      ) : (
+        <SelectField
+          label={t('case.specialistStaff')}
+          hint={me?.role === 'staff' ? t('work.giveAwayHint') : undefined}
+          disabled={!colleagues.data}
+          value={plan.staffId}
+          onChange={({ target }) => setPlan({ ...plan, staffId: target.value })}
+        >
+          <option value="">{t('work.nobody')}</option>
+          {(colleagues.data ?? (row.assignedStaff ? [row.assignedStaff] : [])).map(({ id, name, role }) => (
+            <option key={id} value={id}>
+              {[name, jobTitle(common, role)].filter(Boolean).join(', ')}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </WorkDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { color, Icon, IconButton, media, TextField } from '@firm/ui';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { styled } from 'styled-components';
+import { useTexts } from '../../../texts.ts';
+
+/** A step as it is typed; no day is an empty text. */
+export interface StepWords {
+  id: string;
+  text: string;
+  dueDate: string;
+}
+
+export const stepField = (id: string) => `step-${id}`;
+
+interface Props {
+  step: StepWords;
+  number: number;
+  isLast: boolean;
+  error: string | undefined;
+  onChange: (changed: Partial<StepWords>) => void;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+/** One step of a list that is being edited. */
+export function StepFields({ step, number, isLast, error, onChange, onMove, onRemove }: Props) {
+  const { t } = useTexts();
+  return (
+    <Step>
+      <TextField
+        id={stepField(step.id)}
+        label={t('work.stepText', { number })}
+        value={step.text}
+        error={error}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      <TextField
+        type="date"
+        label={t('work.stepDue')}
+        value={step.dueDate}
+        onChange={({ target }) => onChange({ dueDate: target.value })}
+      />
+      <Tools>
+        <IconButton label={t('work.stepUp', { number })} disabled={number === 1} onClick={() => onMove(-1)}>
+          <Icon of={ArrowUp} />
+        </IconButton>
+        <IconButton label={t('work.stepDown', { number })} disabled={isLast} onClick={() => onMove(1)}>
+          <Icon of={ArrowDown} />
+        </IconButton>
+        <IconButton label={t('work.stepRemove', { number })} onClick={onRemove}>
+          <Icon of={Trash2} />
+        </IconButton>
+      </Tools>
+    </Step>
+  );
+}
+
+const Step = styled.li`
+  display: grid;
+  gap: 8px 16px;
+  align-items: end;
+  padding-bottom: 16px;
+  border-bottom: 1px solid ${color.line};
+
+  ${media.from(640)} {
+    grid-template-columns: 1fr 184px;
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  gap: 4px;
+`;

@@ -1,0 +1,76 @@
+import { CASE_STATUSES, SEARCH_MAX_LENGTH } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { useTypedSearch } from '@firm/router';
+import { useSession } from '@firm/session';
+import { media, SelectField, TextField } from '@firm/ui';
+import { Search } from 'lucide-react';
+import { useCallback } from 'react';
+import { styled } from 'styled-components';
+import { useTexts } from '../../texts.ts';
+import type { CasesFilter } from '../cases.queries.ts';
+
+interface Props {
+  filter: CasesFilter;
+  onChange: (changed: { [field in keyof CasesFilter]: string }) => void;
+}
+
+/** Search and status, over a list of cases; to an administrator also whose they are. */
+export function CaseFilters({ filter, onChange }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const isAdmin = useSession(({ user }) => user?.role === 'admin');
+  const search = useCallback((words: string) => onChange({ search: words }), [onChange]);
+  const { form, field } = useTypedSearch(filter.search ?? '', search);
+
+  return (
+    <Filters {...form}>
+      <TextField
+        {...field}
+        icon={Search}
+        label={t('cases.search')}
+        labelHidden
+        placeholder={t('cases.searchHint')}
+        maxLength={SEARCH_MAX_LENGTH}
+      />
+      <SelectField
+        label={t('cases.statusFilter')}
+        labelHidden
+        value={filter.status ?? ''}
+        onChange={({ target }) => onChange({ status: target.value })}
+      >
+        <option value="">{t('cases.allStatuses')}</option>
+        <option value="active">{t('cases.activeOnly')}</option>
+        {CASE_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {common(`caseStatus.${status}`)}
+          </option>
+        ))}
+      </SelectField>
+      {isAdmin && (
+        <SelectField
+          label={t('cases.assignedFilter')}
+          labelHidden
+          value={filter.assigned ?? ''}
+          onChange={({ target }) => onChange({ assigned: target.value })}
+        >
+          <option value="">{t('cases.assignedAny')}</option>
+          <option value="me">{t('cases.assignedMe')}</option>
+          <option value="none">{t('cases.assignedNone')}</option>
+        </SelectField>
+      )}
+    </Filters>
+  );
+}
+
+const Filters = styled.form`
+  display: grid;
+  gap: 12px;
+
+  ${media.from(640)} {
+    grid-template-columns: 1fr minmax(200px, auto);
+
+    &:has(> :nth-child(3)) {
+      grid-template-columns: 1fr minmax(180px, auto) minmax(160px, auto);
+    }
+  }
+`;

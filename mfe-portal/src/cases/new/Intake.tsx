@@ -1,0 +1,74 @@
+import { useQuery } from '@firm/api-client';
+import { SERVICE_CATEGORIES, type ServiceCategoryKey } from '@firm/contract';
+import { useCommonTexts } from '@firm/i18n';
+import { paths, useNavigate } from '@firm/router';
+import { Loading, Panel, SelectField, SkeletonText, Stack } from '@firm/ui';
+import { AreaFailed } from '../../common/AreaFailed.tsx';
+import { useTexts } from '../../texts.ts';
+import { IntakeForm } from './IntakeForm.tsx';
+import { draftsQuery } from './intake.queries.ts';
+import { serviceOf } from './serviceOf.ts';
+import { UnfinishedForms } from './UnfinishedForms.tsx';
+
+interface Props {
+  userId: string;
+  /** Lives in the address, so that reload, back and a link of the dashboard lead to the same form. */
+  service: ServiceCategoryKey | undefined;
+}
+
+/** The service, then its form as far as it was filled in, here or elsewhere. */
+export function Intake({ userId, service }: Props) {
+  const { t } = useTexts();
+  const { t: common } = useCommonTexts();
+  const navigate = useNavigate();
+  const drafts = useQuery(draftsQuery);
+  // What is remembered may be older than what another device has saved.
+  const isReady = drafts.isFetchedAfterMount && drafts.data;
+  const choose = (value: string) => {
+    const chosen = serviceOf(value);
+    void navigate(paths.newCase(chosen && { service: chosen }), {
+      replace: service !== undefined,
+      preventScrollReset: true,
+    });
+  };
+
+  return (
+    <>
+      <Panel $pad as="div">
+        <Stack $gap={24}>
+          <SelectField
+            id="intake-service"
+            label={t('newCase.service')}
+            hint={service ? undefined : t('newCase.serviceHint')}
+            required
+            value={service ?? ''}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value="">{t('newCase.chooseService')}</option>
+            {SERVICE_CATEGORIES.map((one) => (
+              <option key={one} value={one}>
+                {common(`service.${one}`)}
+              </option>
+            ))}
+          </SelectField>
+          {service &&
+            (isReady ? (
+              <IntakeForm
+                key={service}
+                userId={userId}
+                service={service}
+                kept={drafts.data?.find((one) => one.service === service)}
+              />
+            ) : drafts.isFetching ? (
+              <Loading label={t('newCase.loading')}>
+                <SkeletonText lines={8} />
+              </Loading>
+            ) : (
+              <AreaFailed title={t('draft.loadFailed')} query={drafts} />
+            ))}
+        </Stack>
+      </Panel>
+      {!service && drafts.data && <UnfinishedForms userId={userId} drafts={drafts.data} />}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { ApiError } from '@firm/api-client';
+import type { IntakeDraft, ServiceCategoryKey } from '@firm/contract';
+import { intakeQuestions } from '@firm/contract/intake';
+import { useCommonTexts } from '@firm/i18n';
+import { Button, Form, type FormError, FormErrors, TextArea, TextField } from '@firm/ui';
+import { type SyntheticEvent, useState } from 'react';
+import { styled } from 'styled-components';
+import { FailureNote } from '../../common/FailureNote.tsx';
+import { useTexts } from '../../texts.ts';
+import { AlreadySent } from './AlreadySent.tsx';
+import { ChangedElsewhere } from './ChangedElsewhere.tsx';
+import { checkIntake, DESCRIPTION_FIELD, fieldOfWire, type IntakeErrors, TITLE_FIELD } from './checkIntake.ts';
+import { DraftStatus } from './DraftStatus.tsx';
+import type { IntakeWords } from './intakeWords.ts';
+import { QuestionField, questionField } from './QuestionField.tsx';
+import { isSent, useIntakeDraft } from './useIntakeDraft.ts';
+import { useStartCase } from './useStartCase.ts';
+
+interface Props {
+  userId: string;
+  service: ServiceCategoryKey;
+  /** As the server keeps it. */
+  kept: IntakeDraft | undefined;
+}
+
+/** Title, the questions of the service, and room for the rest; what is typed keeps itself until the case is started. */
+export function IntakeForm({ userId, service, kept }: Props) {
+  const { t, language } = useTexts();
+  const { t: common } = useCommonTexts();
+  const draft = useIntakeDraft(userId, service, kept);
+  const { words } = draft;
+  const [errors, setErrors] = useState<IntakeErrors>({});
+  const [summary, setSummary] = useState<readonly FormError[]>([]);
+  const start = useStartCase(userId, service, draft.stop);
+
+  const change = (field: string, changed: Partial<IntakeWords>) => {
+    draft.change({ ...words, ...changed });
+    setErrors(({ [field]: _, ...rest }) => rest);
+  };
+  /** The same words stand at many questions: above the form they say which one is meant. */
+  const named = (fieldId: string, problem: string) => {
+    const question = intakeQuestions[service].find(({ id }) => questionField(id) === fieldId);
+    return question ? t('intake.named', { problem, question: question.label[language] }) : problem;
+  };
+  const refuse = (found: IntakeErrors) => {
+    setErrors(found);
+    setSummary(Object.entries(found).map(([fieldId, message]) => ({ fieldId, message: named(fieldId, message) })));
+  };
+
+  const send = (another = false) => {
+    if (start.isPending) return;
+    const found = checkIntake(t, service, words);
+    refuse(found);
+    if (Object.keys(found).length > 0) return;
+    start.mutate(
+      { form: words, another },
+      {
+        onError: (failure) => {
+          draft.goOn(failure);
+          const named =
+            failure instanceof ApiError ? failure.errors.flatMap(({ field }) => fieldOfWire(field) ?? []) : [];
+          refuse(Object.fromEntries(named.map((field) => [field, common('error.validation')])));
+        },
+      },
+    );
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const clear = () => {
+    start.reset();
+    refuse({});
+    draft.settle(undefined, 'theirs');
+  };
+  return (
+    <Form onSubmit={submit}>
+      <FormErrors title={common('error.validation')} errors={summary} />
+      {draft.state === 'sent' && <AlreadySent onAnother={() => send(true)} onClear={clear} />}
+      {start.error && !isSent(start.error) && summary.length === 0 && (
+        <FailureNote title={t('newCase.failed')} failure={start.error} />
+      )}
+      {draft.state === 'elsewhere' && <ChangedElsewhere service={service} onSettle={draft.settle} />}
+      <TextField
+        id={TITLE_FIELD}
+        label={t('newCase.name')}
+        hint={t('newCase.nameHint')}
+        required
+        autoComplete="off"
+        value={words.title}
+        error={errors[TITLE_FIELD]}
+        onChange={({ target }) => change(TITLE_FIELD, { title: target.value })}
+      />
+      {intakeQuestions[service].map((question) => (
+        <QuestionField
+          key={question.id}
+          question={question}
+          value={words.answers[question.id] ?? ''}
+          error={errors[questionField(question.id)]}
+          onChange={(answer) =>
+            change(questionField(question.id), { answers: { ...words.answers, [question.id]: answer } })
+          }
+        />
+      ))}
+      <TextArea
+        id={DESCRIPTION_FIELD}
+        label={t('newCase.description')}
+        optional={`(${common('state.optional')})`}
+        hint={t('newCase.descriptionHint')}
+        value={words.description}
+        error={errors[DESCRIPTION_FIELD]}
+        onChange={({ target }) => change(DESCRIPTION_FIELD, { description: target.value })}
+      />
+      <DraftStatus state={draft.state} />
+      <Submit type="submit" pending={start.isPending}>
+        {t(start.isPending ? 'newCase.submitting' : 'newCase.submit')}
+      </Submit>
+    </Form>
+  );
+}
+
+const Submit = styled(Button)`
+  justify-self: start;
+`;

@@ -1,0 +1,301 @@
+import { cases, type IntakeDraft, intake } from '@firm/contract';
+import { client, mockApi, renderScreen, type ScreenOptions, type SeenCall } from '@firm/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { caseOf } from '../../testing/caseSamples.ts';
+import { NewCasePage } from './NewCasePage.tsx';
+
+const draftOf = (changes: Partial<IntakeDraft> = {}): IntakeDraft => ({
+  service: 'tax_preparation',
+  formId: '7c1e4a52-58c1-4f4e-9a63-6c6b8a1f0001',
+  title: '2025 return',
+  description: '',
+  answers: [{ question: 'taxYears', answer: '2025' }],
+  revision: 3,
+  updatedAt: '2026-01-16T15:00:00.000Z',
+  ...changes,
+});
+
+/** Keeps drafts as the server does, and refuses a save made on another revision. */
+let kept: IntakeDraft[];
+const keep = ({ body }: SeenCall) => {
+  const saved = draftOf({ ...Object(body), revision: (Object(body).revision ?? 0) + 1 });
+  kept = [saved];
+  return saved;
+};
+let server: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  kept = [];
+  server = mockApi();
+  server.answer(cases.create, caseOf());
+  server.answer(intake.drafts, () => kept);
+  server.answer(intake.saveDraft, keep);
+  sessionStorage.clear();
+});
+afterEach(() => server.restore());
+
+const path = '/dashboard/cases/new';
+const taxes = `${path}?service=tax-preparation`;
+const open = (options: ScreenOptions = {}) =>
+  renderScreen(<NewCasePage />, { at: taxes, path, user: client, ...options });
+const title = () => screen.findByRole('textbox', { name: 'Title' });
+const years = () => screen.getByRole('textbox', { name: /Which tax year or years/ });
+const submit = () => screen.getByRole('button', { name: 'Start the case' });
+
+async function fillIn() {
+  await userEvent.type(await title(), '  2025 return ');
+  await userEvent.type(years(), '2025');
+  for (const select of screen.getAllByRole('combobox').slice(1)) {
+    const [, first] = within(select).getAllByRole('option');
+    if (first) await userEvent.selectOptions(select, first);
+  }
+}
+
+test('a service is chosen, its questions are answered, the case is started', async () => {
+  const { router } = open({ at: path });
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'Tax preparation');
+  expect(router.state.location.search).toBe('?service=tax_preparation');
+  await fillIn();
+  await userEvent.click(submit());
+  expect(await screen.findByText('Case CB-2026-0417 started')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/dashboard/cases/${caseOf().id}`);
+  expect(server.calls(cases.create)[0]?.body).toMatchObject({
+    serviceCategoryId: 'tax_preparation',
+    title: '2025 return',
+    intake: expect.arrayContaining([{ question: 'taxYears', answer: '2025' }]),
+  });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('refuses in words, field by field, and gives the summary the focus', async () => {
+  open();
+  await title();
+  await userEvent.click(submit());
+  expect(screen.getByRole('alert')).toHaveFocus();
+  // In the summary the words that stand at every question say which one they are about.
+  expect(screen.getByRole('link', { name: /^Please answer this question: .*year/ })).toBeVisible();
+  expect(await title()).toHaveAccessibleDescription(/Please give the case a title/);
+  expect(years()).toHaveAccessibleDescription(/Please answer this question/);
+  expect(server.calls(cases.create)).toHaveLength(0);
+  await userEvent.type(years(), '2');
+  expect(years()).not.toHaveAccessibleDescription(/Please answer/);
+});
+
+test('keeps itself after a pause, and is there on another device', async () => {
+  const { unmount } = open();
+  fireEvent.change(await title(), { target: { value: 'Half a tit' } });
+  expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
+  expect(server.calls(intake.saveDraft)[0]).toMatchObject({
+    params: { id: 'tax_preparation' },
+    body: { title: 'Half a tit', answers: [], revision: null },
+  });
+  unmount();
+  sessionStorage.clear();
+  open();
+  expect(await title()).toHaveValue('Half a tit');
+});
+
+test('what was left before it was saved is there again, and saved at once', async () => {
+  server.disconnect(intake.saveDraft);
+  const { unmount } = open();
+  fireEvent.change(await title(), { target: { value: 'Half a tit' } });
+  expect(await screen.findByText(/^Not saved yet\./, undefined, { timeout: 3000 })).toBeVisible();
+  unmount();
+  await waitFor(() => expect(server.calls(intake.saveDraft)).toHaveLength(2));
+  server.answer(intake.saveDraft, keep);
+  const again = open();
+  expect(await title()).toHaveValue('Half a tit');
+  expect(await screen.findByText(/^Saved\./)).toBeVisible();
+  again.unmount();
+  // Of the same person only.
+  kept = [];
+  open({ user: { ...client, id: '0b2f3a52-58c1-4f4e-9a63-6c6b8a1f0099' } });
+  expect(await title()).toHaveValue('');
+});
+
+test('two devices: nothing is overwritten before the person has chosen', async () => {
+  kept = [draftOf()];
+  open();
+  server.fail(intake.saveDraft, 409, { code: 'conflict' });
+  fireEvent.change(await title(), { target: { value: 'Mine' } });
+  const note = await screen.findByRole('alert', undefined, { timeout: 3000 });
+  expect(note).toHaveTextContent('changed in another tab or on another device');
+  expect(await title()).toHaveValue('Mine');
+
+  kept = [draftOf({ title: 'Theirs', revision: 7 })];
+  server.answer(intake.saveDraft, draftOf({ title: 'Mine', revision: 8 }));
+  await userEvent.click(within(note).getByRole('button', { name: 'Keep what is here' }));
+  await waitFor(() =>
+    expect(server.calls(intake.saveDraft).at(-1)?.body).toMatchObject({ title: 'Mine', revision: 7 }),
+  );
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  server.fail(intake.saveDraft, 409, { code: 'conflict' });
+  fireEvent.change(await title(), { target: { value: 'Mine again' } });
+  await screen.findByRole('alert', undefined, { timeout: 3000 });
+  await userEvent.click(screen.getByRole('button', { name: 'Take the other version' }));
+  await waitFor(async () => expect(await title()).toHaveValue('Theirs'));
+});
+
+test('unfinished forms are listed, gone on with, and thrown away after a question', async () => {
+  kept = [draftOf()];
+  server.answer(intake.dropDraft, undefined);
+  open({ at: path });
+  const list = within(await screen.findByRole('region', { name: 'Your unfinished forms' }));
+  expect(list.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', `${path}?service=tax_preparation`);
+  await userEvent.click(list.getByRole('button', { name: 'Delete the form: Tax preparation' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Your unfinished forms' })).toBeNull());
+});
+
+test('a double click starts one case', async () => {
+  open();
+  await fillIn();
+  const release = server.hold(cases.create);
+  await userEvent.dblClick(submit());
+  expect(screen.getByRole('button', { name: 'Starting the case…' })).toHaveAttribute('aria-disabled', 'true');
+  server.answer(cases.create, caseOf());
+  release();
+  await screen.findByTestId('elsewhere');
+  expect(server.calls(cases.create)).toHaveLength(1);
+});
+
+test('after a failure everything is still there, and the repeat carries the same key until the words change', async () => {
+  open();
+  await fillIn();
+  server.disconnect(cases.create);
+  await userEvent.click(submit());
+  expect(await screen.findByText(/Network error/)).toBeVisible();
+  expect(await title()).toHaveValue('  2025 return ');
+  await userEvent.click(submit());
+  await screen.findByText(/Network error/);
+  await userEvent.type(await title(), 's');
+  server.answer(cases.create, caseOf());
+  await userEvent.click(submit());
+  await screen.findByTestId('elsewhere');
+  const keys = server.calls(cases.create).map(({ headers }) => headers['idempotency-key']);
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a form that another device has sent starts a second case only when the person says so', async () => {
+  open();
+  await fillIn();
+  expect(await screen.findByText(/^Saved\./, undefined, { timeout: 3000 })).toBeVisible();
+  server.fail(cases.create, 409, { code: 'already_sent', message: 'This form was sent already' });
+  await userEvent.click(submit());
+  const note = await screen.findByRole('alert');
+  expect(note).toHaveTextContent('already, from another tab or device');
+  expect(await title()).toHaveValue('  2025 return ');
+  const another = within(note).getByRole('button', { name: 'Start another case with these words' });
+  server.disconnect(cases.create);
+  await userEvent.click(another);
+  expect(await screen.findByText(/Network error/)).toBeVisible();
+  // It had arrived, for all that, and other words by now are a third case: that, too, is for the person to say.
+  await userEvent.type(await title(), 'amended');
+  server.fail(cases.create, 409, { code: 'already_sent' });
+  await userEvent.click(another);
+  await waitFor(() => expect(server.calls(cases.create)).toHaveLength(3));
+  await waitFor(() => expect(submit()).toBeEnabled());
+  server.answer(cases.create, caseOf());
+  await userEvent.click(another);
+  await screen.findByTestId('elsewhere');
+  const [first, lost, second, third] = server.calls(cases.create).map(({ body }) => Object(body).formId);
+  expect(first).toBe(draftOf().formId);
+  // A form of its own: what was begun elsewhere since stays.
+  expect(second).toMatch(/^[\da-f-]{36}$/);
+  expect(second).toBe(lost);
+  expect(new Set([first, second, third]).size).toBe(3);
+});
+
+test.each([
+  ['at once', '  2025 return '],
+  ['after a start that a field held up', ''],
+])('a form that another device has sent, emptied %s: nothing is left of the refusal', async (_, words) => {
+  open();
+  await fillIn();
+  server.fail(cases.create, 409, { code: 'already_sent' });
+  await userEvent.click(submit());
+  const empty = await screen.findByRole('button', { name: 'Empty the form' });
+  fireEvent.change(await title(), { target: { value: words } });
+  await userEvent.click(submit());
+  expect(screen.queryAllByRole('link', { name: /Please give the case a title/ })).toHaveLength(words ? 0 : 1);
+  await waitFor(() => expect(submit()).toBeVisible());
+  await userEvent.click(empty);
+  expect(await title()).toHaveValue('');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(await title()).not.toHaveAccessibleDescription(/Please give/);
+});
+
+test('typing into a form that was sent elsewhere: it says so, keeps the words over a reload, and saves none', async () => {
+  kept = [draftOf()];
+  const { unmount } = open();
+  await title();
+  kept = [];
+  server.fail(intake.saveDraft, 409, { code: 'already_sent' });
+  fireEvent.change(await title(), { target: { value: 'Mine' } });
+  expect(await screen.findByRole('alert', undefined, { timeout: 3000 })).toHaveTextContent(/sent already/);
+  expect(server.calls(intake.saveDraft)[0]?.body).toMatchObject({ formId: draftOf().formId, revision: 3 });
+  expect(screen.getByRole('link', { name: 'See your cases' })).toHaveAttribute('href', '/dashboard/cases');
+  fireEvent.change(await title(), { target: { value: 'Mine, longer' } });
+  unmount();
+  expect(server.calls(intake.saveDraft)).toHaveLength(1);
+
+  // The next form of the service is not this one.
+  kept = [draftOf({ formId: '7c1e4a52-58c1-4f4e-9a63-6c6b8a1f0002', title: 'The next one' })];
+  open();
+  expect(await title()).toHaveValue('Mine, longer');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/sent already/);
+  expect(server.calls(intake.saveDraft).at(-1)?.body).toMatchObject({ formId: draftOf().formId, revision: 3 });
+  await userEvent.click(screen.getByRole('button', { name: 'Empty the form' }));
+  expect(await title()).toHaveValue('');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('the other version is sent or deleted while one chooses: these words stay', async () => {
+  kept = [draftOf()];
+  open();
+  server.fail(intake.saveDraft, 409, { code: 'conflict' });
+  fireEvent.change(await title(), { target: { value: 'Mine' } });
+  await screen.findByRole('alert', undefined, { timeout: 3000 });
+  kept = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Take the other version' }));
+  expect(await screen.findByText(/is not there any more/)).toBeVisible();
+  expect(await title()).toHaveValue('Mine');
+  server.answer(intake.saveDraft, keep);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep what is here' }));
+  await waitFor(() =>
+    expect(server.calls(intake.saveDraft).at(-1)?.body).toMatchObject({
+      title: 'Mine',
+      revision: null,
+      formId: draftOf().formId,
+    }),
+  );
+  expect(await screen.findByText(/^Saved\./)).toBeVisible();
+});
+
+test('a field that the server refuses is named', async () => {
+  server.fail(cases.create, 400, {
+    code: 'validation_failed',
+    errors: [{ field: 'intake.taxYears', message: 'No' }],
+  });
+  open();
+  await fillIn();
+  await userEvent.click(submit());
+  expect(await screen.findByRole('alert')).toHaveFocus();
+  expect(years()).toHaveAccessibleDescription(/Please check your input/);
+});
+
+test('an unknown service asks for one', () => {
+  open({ at: `${path}?service=astrology` });
+  expect(screen.getByRole('combobox', { name: 'Service' })).toHaveValue('');
+});
+
+test('staff are told that clients start cases', () => {
+  open({ user: { ...client, role: 'staff' } });
+  expect(screen.getByRole('heading', { level: 1, name: 'Only clients start cases' })).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

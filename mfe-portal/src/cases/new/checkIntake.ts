@@ -1,0 +1,49 @@
+import type { ServiceCategoryKey } from '@firm/contract';
+import { INTAKE_ANSWER_MAX_LENGTH, type IntakeQuestion, intakeProblem, intakeQuestions } from '@firm/contract/intake';
+import type { PortalTexts } from '../../texts.ts';
+import { checkDetails } from '../caseDetails.ts';
+import type { IntakeWords } from './intakeWords.ts';
+import { questionField } from './QuestionField.tsx';
+
+export const TITLE_FIELD = 'intake-title';
+export const DESCRIPTION_FIELD = 'intake-description';
+
+/** By the id of the field, in the order of the form. */
+export type IntakeErrors = Readonly<Record<string, string>>;
+
+/** What is wrong with each field, in the reader's words; the server judges by the same rules. */
+export function checkIntake(t: PortalTexts['t'], service: ServiceCategoryKey, words: IntakeWords): IntakeErrors {
+  const { title, description } = checkDetails(t, words);
+  return {
+    ...(title && { [TITLE_FIELD]: title }),
+    ...Object.fromEntries(
+      intakeQuestions[service].flatMap((question) => {
+        const message = wrongWith(t, question, words.answers[question.id] ?? '');
+        return message ? [[questionField(question.id), message]] : [];
+      }),
+    ),
+    ...(description && { [DESCRIPTION_FIELD]: description }),
+  };
+}
+
+function wrongWith(t: PortalTexts['t'], question: IntakeQuestion, answer: string): string | undefined {
+  switch (intakeProblem(question, answer)) {
+    case 'required':
+      return t('intake.required');
+    case 'tooLong':
+      return t('intake.tooLong', { count: INTAKE_ANSWER_MAX_LENGTH[question.kind === 'text' ? 'text' : 'long_text'] });
+    case 'notAChoice':
+      return t('intake.notAChoice');
+    case 'notADay':
+      return t('intake.notADay');
+    case undefined:
+      return undefined;
+  }
+}
+
+/** The field of the form behind a field of the wire: `title`, `intake.taxYears`. */
+export function fieldOfWire(field: string): string | undefined {
+  if (field === 'title') return TITLE_FIELD;
+  if (field === 'description') return DESCRIPTION_FIELD;
+  return field.startsWith('intake.') ? questionField(field.slice('intake.'.length)) : undefined;
+}

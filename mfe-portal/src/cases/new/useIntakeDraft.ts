@@ -1,0 +1,168 @@
+import { ApiError, api, useQueryClient } from '@firm/api-client';
+import { type IntakeDraft, intake, type ServiceCategoryKey } from '@firm/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { draftsQuery } from './intake.queries.ts';
+import {
+  answersOf,
+  dropUnsaved,
+  type IntakeWords,
+  keepUnsaved,
+  NO_WORDS,
+  readUnsaved,
+  sameWords,
+  wordsOf,
+} from './intakeWords.ts';
+
+/** After the last key; a save each second would be noise. */
+const PAUSE_MS = 800;
+/** After a save that failed. */
+const RETRY_MS = 5_000;
+
+/** `elsewhere`: another tab or device has saved other words; the person says which ones count. `sent`: it has started a case with them. */
+export type DraftState = 'untouched' | 'unsaved' | 'saving' | 'saved' | 'failed' | 'elsewhere' | 'sent';
+
+/** Saves stand still until the person has said what is to be done. */
+const isAsked = (state: DraftState) => state === 'elsewhere' || state === 'sent';
+export const isSent = (failure: unknown) => failure instanceof ApiError && failure.code === 'already_sent';
+
+interface Start {
+  words: IntakeWords;
+  revision: number | null;
+  /** Of the form that the server keeps, or kept. */
+  formId: string | undefined;
+  state: DraftState;
+}
+
+const mayHeal = (failure: unknown) =>
+  !(failure instanceof ApiError) || failure.status === 0 || failure.status === 429 || failure.status >= 500;
+
+/** The server's words; or what this tab had not saved before it was left, when it was typed upon just those. */
+function begin(userId: string, service: ServiceCategoryKey, kept: IntakeDraft | undefined): Start {
+  const unsaved = readUnsaved(userId, service);
+  const theirs = kept ? wordsOf(kept) : NO_WORDS;
+  const revision = kept?.revision ?? null;
+  const formId = kept?.formId ?? unsaved?.formId;
+  if (!unsaved || sameWords(unsaved.words, theirs)) {
+    return { words: theirs, revision, formId, state: kept ? 'saved' : 'untouched' };
+  }
+  // Typed into a form that is not kept any more: the first save is told what became of it.
+  if (unsaved.formId && unsaved.formId !== kept?.formId) return { ...unsaved, state: 'unsaved' };
+  return { words: unsaved.words, revision, formId, state: unsaved.revision === revision ? 'unsaved' : 'elsewhere' };
+}
+
+/** A form that keeps itself: in this tab with every key, on the server after a pause, one save at a time. */
+export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept: IntakeDraft | undefined) {
+  const queryClient = useQueryClient();
+  const [start] = useState(() => begin(userId, service, kept));
+  const [words, setWords] = useState(start.words);
+  const [state, setState] = useState(start.state);
+  // What the saves work on: they outlive renders, and the screen.
+  const now = useRef({ ...start, stopped: false, left: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const running = useRef<Promise<void>>(undefined);
+
+  const enter = useCallback((next: DraftState) => {
+    now.current.state = next;
+    setState(next);
+  }, []);
+
+  const save = useCallback(async (): Promise<void> => {
+    clearTimeout(timer.current);
+    while (running.current) await running.current;
+    const { words: sent, revision, formId, state: before, stopped } = now.current;
+    if (stopped || isAsked(before) || before === 'saved' || before === 'untouched') return;
+    enter('saving');
+    const attempt = async () => {
+      try {
+        const body = { title: sent.title, description: sent.description, answers: answersOf(sent), revision, formId };
+        const draft = await api.call(intake.saveDraft, { params: { id: service }, body });
+        now.current.revision = draft.revision;
+        now.current.formId = draft.formId;
+        if (now.current.words !== sent) {
+          // Typed on meanwhile: the next save is due already.
+          keepUnsaved(userId, service, { ...draft, words: now.current.words });
+          enter('unsaved');
+          return;
+        }
+        dropUnsaved(userId, service);
+        enter('saved');
+        queryClient.setQueryData(draftsQuery.queryKey, (drafts) =>
+          drafts?.some((one) => one.service === service)
+            ? drafts.map((one) => (one.service === service ? draft : one))
+            : drafts && [draft, ...drafts],
+        );
+        void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.status === 409) {
+          enter(isSent(failure) ? 'sent' : 'elsewhere');
+          return;
+        }
+        enter('failed');
+        if (mayHeal(failure) && !now.current.left) timer.current = setTimeout(() => void save(), RETRY_MS);
+      }
+    };
+    running.current = attempt().finally(() => {
+      running.current = undefined;
+    });
+    await running.current;
+  }, [enter, queryClient, service, userId]);
+
+  const change = (next: IntakeWords) => {
+    now.current.words = next;
+    setWords(next);
+    keepUnsaved(userId, service, now.current);
+    if (isAsked(now.current.state)) return;
+    if (now.current.state !== 'saving') enter('unsaved');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void save(), PAUSE_MS);
+  };
+
+  /** Settles two versions: the words of the other device, or these over them. Without any of theirs the form begins anew, or these words do. */
+  const settle = (theirs: IntakeDraft | undefined, which: 'theirs' | 'mine') => {
+    now.current.revision = theirs?.revision ?? null;
+    if (which === 'mine') {
+      // Where theirs is gone, the save is told whether it was sent.
+      now.current.formId = theirs?.formId ?? now.current.formId;
+      enter('unsaved');
+      void save();
+      return;
+    }
+    now.current.formId = theirs?.formId;
+    now.current.words = theirs ? wordsOf(theirs) : NO_WORDS;
+    setWords(now.current.words);
+    dropUnsaved(userId, service);
+    enter(theirs ? 'saved' : 'untouched');
+  };
+
+  /** No more saves, and none under way: the case is being started. Answers with the form that the server keeps by then. */
+  const stop = async () => {
+    now.current.stopped = true;
+    clearTimeout(timer.current);
+    await running.current;
+    return now.current.formId;
+  };
+  /** The case was not started. */
+  const goOn = (failure: unknown) => {
+    now.current.stopped = false;
+    if (!isSent(failure)) return;
+    keepUnsaved(userId, service, now.current);
+    enter('sent');
+  };
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void save();
+    };
+    document.addEventListener('visibilitychange', leave);
+    now.current.left = false;
+    // What an earlier visit could not save is saved now.
+    void save();
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      now.current.left = true;
+      void save();
+    };
+  }, [save]);
+
+  return { words, state, change, settle, stop, goOn };
+}
