@@ -5,12 +5,12 @@ import { documents } from '@firm/contract';
 import { documents as table } from '../../../slices/documents/documents.tables.ts';
 import { keyOf } from '../../../slices/documents/keyOf.ts';
 import { caseOfTwo, plainPdf } from '../../../testing/documentSamples.ts';
+import { KMS_TEST_ARN, startKms } from '../../../testing/kmsStandIn.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
 import { openStorage } from '../openStorage.ts';
 import { readHeader } from './fileHeader.ts';
 import { localFileKeys } from './fileKeys.ts';
 import { kmsFileKeys } from './kmsFileKeys.ts';
-import { KMS_TEST_ARN, startKms } from './kmsStandIn.ts';
 
 describe('files whose keys are wrapped by KMS', () => {
   let kms: Awaited<ReturnType<typeof startKms>>;
