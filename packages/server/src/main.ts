@@ -16,6 +16,7 @@ import { createMailTransport } from './ground/mail/mailTransport.ts';
 import { openDeps } from './ground/openDeps.ts';
 import { StartError } from './ground/startError.ts';
 import { confirmPlace } from './ground/storage/place.ts';
+import { handleFileRemovals } from './ground/storage/removeFile.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
 import { settleReadings } from './slices/ai/analyze.job.ts';
 import { checkAccounts } from './slices/auth/checkAccounts.ts';
@@ -49,6 +50,7 @@ export async function main(variables: Record<string, string | undefined> = proce
   try {
     const transport = createMailTransport(env);
     handleMailJobs(deps, transport);
+    handleFileRemovals(deps);
     for (const { jobs } of slices) jobs?.(deps);
     const app = await buildApp(deps);
     closeAll.unshift(

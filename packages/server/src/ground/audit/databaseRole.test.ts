@@ -12,6 +12,7 @@ import { freshDatabase } from '../../testing/databases.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import type { Database } from '../db/database.ts';
 import { openPool } from '../db/pool.ts';
+import { handleFileRemovals } from '../storage/removeFile.ts';
 import { readAnchors, readArchived, writeAnchor } from './anchors.ts';
 import { auditChain, auditEvents, auditPersonal } from './audit.tables.ts';
 import { chainEvents } from './chainEvents.ts';
@@ -48,6 +49,7 @@ const documented = readFileSync(join(import.meta.dirname, '../../../../../docs/s
     };
     server = await startTestServer('postgres', {}, { database });
     handlePrivacyJobs(server.deps);
+    handleFileRemovals(server.deps);
   }, 60_000);
   afterAll(() => server.stop());
   const anchored = async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { runAdmin } from '../../admin/runAdmin.ts';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { outbox } from '../../ground/outbox/outbox.tables.ts';
+import { handleFileRemovals } from '../../ground/storage/removeFile.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
@@ -39,6 +40,7 @@ onEachDatabase('inactive clients', (server) => {
 
   test('get a letter, and are deleted after it unless they sign in or somebody works for them; tax records stay', async () => {
     handlePrivacyJobs(server().deps);
+    handleFileRemovals(server().deps);
     server().deps.outbox.handle('mail', async () => {});
     const { client: gone, caseId: kept } = await startCase('gone@example.com', 'completed');
     const { client: back } = await startCase('back@example.com', 'completed');

@@ -5,13 +5,12 @@ import { prepareExport } from './exports.service.ts';
 
 const ErasurePayload = z.object({ requestId: z.string() });
 const ExportPayload = z.object({ exportId: z.string() });
-const FilePayload = z.object({ storageKey: z.string() });
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'storage' | 'clock' | 'env' | 'log'>;
 
+/** Gives the outbox the handlers that make archives and erase accounts. */
 export function handlePrivacyJobs(deps: Deps): void {
-  const { outbox, storage } = deps;
+  const { outbox } = deps;
   outbox.handle('prepare_export', ({ payload }) => prepareExport(deps, ExportPayload.parse(payload).exportId));
   outbox.handle('erase_account', ({ payload }) => eraseAccountOf(deps, ErasurePayload.parse(payload).requestId));
-  outbox.handle('remove_file', ({ payload }) => storage.remove(FilePayload.parse(payload).storageKey));
 }

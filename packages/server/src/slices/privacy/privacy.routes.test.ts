@@ -10,6 +10,7 @@ import {
   users,
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { handleFileRemovals } from '../../ground/storage/removeFile.ts';
 import { tidyUp } from '../../housekeeping/housekeeping.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
@@ -24,7 +25,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const plainPdf = '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 
 onEachDatabase('privacy', (server) => {
-  beforeAll(() => handlePrivacyJobs(server().deps));
+  beforeAll(() => {
+    handlePrivacyJobs(server().deps);
+    handleFileRemovals(server().deps);
+  });
 
   /** Jobs that are due, mail excepted: nobody handles it here, so that it can be looked at. */
   const work = () => server().deps.outbox.drain();

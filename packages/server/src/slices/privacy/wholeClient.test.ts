@@ -2,6 +2,7 @@ import { DELETION_GRACE_DAYS, privacy, users } from '@firm/contract';
 import { eq } from 'drizzle-orm';
 import { seed } from '../../demo/seed.ts';
 import { DEMO_PASSWORD } from '../../ground/demoAccounts.ts';
+import { handleFileRemovals } from '../../ground/storage/removeFile.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { unzip } from '../../testing/unzip.ts';
 import { invoices } from '../billing/billing.tables.ts';
@@ -18,6 +19,7 @@ onEachDatabase('a client of years', (server) => {
   beforeAll(async () => {
     await seed(server().deps);
     handlePrivacyJobs(server().deps);
+    handleFileRemovals(server().deps);
   }, 60_000);
 
   test('gets every kind of data, and every file', async () => {
