@@ -5,14 +5,12 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { languageOf } from '../../ground/http/language.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
-import { confirmSubscription, subscribe, unsubscribe } from '../newsletter/newsletter.service.ts';
 import { featuredPosts, listCategories, listPosts, popularPosts, readPost, relatedPosts } from './blog.service.ts';
 import { visitorOf } from './visitor.ts';
 
 export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
   const bySlugOrId = { idForm: 'text' } as const;
   const dataOf = async <T>(rows: Promise<T[]>) => ({ success: true as const, data: await rows });
-  const done = (message: string) => ({ success: true as const, message });
 
   serve(app, blog.posts, blogSchemas.posts, async ({ query, request }) => {
     const { results, count } = await listPosts(deps, { ...query, language: readersLanguage(query, request) });
@@ -47,19 +45,6 @@ export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
     ({ params, query, request }) => dataOf(relatedPosts(deps, params.id, readersLanguage(query, request), query.limit)),
     bySlugOrId,
   );
-
-  serve(app, blog.subscribe, blogSchemas.subscribe, async ({ body, request }) => {
-    await subscribe(deps, body.email, { address: request.ip, language: languageOf(request) ?? DEFAULT_LANGUAGE });
-    return done('Please check your mailbox: we have sent a link to confirm.');
-  });
-  serve(app, blog.confirmSubscription, blogSchemas.confirmSubscription, async ({ body }) => {
-    await confirmSubscription(deps, body.token);
-    return done('Your subscription is confirmed.');
-  });
-  serve(app, blog.unsubscribe, blogSchemas.unsubscribe, async ({ body }) => {
-    await unsubscribe(deps, body.token);
-    return done('You will get no more letters from us.');
-  });
 }
 
 const readersLanguage = (query: { language?: Language | undefined }, request: FastifyRequest) =>
