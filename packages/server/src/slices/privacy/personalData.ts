@@ -1,13 +1,15 @@
 import type { Db } from '../../ground/db/database.ts';
 import { type HeldData, type Kept, laterOf, type Owner } from '../../ground/holding.ts';
+import { heldTraces } from '../../ground/traces.holding.ts';
 import { heldAiConsents, heldAnalyses } from '../ai/analyses.holding.ts';
 import { heldAppointments, heldCalendarFeed } from '../appointments/appointments.holding.ts';
 import { heldDevices, heldPasskeys, heldSecrets, heldSessions } from '../auth/signIn.holding.ts';
 import { heldInvoices } from '../billing/invoices.holding.ts';
 import { heldCases, heldDrafts } from '../cases/cases.holding.ts';
-import { heldContactMessages, heldNewsletter, heldTraces } from '../contact/letters.holding.ts';
+import { heldContactMessages } from '../contact/contact.holding.ts';
 import { heldDocumentRequests, heldDocuments, heldUploads } from '../documents/documents.holding.ts';
 import { heldMessages } from '../messages/messages.holding.ts';
+import { heldNewsletter } from '../newsletter/newsletter.holding.ts';
 import { profile } from '../users/profile.holding.ts';
 import { heldArchives } from './archives.holding.ts';
 import { heldAccessLog, heldDeletionRequest, heldSecurityLog } from './privacy.holding.ts';

@@ -1,0 +1,22 @@
+import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { HeldData, Owner } from '../../ground/holding.ts';
+import { contactFields, contactMessages } from './contact.tables.ts';
+
+/** Messages sent while signed in, or from the proven address. */
+const sentBy = ({ id, email, isVerified }: Owner): SQL | undefined =>
+  or(eq(contactMessages.userId, id), isVerified ? sql`lower(${contactMessages.email}) = ${email}` : undefined);
+
+export const heldContactMessages: HeldData = {
+  name: 'contact-messages',
+  tables: [contactMessages],
+  async rows(db, owner) {
+    const rows = await db.select().from(contactMessages).where(sentBy(owner)).orderBy(asc(contactMessages.createdAt));
+    return rows.map((stored) => {
+      const { userId: _, ...row } = contactFields.open(db, stored);
+      return row;
+    });
+  },
+  async erase(tx, owner) {
+    await tx.delete(contactMessages).where(sentBy(owner));
+  },
+};

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { HeldData } from '../../ground/holding.ts';
+import { newsletterSubscribers } from './newsletter.tables.ts';
+
+export const heldNewsletter: HeldData = {
+  name: 'newsletter',
+  tables: [newsletterSubscribers],
+  async rows(db, { email, isVerified }) {
+    if (!isVerified) return [];
+    return db
+      .select({
+        email: newsletterSubscribers.email,
+        language: newsletterSubscribers.language,
+        status: newsletterSubscribers.status,
+        createdAt: newsletterSubscribers.createdAt,
+        confirmedAt: newsletterSubscribers.confirmedAt,
+        unsubscribedAt: newsletterSubscribers.unsubscribedAt,
+      })
+      .from(newsletterSubscribers)
+      .where(eq(newsletterSubscribers.email, email));
+  },
+  async erase(tx, { email, isVerified }) {
+    if (isVerified) await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
+  },
+};
