@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../deps.ts';
+import { isSignature, sign } from '../keys/sign.ts';
 
 interface CookieOptions {
   /** How long the browser keeps it; not given: until it is closed. */
@@ -36,3 +37,11 @@ export function setCookie(
   const life = seconds === undefined ? '' : `; Max-Age=${seconds}`;
   reply.header('set-cookie', `${prefix}${name}=${value}; Path=${path}; HttpOnly; SameSite=${sameSite}${secure}${life}`);
 }
+
+/** Returns a seal which proves that this site wrote the content of a cookie. */
+export const sealOf = ({ keys }: Pick<AppDeps, 'keys'>, content: string) =>
+  sign(keys, 'cookies', `platform:${content}`);
+
+/** Tells whether a seal belongs to the content. */
+export const isSealOf = ({ keys }: Pick<AppDeps, 'keys'>, content: string, seal = ''): boolean =>
+  isSignature(keys, 'cookies', `platform:${content}`, seal);

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
-import { cookieOf, setCookie } from '../../ground/http/cookies.ts';
-import { isSealOf, sealOf } from '../platform/visitor.ts';
+import { cookieOf, isSealOf, sealOf, setCookie } from '../../ground/http/cookies.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 
 /** Cookies last at most this long in browsers; each sign-in begins it anew. */

@@ -2,9 +2,8 @@ import type { Composition } from '@firm/contract';
 import { watchedParts } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
-import { cookieOf, setCookie } from '../../ground/http/cookies.ts';
+import { cookieOf, isSealOf, sealOf, setCookie } from '../../ground/http/cookies.ts';
 import { networkOf } from '../../ground/limits/limits.ts';
-import { isSealOf, sealOf } from './visitor.ts';
 
 const SERVED = 'served';
 const EVIDENCE_PATH = '/platform/evidence';

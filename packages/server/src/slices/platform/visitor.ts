@@ -3,9 +3,9 @@ import { DEFAULT_LANGUAGE, type Role } from '@firm/contract';
 import type { Visitor } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
-import { cookieOf, setCookie } from '../../ground/http/cookies.ts';
+import { cookieOf, isSealOf, sealOf, setCookie } from '../../ground/http/cookies.ts';
 import { languageOf } from '../../ground/http/language.ts';
-import { isSignature, sign } from '../../ground/keys/sign.ts';
+import { sign } from '../../ground/keys/sign.ts';
 
 /** A browser that nobody has signed in with: a number by chance, kept for a year. It is set when a rollout makes it matter, not before. */
 const BROWSER = 'visitor';
@@ -49,9 +49,3 @@ function accountIn(deps: AppDeps, cookie: string | undefined): { id: string; isS
   if (!id || !kind || !isSealOf(deps, `${id}.${kind}`, seal)) return undefined;
   return { id, isStaff: kind === 'staff' };
 }
-
-/** Proves that this site wrote `content`. */
-export const sealOf = ({ keys }: AppDeps, content: string) => sign(keys, 'cookies', `platform:${content}`);
-
-export const isSealOf = ({ keys }: AppDeps, content: string, seal = ''): boolean =>
-  isSignature(keys, 'cookies', `platform:${content}`, seal);
