@@ -4,7 +4,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { AccountClosed, ChallengeExpired, NetworkRefused } from '../../ground/errors.ts';
 import { currentRequest, noteSubject } from '../../ground/http/requestContext.ts';
-import { districtOf } from '../platform/served.ts';
+import { districtOf } from '../../ground/limits/districtOf.ts';
 import { toUser } from '../users/users.entity.ts';
 import { lockUser, type UserRow, type UserWithStaff } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';

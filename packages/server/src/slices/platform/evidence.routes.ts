@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { parseInput } from '../../ground/http/parseInput.ts';
 import { sign } from '../../ground/keys/sign.ts';
+import { districtOf } from '../../ground/limits/districtOf.ts';
 import { platformOperations as operations } from './platformOperations.ts';
-import { districtOf, servedTo } from './served.ts';
+import { servedTo } from './served.ts';
 import { visitorOf } from './visitor.ts';
 
 const BODY_LIMIT_BYTES = 8 * 1024;

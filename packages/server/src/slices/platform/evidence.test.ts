@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { inventoryOf, previewOf, promote, publish, readAudit, rollOut, status } from '@firm/releases';
+import { districtOf } from '../../ground/limits/districtOf.ts';
 import { PRODUCTION } from '../../testing/production.ts';
 import { publishSite, rebuild } from '../../testing/releases.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
-import { districtOf } from './served.ts';
 import { watchRollouts } from './watchRollouts.ts';
 
 let server: TestServer;

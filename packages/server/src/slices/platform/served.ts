@@ -3,18 +3,11 @@ import { watchedParts } from '@firm/releases';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { cookieOf, isSealOf, sealOf, setCookie } from '../../ground/http/cookies.ts';
-import { networkOf } from '../../ground/limits/limits.ts';
+import { districtOf } from '../../ground/limits/districtOf.ts';
 
 const SERVED = 'served';
 const EVIDENCE_PATH = '/platform/evidence';
 const DAY_S = 24 * 60 * 60;
-/** Of an IPv6 address: what a provider hands to one customer at most, 48 bits. */
-const CUSTOMER_GROUPS = 3;
-
-/** Whoever votes on a version: of IPv4 256 addresses beside each other, of IPv6 what one customer has. Of who has hung up nothing is known: that is nobody. */
-export const districtOf = (address: string | undefined) =>
-  networkOf(address ?? '', CUSTOMER_GROUPS).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
-
 /** While a version is watched, a page leaves a sealed note of what it brought and where to: who was never given a version does not decide on it. */
 export async function rememberServed(
   deps: AppDeps,
