@@ -43,16 +43,3 @@ function shorten(text: string, maxBytes: number): string {
   }
   return kept;
 }
-
-/** `Content-Disposition` for saving under that name: RFC 6266, with a plain ASCII form for old clients. */
-export function attachmentHeader(fileName: string): string {
-  const ascii = fileName
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(fileName).replace(
-    /['()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-}
