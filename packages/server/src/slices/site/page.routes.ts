@@ -5,7 +5,6 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { MethodNotAllowed, NotFound } from '../../ground/errors.ts';
 import { languageOf } from '../../ground/http/language.ts';
 import { tellMethods } from '../../ground/http/refuseOtherMethods.ts';
-import { DEMANDS_HASHES, pagePolicy } from '../../ground/http/security.ts';
 import { rememberServed } from '../platform/served.ts';
 import { visitorsComposition } from '../platform/visitorsComposition.ts';
 import { originOf } from './addresses.ts';
@@ -13,6 +12,7 @@ import { headLines } from './head/headLines.ts';
 import { headOf } from './head/headOf.ts';
 import { mark } from './mark.ts';
 import { inlineScript, pageHtml, preparingHtml } from './pageHtml.ts';
+import { DEMANDS_HASHES, pagePolicy } from './pagePolicy.ts';
 import { siteConfigOf } from './siteConfig.ts';
 
 /** The one screen among the server's own addresses. */
