@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AppDeps } from './ground/deps.ts';
 import type { Env } from './ground/env/env.ts';
+import { slicesInOrder } from './ground/floorPlan.ts';
 import { acceptBodies } from './ground/http/bodies.ts';
 import { BODY_MIN_BYTES } from './ground/http/bodyLimit.ts';
 import { endConnections } from './ground/http/endConnections.ts';
@@ -14,12 +15,12 @@ import { readablePath } from './ground/http/readablePath.ts';
 import { refuseOtherMethods } from './ground/http/refuseOtherMethods.ts';
 import { keepRequestContext } from './ground/http/requestContext.ts';
 import { secure } from './ground/http/security.ts';
-import { slices } from './slices.ts';
+import './slices.ts';
 
-/** For a request to arrive whole: the largest file over a line of 300 kbit/s. */
+/** A request arrives whole within this time: the largest file over a line of 300 kbit/s. */
 const REQUEST_TIMEOUT_MS = 5 * 60 * 1000;
 
-/** The whole server, not listening yet. */
+/** Builds the whole server, which does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -50,6 +51,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  const slices = slicesInOrder();
   for (const { plugins } of slices) await plugins?.(app);
   const closeOtherMethods = refuseOtherMethods(app);
 
@@ -60,11 +62,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   return app;
 }
 
-/** What serving a call asks of the slices, from all of them together. */
+/** Returns the ports of all slices together. */
 const portsOf = (app: FastifyInstance, deps: AppDeps): Ports =>
-  Object.assign({}, ...slices.map(({ ports }) => ports?.(app, deps)));
+  Object.assign({}, ...slicesInOrder().map(({ ports }) => ports?.(app, deps)));
 
-/** A number counts the proxies in front: the addresses of that many hops are believed. */
+/** Trusts the addresses of as many hops as there are proxies in front, where the setting is a number. */
 function trustedProxies(setting: Env['trustProxy']) {
   return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
 }

@@ -18,9 +18,6 @@ import { StartError } from './ground/startError.ts';
 import { confirmPlace } from './ground/storage/place.ts';
 import { handleFileRemovals } from './ground/storage/removeFile.ts';
 import { startHousekeeping } from './housekeeping/housekeeping.ts';
-import { settleReadings } from './slices/ai/analyze.job.ts';
-import { checkAccounts } from './slices/auth/checkAccounts.ts';
-import { startWatchingRollouts } from './slices/platform/watchRollouts.ts';
 import { slices } from './slices.ts';
 import { handleUncaught } from './uncaught.ts';
 
@@ -63,10 +60,10 @@ export async function main(variables: Record<string, string | undefined> = proce
     await prepareAccounts(deps);
     if (env.production && !env.smtpUrl)
       log.warn('MAIL is off: letters are not sent, they lie in DATA_DIR/mail for a week');
-    void settleReadings(deps);
     await listen(app, env);
+    for (const { onStart } of slices) closeAll.unshift(onStart?.(deps) ?? (() => {}));
     outbox.start();
-    closeAll.unshift(startHousekeeping(deps), startWatchingRollouts(deps), await serveAdminCommands(deps));
+    closeAll.unshift(startHousekeeping(deps), await serveAdminCommands(deps));
     // Ends after the app and the jobs, whose last events it links.
     closeAll.splice(-1, 0, startAuditing(deps));
     stopOnSignals(app, env, close);
@@ -78,7 +75,11 @@ export async function main(variables: Record<string, string | undefined> = proce
   }
 }
 
-/** Demo data, or a look at who can sign in. A database that is away has that when it comes back; the page does not wait for it. */
+async function checkAccounts(deps: AppDeps): Promise<void> {
+  for (const slice of slices) await slice.checkAccounts?.(deps);
+}
+
+/** Inserts the demo data, or has the slices check who can sign in. A database that is away gets this when it comes back; the page does not wait for it. */
 async function prepareAccounts(deps: AppDeps): Promise<void> {
   const { database, env, log } = deps;
   const prepared = database.whenReady().then(() => (env.demo ? seed(deps) : checkAccounts(deps)));
@@ -93,7 +94,7 @@ async function prepareAccounts(deps: AppDeps): Promise<void> {
   });
 }
 
-/** A database or a bucket that is away is compared as soon as it is back; files that are not its own then end the process. */
+/** Compares the files with the database as soon as both can be reached. Files of another database end the process. */
 async function confirmPlaceWhenReady(deps: AppDeps): Promise<void> {
   const confirmed = deps.database.whenReady().then(() => confirmPlace(deps));
   const isAway = (error: unknown) => error instanceof StorageUnavailable || isConnectionFailure(error);
@@ -122,7 +123,7 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> 
   }
 }
 
-/** Not ready, but still answering → closed to new connections, answers in progress end → jobs → database. A second signal does not wait. */
+/** Stops in this order: answers as not ready, refuses new connections and ends answers in progress, ends the jobs, closes the database. A second signal ends the process at once. */
 function stopOnSignals(app: FastifyInstance, env: Env, close: () => Promise<void>): void {
   let stopping = false;
   const stop = async (signal: NodeJS.Signals) => {

@@ -1,6 +1,7 @@
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { SealedFields } from './ground/fields/sealedFields.ts';
+import { useSlices } from './ground/floorPlan.ts';
 import type { Slice } from './ground/slice.ts';
 import * as groundTables from './ground/tables.ts';
 import { aiSlice } from './slices/ai/slice.ts';
@@ -61,4 +62,4 @@ export const allSealedFields: readonly SealedFields[] = exported.filter(
 );
 
 // Fills the sockets on import, so that the commands of `pnpm admin` reach every slice as a running server does.
-for (const plug of slices.flatMap(({ plugs = [] }) => plugs)) plug();
+useSlices(slices);

@@ -17,6 +17,10 @@ export interface Slice {
   routes?(app: FastifyInstance, deps: AppDeps): void;
   /** Hands the outbox the handlers of its jobs. */
   jobs?(deps: AppDeps): void;
+  /** Looks at the accounts before the server listens, where no demo data is kept. Throws a `StartError` when the server must not start. */
+  checkAccounts?(deps: AppDeps): Promise<void>;
+  /** Begins work once the server listens. Returns how to stop the work. */
+  onStart?(deps: AppDeps): (() => void) | undefined;
   /** Hourly work on what all processes share: one of them does it. The names stand in the database. */
   sharedTasks?: Tasks;
   /** Hourly work in folders of each machine: every process does it. */

@@ -4,7 +4,7 @@ import { onAnalysesAsked } from '../cases/sockets.ts';
 import { onReadable } from '../documents/sockets.ts';
 import { registerAiRoutes } from './ai.routes.ts';
 import * as tables from './ai.tables.ts';
-import { handleAnalysisJobs } from './analyze.job.ts';
+import { handleAnalysisJobs, settleReadings } from './analyze.job.ts';
 import { analyzeUploaded } from './beginAnalysis.ts';
 import { caseAnalyses } from './caseAnalysis.ts';
 import { withdrawConsent } from './withdrawConsent.ts';
@@ -14,5 +14,9 @@ export const aiSlice: Slice = {
   tables: [tables],
   routes: registerAiRoutes,
   jobs: (deps) => handleAnalysisJobs(deps),
+  onStart(deps) {
+    void settleReadings(deps);
+    return undefined;
+  },
   plugs: [onReadable.plug(analyzeUploaded), onAnalysesAsked.plug(caseAnalyses), onFirstProof.plug(withdrawConsent)],
 };

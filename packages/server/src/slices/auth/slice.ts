@@ -3,6 +3,7 @@ import { registerAccountRoutes } from './account.routes.ts';
 import { createAccounts } from './accounts.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import * as tables from './auth.tables.ts';
+import { checkAccounts } from './checkAccounts.ts';
 import { forgetOldOrigins } from './knownOrigins.ts';
 import { forgetOldTokens } from './oneTimeTokens.ts';
 import { requireProof } from './proof.ts';
@@ -29,6 +30,7 @@ export const authSlice: Slice = {
     registerAccountRoutes(app, deps);
   },
   jobs: handleRecoveryJobs,
+  checkAccounts,
   sharedTasks: {
     sessions: ({ database, clock }) => forgetOldSessions(database.db, clock()),
     origins: ({ database, clock }) => forgetOldOrigins(database.db, clock()),

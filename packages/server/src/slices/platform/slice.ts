@@ -3,6 +3,7 @@ import { registerPlatformAdmin } from './admin.routes.ts';
 import { registerCompositionRoutes } from './composition.routes.ts';
 import { registerEvidence } from './evidence.routes.ts';
 import { registerPlatformStatus } from './status.routes.ts';
+import { startWatchingRollouts } from './watchRollouts.ts';
 
 export const platformSlice: Slice = {
   name: 'platform',
@@ -12,4 +13,5 @@ export const platformSlice: Slice = {
     registerPlatformAdmin(app, deps);
     registerEvidence(app, deps);
   },
+  onStart: startWatchingRollouts,
 };
