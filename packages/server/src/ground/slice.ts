@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import type { Ports } from './http/ports.ts';
+import type { Letters } from './mail/letters.ts';
 
 /** Work of the housekeeping, by its name. */
 export type Tasks = Record<string, (deps: AppDeps) => Promise<void>>;
@@ -14,6 +15,8 @@ export interface Slice {
   ports?(app: FastifyInstance, deps: AppDeps): Partial<Ports>;
   /** Fastify plugins whose routes are exempt from the refusal of other methods (`refuseOtherMethods`). */
   plugins?(app: FastifyInstance): Promise<void>;
+  /** Its letters, by name. The names stand in the outbox. */
+  letters?: Letters;
   routes?(app: FastifyInstance, deps: AppDeps): void;
   /** Hands the outbox the handlers of its jobs. */
   jobs?(deps: AppDeps): void;

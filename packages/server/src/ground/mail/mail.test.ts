@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
 import { auth, firm, LANGUAGES } from '@firm/contract';
+import { slices } from '../../slices.ts';
 import { PRODUCTION } from '../../testing/production.ts';
 import { startTestServer, type TestServer } from '../../testing/testServer.ts';
 import { readEnv } from '../env/env.ts';
@@ -7,25 +10,31 @@ import { handleMailJobs } from './mail.worker.ts';
 import { listMailFiles } from './mailFolder.ts';
 import { createMailTransport } from './mailTransport.ts';
 import { renderMail } from './renderMail.ts';
-import en from './texts/en.json' with { type: 'json' };
-import es from './texts/es.json' with { type: 'json' };
-import fr from './texts/fr.json' with { type: 'json' };
 
 const shape = (value: unknown): unknown =>
   typeof value === 'object' && value !== null
     ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
     : typeof value === 'string' && [...value.matchAll(/\{\{\w+\}\}/g)].map(String).sort();
 
+const source = join(__dirname, '../..');
+const folders = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('/texts'));
+const textsIn = (folder: string, language: string) =>
+  JSON.parse(readFileSync(join(source, folder, `${language}.json`), 'utf8'));
+const letterNames = slices.flatMap(({ letters }) => Object.keys(letters?.texts.en ?? {}));
+
 describe('mail texts', () => {
-  test.each([
-    ['es', es],
-    ['fr', fr],
-  ])('%s has every text of English with the same placeholders', (_, texts) => {
-    expect(shape(texts)).toEqual(shape(en));
+  test.each(folders)('%s says everything in Spanish and French, with the same placeholders', (folder) => {
+    const english = shape(textsIn(folder, 'en'));
+    for (const language of LANGUAGES) expect(shape(textsIn(folder, language))).toEqual(english);
+  });
+
+  test('no two slices have a letter of one name', () => {
+    expect(letterNames.length).toBeGreaterThan(40);
+    expect(new Set(letterNames).size).toBe(letterNames.length);
   });
 
   test.each(LANGUAGES)('every mail in %s is filled, as text and as HTML', (language) => {
-    for (const name of Object.keys(en.mails) as (keyof typeof en.mails)[]) {
+    for (const name of letterNames) {
       const { subject, text, html } = renderMail(name, language, 'Ana', {
         link: 'https://site.example/x?a=1&b=2',
       });

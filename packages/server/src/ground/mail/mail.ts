@@ -5,17 +5,15 @@ import { keysOf } from '../fields/fieldKeys.ts';
 import type { Keys } from '../keys/keys.ts';
 import { seal, unseal } from '../keys/seal.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import type texts from './texts/en.json';
-
-/** Every mail there is: its texts are `src/ground/mail/texts/<language>.json` under this key. */
-export type MailName = keyof typeof texts.mails;
+import type { LetterName } from './letters.ts';
 
 export interface Mail {
-  name: MailName;
+  /** A letter in the face of a slice. */
+  name: LetterName;
   to: { email: string; name: string };
-  /** Where an answer goes, when not to the sender of all mail. */
+  /** Takes the answers, where the sender of all mail does not. */
   replyTo?: { email: string; name: string };
-  /** The recipient's. */
+  /** The language of the recipient. */
   language: Language;
   /** Fills `{{placeholders}}`; `link` is what the button opens. Words of people and links with a token are among them: they lie encrypted in the outbox. */
   values?: Record<string, string>;
@@ -28,7 +26,7 @@ const MailPayload = z.object({
   to: z.object({ email: z.string(), name: z.string() }),
   replyTo: z.object({ email: z.string(), name: z.string() }).optional(),
   language: z.string(),
-  /** As former versions queued them. */
+  /** Values that former versions queued without encryption. */
   values: z.record(z.string(), z.string()).default({}),
   sealed: z.record(z.string(), z.string()).default({}),
   calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
@@ -55,7 +53,7 @@ export function queueMail(
   });
 }
 
-/** What was queued, its values decrypted. Throws `KeyUnavailable`. */
+/** Reads a queued mail and decrypts its values. Throws `KeyUnavailable`. */
 export function openMail(keys: Keys, payload: unknown) {
   const { sealed, values, ...mail } = MailPayload.parse(payload);
   const opened = Object.entries(sealed).map(([name, text]) => [name, unseal(keys, { purpose: 'mailedLinks' }, text)]);

@@ -1,6 +1,6 @@
 import { firm, isPlainName, type Language, maskNumbers } from '@firm/contract';
 import { escapeHtml } from '../http/html.ts';
-import type { MailName } from './mail.ts';
+import { findLetter } from './findLetter.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
@@ -17,16 +17,13 @@ const look = {
   deep: '#073E4D',
 };
 
-/** Written to the firm itself: no regards, no address, no reason. */
-const INTERNAL: ReadonlySet<MailName> = new Set(['contactMessage', 'paymentMismatched', 'securityAlert']);
-
 export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
 }
 
-/** Links, places and numbers that the site itself gives; everything else may quote what somebody wrote. */
+/** The values that the site itself gives: links, places and numbers. All others may quote what a person wrote, and are masked. */
 const OWN_VALUES: ReadonlySet<string> = new Set(['link', 'place', 'facts', 'phone', 'reference']);
 const maskWords = (values: Record<string, string>) =>
   Object.fromEntries(
@@ -36,24 +33,26 @@ const maskWords = (values: Record<string, string>) =>
 const fill = (template: string, values: Record<string, string>) =>
   template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
 
-/** A paragraph about something that is given as empty is left out. */
+/** Tells whether a paragraph names an empty value; such a paragraph is left out. */
 const namesEmpty = (template: string, values: Record<string, string>) =>
   [...template.matchAll(/\{\{(\w+)\}\}/g)].some(([, name = '']) => values[name] === '');
 
-/** One mail in one language, social security and card numbers in it masked. `values.link` is what its button opens. */
+/** Renders a letter in one language, with social security and card numbers masked. Its button opens `values.link`. Throws when no slice has a letter of that name. */
 export function renderMail(
-  name: MailName,
+  name: string,
   language: Language,
   recipient: string,
   given: Record<string, string>,
 ): RenderedMail {
-  const { layout, mails } = texts[language];
-  const mail = mails[name];
+  const { layout } = texts[language];
+  const letter = findLetter(name, language);
+  if (!letter) throw new Error(`there is no mail named ${name}`);
+  const { text: mail, isToFirm } = letter;
   const values = { ...maskWords(given), firm: firm.name, name: recipient };
   const say = (template: string) => fill(template, values);
   const paragraphs = mail.paragraphs.filter((template) => !namesEmpty(template, values)).map(say);
-  // A name of the time before names had a rule may be anything, a link say.
-  const unnamed = INTERNAL.has(name) ? '' : layout.neutralGreeting;
+  // A name that is older than the rule for names may hold anything, such as a link.
+  const unnamed = isToFirm ? '' : layout.neutralGreeting;
   const greeting = isPlainName(recipient) ? say(layout.greeting) : unnamed;
   const { address, phone } = firm;
   const street = `${address.street}, ${address.unit}, ${address.city}, ${address.state} ${address.zip}`;
@@ -62,8 +61,8 @@ export function renderMail(
   const text = [
     ...(greeting ? [greeting] : []),
     ...paragraphs,
-    ...(link ? [`${fill(layout.plainLink, { action: say(mail.action) })}\n${link}`] : []),
-    ...(INTERNAL.has(name)
+    ...(link ? [`${fill(layout.plainLink, { action: say(mail.action ?? '') })}\n${link}`] : []),
+    ...(isToFirm
       ? []
       : [
           `${layout.regards}\n${say(layout.team)}`,
@@ -84,10 +83,10 @@ export function renderMail(
 <h1 style="margin:0 0 20px;font:600 26px/1.2 Georgia,serif;color:${look.ink}">${escapeHtml(say(mail.title))}</h1>
 ${greeting ? paragraph(escapeHtml(greeting)) : ''}
 ${paragraphs.map((each) => paragraph(escapeHtml(each))).join('\n')}
-${link ? button(link, say(mail.action)) + hint(say(layout.linkHint), link) : ''}
-${INTERNAL.has(name) ? '' : paragraph(`${escapeHtml(layout.regards)}<br>${escapeHtml(say(layout.team))}`)}
+${link ? button(link, say(mail.action ?? '')) + hint(say(layout.linkHint), link) : ''}
+${isToFirm ? '' : paragraph(`${escapeHtml(layout.regards)}<br>${escapeHtml(say(layout.team))}`)}
 </td></tr></table>
-${INTERNAL.has(name) ? '' : `<p style="max-width:560px;margin:20px auto 0;color:${look.soft};font-size:14px;line-height:1.5">${escapeHtml(street)}<br>${escapeHtml(phone.display)}<br><br>${escapeHtml(say(layout.reason))}</p>`}
+${isToFirm ? '' : `<p style="max-width:560px;margin:20px auto 0;color:${look.soft};font-size:14px;line-height:1.5">${escapeHtml(street)}<br>${escapeHtml(phone.display)}<br><br>${escapeHtml(say(layout.reason))}</p>`}
 </td></tr></table>
 </body>
 </html>

@@ -1,9 +1,9 @@
 import { firm, type Language, maskNumbers } from '@firm/contract';
 import { momentIn } from '../../ground/mail/momentIn.ts';
-import en from '../../ground/mail/texts/en.json' with { type: 'json' };
-import es from '../../ground/mail/texts/es.json' with { type: 'json' };
-import fr from '../../ground/mail/texts/fr.json' with { type: 'json' };
 import type { AppointmentRow } from './appointments.repository.ts';
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
 
 /** What mails and calendars say of appointments. */
 export const appointmentTexts: Record<Language, (typeof en)['appointment']> = {

@@ -1,13 +1,14 @@
 import type { Slice } from '../../ground/slice.ts';
 import { onAccessEnded } from '../auth/sockets.ts';
+import { appointmentsLetters } from './appointments.letters.ts';
 import { registerAppointmentsRoutes } from './appointments.routes.ts';
 import * as tables from './appointments.tables.ts';
 import { removeFeed } from './feeds.repository.ts';
 import { handleMoves } from './movedLetters.ts';
 import { handleReminders } from './reminders.ts';
-
 export const appointmentsSlice: Slice = {
   name: 'appointments',
+  letters: appointmentsLetters,
   tables: [tables],
   routes: registerAppointmentsRoutes,
   jobs(deps) {

@@ -1,13 +1,14 @@
 import type { Slice } from '../../ground/slice.ts';
 import { alertOfKeys } from './alertOfKeys.ts';
+import { auditLetters } from './audit.letters.ts';
 import { refuseBulkReader } from './bulkReads.ts';
 import { handleDailyCheck, queueDailyCheck } from './checkDaily.ts';
 import * as tables from './clientReads.tables.ts';
 import { recordCall } from './recordCall.ts';
 import { recordRefusal } from './recordRefusal.ts';
-
 export const auditSlice: Slice = {
   name: 'audit',
+  letters: auditLetters,
   tables: [tables],
   ports: (_app, deps) => ({
     refuseBulkReader: (actor) => refuseBulkReader(deps, actor),

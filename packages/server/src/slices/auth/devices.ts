@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language, type SignedInDevice } from '@firm/contract';
 import Bowser from 'bowser';
-import en from '../../ground/mail/texts/en.json' with { type: 'json' };
-import es from '../../ground/mail/texts/es.json' with { type: 'json' };
-import fr from '../../ground/mail/texts/fr.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
 
 type Device = SignedInDevice['device'];
 

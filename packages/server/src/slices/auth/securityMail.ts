@@ -1,7 +1,7 @@
 import { firm } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import type { MailName } from '../../ground/mail/mail.ts';
+import type { LetterName } from '../../ground/mail/letters.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { momentIn } from '../../ground/mail/momentIn.ts';
 import type { UserRow } from '../users/users.repository.ts';
@@ -12,7 +12,7 @@ type Reader = Pick<UserRow, 'email' | 'firstName' | 'preferredLanguage'>;
 export const SECURITY_PATH = '/dashboard/profile?tab=security';
 
 export interface SecurityMail {
-  name: MailName;
+  name: LetterName;
   to: Reader;
   values?: Record<string, string>;
   /** Where the button leads, from the root of the site. */

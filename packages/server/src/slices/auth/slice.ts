@@ -1,6 +1,7 @@
 import type { Slice } from '../../ground/slice.ts';
 import { registerAccountRoutes } from './account.routes.ts';
 import { createAccounts } from './accounts.ts';
+import { authLetters } from './auth.letters.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import * as tables from './auth.tables.ts';
 import { checkAccounts } from './checkAccounts.ts';
@@ -11,9 +12,9 @@ import { handleRecoveryJobs } from './recovery.service.ts';
 import { sessionKeyOf } from './sessionKey.ts';
 import { forgetOldSessions } from './sessions.repository.ts';
 import { requireVerified } from './verified.ts';
-
 export const authSlice: Slice = {
   name: 'auth',
+  letters: authLetters,
   tables: [tables],
   ports(app, deps) {
     const accounts = createAccounts(deps);

@@ -1,7 +1,7 @@
 import type { Language } from '@firm/contract';
-import en from '../../ground/mail/texts/en.json' with { type: 'json' };
-import es from '../../ground/mail/texts/es.json' with { type: 'json' };
-import fr from '../../ground/mail/texts/fr.json' with { type: 'json' };
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
 
 const texts: Record<Language, typeof en.waysIn> = { en: en.waysIn, es: es.waysIn, fr: fr.waysIn };
 

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
-import type { Mail, MailName } from '../../ground/mail/mail.ts';
+import type { LetterName } from '../../ground/mail/letters.ts';
+import type { Mail } from '../../ground/mail/mail.ts';
 import { calendarDayIn, moneyIn } from './billingTexts.ts';
 import type { InvoiceRow } from './invoices.repository.ts';
 import type { PaymentEvent } from './provider/paymentProvider.ts';
@@ -20,7 +21,7 @@ export const overdueLetter = (row: InvoiceRow, env: Pick<Env, 'publicUrl'>): Mai
 export const refundLetter = (row: InvoiceRow, env: Pick<Env, 'publicUrl'>): Mail =>
   toClient('paymentRefunded', row, env);
 
-function toClient(name: MailName, { invoice, client }: InvoiceRow, { publicUrl }: Pick<Env, 'publicUrl'>): Mail {
+function toClient(name: LetterName, { invoice, client }: InvoiceRow, { publicUrl }: Pick<Env, 'publicUrl'>): Mail {
   const language = client.preferredLanguage;
   return {
     name,

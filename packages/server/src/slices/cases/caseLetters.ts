@@ -1,10 +1,10 @@
 import type { CaseStatus, Language } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import type { Mail } from '../../ground/mail/mail.ts';
-import en from '../../ground/mail/texts/en.json' with { type: 'json' };
-import es from '../../ground/mail/texts/es.json' with { type: 'json' };
-import fr from '../../ground/mail/texts/fr.json' with { type: 'json' };
 import type { AboutCase } from './changeCase.ts';
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
 
 const texts: Record<Language, typeof en> = { en, es, fr };
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };

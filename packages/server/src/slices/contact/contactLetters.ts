@@ -3,10 +3,10 @@ import type { Env } from '../../ground/env/env.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import type { Mail } from '../../ground/mail/mail.ts';
 import { momentIn } from '../../ground/mail/momentIn.ts';
-import en from '../../ground/mail/texts/en.json' with { type: 'json' };
-import es from '../../ground/mail/texts/es.json' with { type: 'json' };
-import fr from '../../ground/mail/texts/fr.json' with { type: 'json' };
 import type { contactMessages } from './contact.tables.ts';
+import en from './texts/en.json' with { type: 'json' };
+import es from './texts/es.json' with { type: 'json' };
+import fr from './texts/fr.json' with { type: 'json' };
 
 type Message = Required<Omit<Opened<typeof contactMessages.$inferInsert>, 'id'>>;
 

@@ -1,14 +1,15 @@
 import { onSealing } from '../../ground/fields/sockets.ts';
 import type { Slice } from '../../ground/slice.ts';
+import { documentsLetters } from './documents.letters.ts';
 import { registerDocumentsRoutes } from './documents.routes.ts';
 import * as tables from './documents.tables.ts';
 import { maskStored } from './maskStored.ts';
 import { discardLeftUploads, forgetOldUploads } from './pieces/uploads.service.ts';
 import { scanPending } from './scan/scanPending.ts';
 import { tidyDocuments } from './sweep.ts';
-
 export const documentsSlice: Slice = {
   name: 'documents',
+  letters: documentsLetters,
   tables: [tables],
   routes: registerDocumentsRoutes,
   sharedTasks: { uploads: forgetOldUploads, documents: tidyDocuments },

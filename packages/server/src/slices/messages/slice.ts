@@ -1,10 +1,11 @@
 import type { Slice } from '../../ground/slice.ts';
+import { messagesLetters } from './messages.letters.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
 import * as tables from './messages.tables.ts';
 import { handleWaitingMessages } from './waitingMail.ts';
-
 export const messagesSlice: Slice = {
   name: 'messages',
+  letters: messagesLetters,
   tables: [tables],
   routes: registerMessagesRoutes,
   jobs: handleWaitingMessages,

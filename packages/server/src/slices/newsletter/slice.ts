@@ -1,9 +1,10 @@
 import type { Slice } from '../../ground/slice.ts';
+import { newsletterLetters } from './newsletter.letters.ts';
 import { registerNewsletterRoutes } from './newsletter.routes.ts';
 import * as tables from './newsletter.tables.ts';
-
 export const newsletterSlice: Slice = {
   name: 'newsletter',
+  letters: newsletterLetters,
   tables: [tables],
   routes: registerNewsletterRoutes,
 };

@@ -6,12 +6,13 @@ import { endArchive } from './endArchive.ts';
 import { archivesAmong } from './exports.repository.ts';
 import { forgetOldExports } from './exports.service.ts';
 import { handlePrivacyJobs } from './privacy.jobs.ts';
+import { privacyLetters } from './privacy.letters.ts';
 import { keepActiveClient, removeRequest } from './privacy.repository.ts';
 import { registerPrivacyRoutes } from './privacy.routes.ts';
 import * as tables from './privacy.tables.ts';
-
 export const privacySlice: Slice = {
   name: 'privacy',
+  letters: privacyLetters,
   tables: [tables],
   routes: registerPrivacyRoutes,
   jobs: handlePrivacyJobs,

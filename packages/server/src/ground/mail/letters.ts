@@ -1,0 +1,22 @@
+import type { Language } from '@firm/contract';
+
+/** The names of all letters. Each slice adds the names of its own texts with `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: slices add members
+export interface LetterNames {}
+export type LetterName = keyof LetterNames;
+
+/** One letter in one language. `{{placeholders}}` are filled with the values of a `Mail`. */
+export interface LetterText {
+  subject: string;
+  title: string;
+  paragraphs: readonly string[];
+  /** The words on the button that opens `values.link`. */
+  action?: string;
+}
+
+/** The letters of a slice, by language and name. */
+export interface Letters<Name extends string = string> {
+  texts: Record<Language, Record<Name, LetterText>>;
+  /** Letters to the firm itself: without regards, address and reason. */
+  toFirm?: readonly Name[];
+}
