@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
 import type { Ports } from './http/ports.ts';
+import type { Limit } from './limits/limit.ts';
 import type { Letters } from './mail/letters.ts';
 
 /** Work of the housekeeping, by its name. */
@@ -17,6 +18,8 @@ export interface Slice {
   plugins?(app: FastifyInstance): Promise<void>;
   /** Its letters, by name. The names stand in the outbox. */
   letters?: Letters;
+  /** Its limits on attempts. The names stand in the database. */
+  limits?: readonly Limit[];
   routes?(app: FastifyInstance, deps: AppDeps): void;
   /** Hands the outbox the handlers of its jobs. */
   jobs?(deps: AppDeps): void;

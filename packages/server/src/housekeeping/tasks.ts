@@ -9,12 +9,15 @@ import { allSealedFields, slices } from '../slices.ts';
 export const SHARED_TASKS = merged(
   {
     idempotencyKeys: forgetOldKeys,
-    attempts: ({ database, clock }) => forgetOldAttempts(database.db, clock()),
+    attempts: ({ database, clock }) => forgetOldAttempts(database.db, clock(), allLimits()),
     jobs: ({ outbox }) => outbox.forgetOld(),
   },
   ...slices.map(({ sharedTasks }) => sharedTasks),
   { sealing: (deps) => sealRemaining(deps, allSealedFields) },
 );
+
+/** Returns the limits of all slices. */
+const allLimits = () => slices.flatMap(({ limits = [] }) => limits);
 
 /** In folders of each machine: every process does it, once an hour. */
 export const LOCAL_TASKS = merged(

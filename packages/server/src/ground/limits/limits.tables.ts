@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '../db/instant.ts';
 
-/** Counts by rule and account, device or network: failures, budgets, letters (`limitRules.ts`). */
+/** Counts by rule and account, device or network: failures, budgets, letters (`limit.ts`). */
 export const attempts = pgTable(
   'attempts',
   {

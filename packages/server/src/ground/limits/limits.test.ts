@@ -1,3 +1,4 @@
+import { letterLimit } from '../../slices/auth/auth.limits.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { admitAttempt, networkOf } from './limits.ts';
 
@@ -17,7 +18,7 @@ test.each([
 onEachDatabase('attempts', (server) => {
   test('of many at once no more pass than may', async () => {
     const { database, deps } = server();
-    const one = () => admitAttempt(database.db, deps.clock(), { rule: 'letter', of: 'somebody:reset' });
+    const one = () => admitAttempt(database.db, deps.clock(), { limit: letterLimit, of: 'somebody:reset' });
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, one));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });

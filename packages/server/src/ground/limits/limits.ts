@@ -1,22 +1,21 @@
-import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { TooMany } from '../errors.ts';
-import { type RuleName, rules } from './limitRules.ts';
+import { hashOf } from '../keys/hashOf.ts';
+import type { Limit } from './limit.ts';
 import { attempts } from './limits.tables.ts';
 
+/** An attempt that counts towards a limit. */
 export interface Counted {
-  rule: RuleName;
-  /** The account's e-mail, its id (`secondFactor`, `letter`, budgets), a device or session, or the address. */
+  limit: Limit;
+  /** The account's e-mail or id, a device, a session, or the address that the attempt came from. */
   of: string;
 }
 
-/** An e-mail that was typed may be a password in the wrong field: only its hash is kept. */
-const keyOf = ({ rule, of }: Counted) =>
-  `${rule}:${rule === 'account' ? createHash('sha256').update(of).digest('hex') : networkOf(of)}`;
+const keyOf = ({ limit, of }: Counted) => `${limit.name}:${limit.isSecret ? hashOf(of) : networkOf(of)}`;
 
-/** IPv4 addresses are counted one by one; of IPv6, everybody has 2^64, so the first half counts, or so many `groups`. An IPv4 address in IPv6 clothes is itself. */
+/** Returns the network that counts for an address: an IPv4 address itself, also written as IPv6; of an IPv6 address its first half, or as many `groups`, since a customer has 2^64 addresses. */
 export function networkOf(address: string, groups = 4): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -29,7 +28,7 @@ export function networkOf(address: string, groups = 4): string {
   return `${kept.join(':')}::/${groups * 16}`;
 }
 
-/** Seconds until all of them may try again; 0 when they may now. */
+/** Returns the seconds until all of them may try again; 0 when they may now. */
 async function secondsToWait(db: Db, now: Date, ...counted: Counted[]): Promise<number> {
   const rows = await db
     .select()
@@ -39,16 +38,16 @@ async function secondsToWait(db: Db, now: Date, ...counted: Counted[]): Promise<
   return Math.max(0, (until - now.getTime()) / 1000);
 }
 
-/** Throws `TooMany` while one of them has to wait. */
+/** Throws `TooMany` while one of the attempts has to wait. */
 export async function assertMayTry(db: Db, now: Date, ...counted: Counted[]): Promise<void> {
   const seconds = await secondsToWait(db, now, ...counted);
   if (seconds > 0) throw new TooMany(seconds);
 }
 
-/** Counts one, in one statement, so that parallel ones all count. A window that is over starts anew. */
+/** Counts an attempt in one statement, so that parallel attempts all count. A window that is over starts anew. */
 export async function countAttempt(db: Db, now: Date, counted: Counted): Promise<void> {
-  const rule = rules[counted.rule];
-  const over = new Date(now.getTime() - rule.windowMs);
+  const { limit } = counted;
+  const over = new Date(now.getTime() - limit.windowMs);
   const [row] = await db
     .insert(attempts)
     .values({ key: keyOf(counted), count: 1, windowStartedAt: now })
@@ -60,7 +59,7 @@ export async function countAttempt(db: Db, now: Date, counted: Counted): Promise
       },
     })
     .returning({ count: attempts.count });
-  const seconds = rule.wait(row?.count ?? 0);
+  const seconds = limit.wait(row?.count ?? 0);
   if (seconds === 0) return;
   const blockedUntil = new Date(now.getTime() + seconds * 1000);
   await db
@@ -69,7 +68,7 @@ export async function countAttempt(db: Db, now: Date, counted: Counted): Promise
     .where(eq(attempts.key, keyOf(counted)));
 }
 
-/** Counts one, or throws `TooMany`: of many at once no more pass than of as many in turn. */
+/** Counts an attempt or throws `TooMany`: of many parallel attempts no more pass than of as many in turn. */
 export async function admitAttempt(db: Db, now: Date, counted: Counted): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(counted)}, 0))`);
@@ -78,12 +77,13 @@ export async function admitAttempt(db: Db, now: Date, counted: Counted): Promise
   });
 }
 
+/** Forgets the attempts that were counted. */
 export async function forgetAttempts(db: Db, counted: Counted): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, keyOf(counted)));
 }
 
-/** Deletes what no window needs any more; for the housekeeping job. */
-export async function forgetOldAttempts(db: Db, now: Date): Promise<void> {
-  const windowMs = Math.max(...Object.values(rules).map((rule) => rule.windowMs));
+/** Deletes the counts that no window of these limits needs any more. */
+export async function forgetOldAttempts(db: Db, now: Date, limits: readonly Limit[]): Promise<void> {
+  const windowMs = Math.max(...limits.map((limit) => limit.windowMs));
   await db.delete(attempts).where(lt(attempts.windowStartedAt, new Date(now.getTime() - 2 * windowMs)));
 }

@@ -13,12 +13,14 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { spend } from '../auth/budgets.ts';
+import { caseBudget } from '../cases/cases.limits.ts';
 import { findColleague, lockPerson } from '../cases/cases.repository.ts';
 import { beginCase } from '../cases/cases.service.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { tellEverybody } from './appointmentNews.ts';
 import { toAppointment } from './appointments.entity.ts';
+import { bookingBudget, moveBudget } from './appointments.limits.ts';
 import {
   asHolder,
   caseOfAppointment,
@@ -43,8 +45,8 @@ export async function bookAppointment(
   const startsAt = new Date(body.startsAt);
   if (body.newCase && viewer.role !== 'client') throw new Forbidden('Only a client can start a case');
   const meetingLink = roomFor(meetingMethod, deps.env);
-  await spend(deps, viewer, 'booking');
-  if (body.newCase) await spend(deps, viewer, 'case');
+  await spend(deps, viewer, bookingBudget);
+  if (body.newCase) await spend(deps, viewer, caseBudget);
 
   // In the same transaction: no case is left behind when the time is taken.
   const caseOf = async (tx: Db) => body.caseId ?? (await startNewCase(deps, tx, viewer, body));
@@ -81,7 +83,7 @@ export async function moveAppointment(
   body: z.output<typeof MoveAppointmentBody>,
 ): Promise<Appointment> {
   const startsAt = new Date(body.startsAt);
-  await spend(deps, viewer, 'move');
+  await spend(deps, viewer, moveBudget);
   const caseOf = (tx: Db) => caseOfAppointment(tx, viewer, id);
   const move = async (change: CaseChange) => {
     const { tx, now, record } = change;

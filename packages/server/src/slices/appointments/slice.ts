@@ -1,6 +1,8 @@
+import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { onAccessEnded } from '../auth/sockets.ts';
 import { appointmentsLetters } from './appointments.letters.ts';
+import { bookingBudget, moveBudget } from './appointments.limits.ts';
 import { registerAppointmentsRoutes } from './appointments.routes.ts';
 import * as tables from './appointments.tables.ts';
 import { removeFeed } from './feeds.repository.ts';
@@ -9,6 +11,7 @@ import { handleReminders } from './reminders.ts';
 export const appointmentsSlice: Slice = {
   name: 'appointments',
   letters: appointmentsLetters,
+  limits: limitsOf(bookingBudget, moveBudget),
   tables: [tables],
   routes: registerAppointmentsRoutes,
   jobs(deps) {

@@ -7,6 +7,7 @@ import type { Actor } from '../../ground/http/actor.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
 import type { Accounts } from './accounts.ts';
+import { letterLimit } from './auth.limits.ts';
 import { refuseGuessable } from './commonPasswords.ts';
 import { setPassword } from './credentials.repository.ts';
 import { deviceOf } from './devices.ts';
@@ -46,7 +47,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.newPassword);
   const now = deps.clock();
   // Each one is told by letter, and the mailbox may be somebody else's.
-  await admitAttempt(deps.database.db, now, { rule: 'letter', of: `${user.id}:password` });
+  await admitAttempt(deps.database.db, now, { limit: letterLimit, of: `${user.id}:password` });
   const ended = await deps.database.db.transaction(async (tx) => {
     await holdOwnAccount(tx, actor);
     await setPassword(tx, user.id, passwordHash, now);

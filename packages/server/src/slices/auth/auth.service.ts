@@ -7,6 +7,7 @@ import { noteSubject } from '../../ground/http/requestContext.ts';
 import { admitAttempt, assertMayTry, type Counted, countAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
 import { findUser, findUserByEmail, insertUser, type UserRow } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
+import { accountLimit, addressLimit, deviceLimit, letterLimit, registrationLimit, takenLimit } from './auth.limits.ts';
 import { refuseGuessable } from './commonPasswords.ts';
 import { completeSignIn, type Origin } from './completeSignIn.ts';
 import { isEmailTaken } from './credentials.repository.ts';
@@ -62,10 +63,10 @@ function triesOf(email: string, origin: Origin, user: UserRow | undefined): [Cou
   const device = user && origin.knownDevice(user);
   return device === undefined
     ? [
-        { rule: 'account', of: email },
-        { rule: 'address', of: origin.address },
+        { limit: accountLimit, of: email },
+        { limit: addressLimit, of: origin.address },
       ]
-    : [{ rule: 'device', of: device }];
+    : [{ limit: deviceLimit, of: device }];
 }
 
 /** The second step. A wrong code leaves the challenge standing. */
@@ -99,8 +100,8 @@ export async function signUp(
   origin: Origin & { language: Language | undefined },
 ): Promise<AuthAnswer> {
   const { db } = deps.database;
-  const registrations = { rule: 'registration', of: origin.address } as const;
-  const met = { rule: 'taken', of: origin.address } as const;
+  const registrations = { limit: registrationLimit, of: origin.address } as const;
+  const met = { limit: takenLimit, of: origin.address } as const;
   await assertMayTry(db, deps.clock(), registrations, met);
   refuseGuessable(body.password, body, 'password');
   await countAttempt(db, deps.clock(), registrations);
@@ -147,7 +148,7 @@ async function tellOwner(deps: AppDeps, email: string): Promise<void> {
   const { database, clock, outbox } = deps;
   const owner = (await findUserByEmail(database.db, email))?.user;
   if (!owner) return;
-  const letters = { rule: 'letter', of: `${owner.id}:taken` } as const;
+  const letters = { limit: letterLimit, of: `${owner.id}:taken` } as const;
   try {
     await database.db.transaction(async (tx) => {
       await admitAttempt(tx, clock(), letters);

@@ -12,12 +12,15 @@ import {
   weekdayOf,
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { BUDGETS } from '../../ground/limits/limitRules.ts';
 import { attempts } from '../../ground/limits/limits.tables.ts';
 import { caseOfTwo, fileOf } from '../../testing/documentSamples.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { onEachDatabase, type Person } from '../../testing/testServer.ts';
+import { moveBudget } from '../appointments/appointments.limits.ts';
 import { handleMoves } from '../appointments/movedLetters.ts';
+import { caseBudget } from '../cases/cases.limits.ts';
+import { fileBudget } from '../documents/documents.limits.ts';
+import { messageBudget } from '../messages/messages.limits.ts';
 import { users } from '../users/users.tables.ts';
 
 const MINUTE = 60_000;
@@ -36,22 +39,22 @@ onEachDatabase('what one account may make', (server) => {
 
   test('is so many cases, all at once or one after another, and few before its address is confirmed', async () => {
     const [ana, stranger] = [await server().person(), await server().person({ isVerified: false })];
-    expect(await startCases(stranger, 8)).toBe(BUDGETS.case.unconfirmed);
-    expect(await startCases(ana, 14)).toBe(BUDGETS.case.own);
+    expect(await startCases(stranger, 8)).toBe(caseBudget.unconfirmed);
+    expect(await startCases(ana, 14)).toBe(caseBudget.own);
     server().advance(HOUR + MINUTE);
     expect(await startCases(ana, 3)).toBe(1);
     server().advance(24 * HOUR);
     const back = await server().signIn(stranger.user.email, stranger.password);
-    expect(await startCases(back, 8)).toBe(BUDGETS.case.unconfirmed);
+    expect(await startCases(back, 8)).toBe(caseBudget.unconfirmed);
   });
 
   test('is so many messages; staff write as they must', async () => {
     const [stranger, boss] = [await server().person({ isVerified: false }), await server().person({ role: 'admin' })];
     const { id } = await startCase(stranger);
     const send = ({ api }: Person) => api.call(messages.send, { params: { id }, body: { text: 'Hello' } });
-    for (let sent = 0; sent < BUDGETS.message.unconfirmed; sent++) await send(stranger);
+    for (let sent = 0; sent < messageBudget.unconfirmed; sent++) await send(stranger);
     await expect(send(stranger)).rejects.toMatchObject({ ...MUST_WAIT, retryAfterSeconds: 600 });
-    for (let sent = 0; sent <= BUDGETS.message.unconfirmed; sent++) await send(boss);
+    for (let sent = 0; sent <= messageBudget.unconfirmed; sent++) await send(boss);
   });
 
   test('is so many moves of a meeting, of which each side reads the first and the last', async () => {
@@ -67,7 +70,7 @@ onEachDatabase('what one account may make', (server) => {
     server().advance(10 * MINUTE - (server().deps.clock().getTime() % (10 * MINUTE)));
     const times = ['10:00', '10:30', '11:00', '14:00', '15:00'];
     const move = (time = '') => ana.api.call(appointments.move, { params: { id }, body: { startsAt: at(day, time) } });
-    for (let moved = 0; moved < BUDGETS.move.own; moved++) await move(times[moved % times.length]);
+    for (let moved = 0; moved < moveBudget.own; moved++) await move(times[moved % times.length]);
     await expect(move('10:00')).rejects.toMatchObject(MUST_WAIT);
 
     const letters = async ({ user }: Person) =>
@@ -78,7 +81,7 @@ onEachDatabase('what one account may make', (server) => {
     for (const person of [ana, staff]) {
       const both = await letters(person);
       expect(both).toHaveLength(2);
-      const last = both.find(({ calendar }) => calendar?.content.includes(`SEQUENCE:${BUDGETS.move.own}`));
+      const last = both.find(({ calendar }) => calendar?.content.includes(`SEQUENCE:${moveBudget.own}`));
       expect(last?.values).toMatchObject({
         before: expect.stringContaining('10:00'),
         when: expect.stringContaining('3:00'),
@@ -114,7 +117,7 @@ onEachDatabase('what one account may make', (server) => {
     await expect(refused()).rejects.toMatchObject({ status: 415 });
     await server()
       .database.db.update(attempts)
-      .set({ count: BUDGETS.file.own - 1 })
+      .set({ count: fileBudget.own - 1 })
       .where(eq(attempts.key, `file.own:${ana.user.id}`));
     await expect(refused()).rejects.toMatchObject({ status: 415 });
     await expect(upload(ana)).rejects.toMatchObject(MUST_WAIT);

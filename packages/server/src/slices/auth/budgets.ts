@@ -2,14 +2,11 @@ import type { Role } from '@firm/contract';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Unauthorized } from '../../ground/errors.ts';
 import { currentRequest } from '../../ground/http/requestContext.ts';
-import type { Budget } from '../../ground/limits/limitRules.ts';
+import { type Budget, limitOf } from '../../ground/limits/limit.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { findUser } from '../users/users.repository.ts';
 
-/**
- * Counts one thing that a client makes, or throws `TooMany`; call it before the transaction that makes it. Staff are not counted: what they
- * do is their work, and stands in the security log.
- */
+/** Counts a thing that a client makes, or throws `TooMany`. Call it before the transaction that makes the thing. Staff are not counted: the security log has their work. */
 export async function spend(
   { database: { db }, clock }: Pick<AppDeps, 'database' | 'clock'>,
   { id, role }: { id: string; role: Role },
@@ -19,7 +16,7 @@ export async function spend(
   const found = await findUser(db, id);
   if (!found) throw new Unauthorized();
   const own = found.user.isVerified ? 'own' : 'unconfirmed';
-  await admitAttempt(db, clock(), { rule: `${budget}.${own}`, of: id });
+  await admitAttempt(db, clock(), { limit: limitOf(budget, own), of: id });
   const address = currentRequest()?.address;
-  if (address) await admitAttempt(db, clock(), { rule: `${budget}.network`, of: address });
+  if (address) await admitAttempt(db, clock(), { limit: limitOf(budget, 'network'), of: address });
 }

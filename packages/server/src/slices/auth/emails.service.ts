@@ -10,6 +10,7 @@ import { announce } from '../../ground/live/live.ts';
 import { moveSubscription } from '../newsletter/newsletter.service.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
+import { letterLimit } from './auth.limits.ts';
 import { isEmailTaken, markVerified, setEmail, setPassword } from './credentials.repository.ts';
 import { dropLaterTokens, dropTokens, issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { holdOwnAccount, ownAccount } from './ownAccount.ts';
@@ -42,7 +43,7 @@ export async function resendVerification(deps: AppDeps, actor: Actor): Promise<u
   const found = await findUser(db, actor.id);
   if (!found) throw new Unauthorized();
   if (found.user.isVerified) return undefined;
-  const letters = { rule: 'letter', of: `${actor.id}:verify` } as const;
+  const letters = { limit: letterLimit, of: `${actor.id}:verify` } as const;
   await admitAttempt(db, deps.clock(), letters);
   await admitLetterToStranger(deps);
   await db.transaction((tx) => queueVerification(deps, tx, found.user, 'verifyEmail'));
@@ -79,7 +80,7 @@ export async function changeEmail(
   const email = body.email.toLowerCase();
   const user = await ownAccount(deps, actor);
   if (email === user.email) throw new Invalid([{ field: 'email', message: 'This is your present address' }]);
-  const letters = { rule: 'letter', of: `${actor.id}:email` } as const;
+  const letters = { limit: letterLimit, of: `${actor.id}:email` } as const;
   await admitAttempt(db, deps.clock(), letters);
 
   const now = deps.clock();

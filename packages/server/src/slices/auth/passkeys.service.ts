@@ -14,6 +14,7 @@ import { admitAttempt, assertMayTry, countAttempt } from '../../ground/limits/li
 import { announce } from '../../ground/live/live.ts';
 import { findUser, lockUser } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
+import { addressLimit, passkeyLimit } from './auth.limits.ts';
 import { completeSignIn, type Origin } from './completeSignIn.ts';
 import { issueToken, takeToken } from './oneTimeTokens.ts';
 import { holdOwnAccount, ownAccount } from './ownAccount.ts';
@@ -138,7 +139,7 @@ export async function removePasskey(deps: AppDeps, actor: Actor, id: string): Pr
 /** The same for everybody: the passkey itself tells later whose it is. */
 export async function passkeyOptions(deps: AppDeps, address: string) {
   const { db } = deps.database;
-  const begun = { rule: 'passkey', of: address } as const;
+  const begun = { limit: passkeyLimit, of: address } as const;
   await admitAttempt(db, deps.clock(), begun);
   const webauthn = await generateAuthenticationOptions({ rpID: partyOf(deps.env).id, userVerification: 'required' });
   await issueToken(db, deps.clock(), { purpose: 'passkey', token: webauthn.challenge });
@@ -152,7 +153,7 @@ export async function passkeySignIn(
   origin: Origin,
 ): Promise<AuthAnswer> {
   const { db } = deps.database;
-  const address = { rule: 'address', of: origin.address } as const;
+  const address = { limit: addressLimit, of: origin.address } as const;
   const refuse = async (error: HttpError) => {
     await countAttempt(db, deps.clock(), address);
     return error;

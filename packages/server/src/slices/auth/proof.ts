@@ -7,6 +7,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid, ProofRequired } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { assertMayTry, countAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
+import { deviceLimit } from './auth.limits.ts';
 import { sessions } from './auth.tables.ts';
 import { issueToken } from './oneTimeTokens.ts';
 import { ownAccount } from './ownAccount.ts';
@@ -67,7 +68,7 @@ export async function prove(deps: AppDeps, actor: Actor, body: z.output<typeof P
 }
 
 /** Wrong ones count for the session: strangers' wrong passwords at sign-in are out of the way. */
-const triesOf = ({ sessionId }: Actor) => ({ rule: 'device', of: sessionId }) as const;
+const triesOf = ({ sessionId }: Actor) => ({ limit: deviceLimit, of: sessionId }) as const;
 
 async function proveByPassword(
   deps: Deps,

@@ -7,6 +7,7 @@ import { admitAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
 import type { Accounts } from './accounts.ts';
+import { accountLimit, letterLimit, recoveryLimit } from './auth.limits.ts';
 import { refuseGuessable } from './commonPasswords.ts';
 import { markVerified, setPassword } from './credentials.repository.ts';
 import { issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
@@ -23,7 +24,7 @@ const Payload = z.object({ email: z.string() });
 /** Writes down that somebody asked, and no more: whether there is such an account is looked up later, so that no answer and no delay tells. */
 export async function askForNewPassword(deps: AppDeps, email: string, address: string): Promise<undefined> {
   const { db } = deps.database;
-  const asked = { rule: 'recovery', of: address } as const;
+  const asked = { limit: recoveryLimit, of: address } as const;
   await admitAttempt(db, deps.clock(), asked);
   // The outbox is not woken: its next round, within a second, has nothing to do with when this answer is ready.
   const until = new Date(deps.clock().getTime() + STALE_AFTER_MS);
@@ -38,7 +39,7 @@ export function handleRecoveryJobs(deps: AppDeps): void {
     const { email } = Payload.parse(payload);
     const user = (await findUserByEmail(database.db, email))?.user;
     if (!user || user.disabledAt) return;
-    const letters = { rule: 'letter', of: `${user.id}:reset` } as const;
+    const letters = { limit: letterLimit, of: `${user.id}:reset` } as const;
     try {
       await database.db.transaction(async (tx) => {
         await admitAttempt(tx, clock(), letters);
@@ -99,7 +100,7 @@ export async function resetPassword(
     if (!user.isVerified) await forgetBeforeProof(deps, tx, user.id);
     await setPassword(tx, user.id, passwordHash, now);
     await markVerified(tx, user.id, now);
-    await forgetAttempts(tx, { rule: 'account', of: user.email });
+    await forgetAttempts(tx, { limit: accountLimit, of: user.email });
     const answer = { firstProof: !user.isVerified && !isInvited(user), ...(await otherWaysIn(tx, user.id)) };
     await queueSecurityMail(deps, tx, resetLetter(user, answer));
     await announce(tx, { to: [user.id], topic: 'users' });

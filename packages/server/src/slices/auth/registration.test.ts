@@ -1,10 +1,10 @@
 import { auth, firm } from '@firm/contract';
 import { eq } from 'drizzle-orm';
-import { STRANGERS_AN_HOUR } from '../../ground/limits/limitRules.ts';
 import { attempts } from '../../ground/limits/limits.tables.ts';
 import { openPostbox } from '../../testing/postbox.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { users } from '../users/users.tables.ts';
+import { STRANGERS_AN_HOUR } from './auth.limits.ts';
 
 const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
   method: 'POST',

@@ -7,6 +7,7 @@ import { seal, unseal } from '../../ground/keys/seal.ts';
 import { assertMayTry, countAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
 import { lockUser, type UserRow } from '../users/users.repository.ts';
+import { secondFactorLimit } from './auth.limits.ts';
 import {
   isAppCode,
   newRecoveryCodes,
@@ -136,7 +137,7 @@ async function withCode<T>(
   expected: { isOn: boolean; recoveryCodes: boolean },
   work: (tx: Db, kind: CodeKind) => Promise<T>,
 ): Promise<T> {
-  const tries = { rule: 'secondFactor', of: userId } as const;
+  const tries = { limit: secondFactorLimit, of: userId } as const;
   const done = await deps.database.db.transaction(async (tx) => {
     await lockUser(tx, userId);
     const factor = await lockSecondFactor(tx, userId);

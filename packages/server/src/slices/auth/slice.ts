@@ -2,6 +2,7 @@ import type { Slice } from '../../ground/slice.ts';
 import { registerAccountRoutes } from './account.routes.ts';
 import { createAccounts } from './accounts.ts';
 import { authLetters } from './auth.letters.ts';
+import { authLimits } from './auth.limits.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import * as tables from './auth.tables.ts';
 import { checkAccounts } from './checkAccounts.ts';
@@ -15,6 +16,7 @@ import { requireVerified } from './verified.ts';
 export const authSlice: Slice = {
   name: 'auth',
   letters: authLetters,
+  limits: authLimits,
   tables: [tables],
   ports(app, deps) {
     const accounts = createAccounts(deps);

@@ -1,8 +1,8 @@
 import type { AppDeps } from '../../ground/deps.ts';
 import { TooMany } from '../../ground/errors.ts';
-import { STRANGERS_AN_HOUR } from '../../ground/limits/limitRules.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { raiseAlert } from '../audit/raiseAlert.ts';
+import { STRANGERS_AN_HOUR, strangersLimit } from './auth.limits.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'log' | 'outbox' | 'env'>;
 
@@ -11,7 +11,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Counts a letter to an address that nobody has confirmed. Where there were too many, over all networks, it raises an alert and throws `TooMany`. */
 export async function admitLetterToStranger(deps: Deps): Promise<void> {
   try {
-    await admitAttempt(deps.database.db, deps.clock(), { rule: 'strangers', of: 'everywhere' });
+    await admitAttempt(deps.database.db, deps.clock(), { limit: strangersLimit, of: 'everywhere' });
   } catch (error) {
     const limit = STRANGERS_AN_HOUR;
     if (error instanceof TooMany)

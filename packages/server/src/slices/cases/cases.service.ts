@@ -11,6 +11,7 @@ import { toStaff } from '../users/users.entity.ts';
 import { noteAccess } from './accessLog.ts';
 import { announceCase } from './announceCase.ts';
 import { toCase, toCaseSummary, toTimelineEvent } from './cases.entity.ts';
+import { caseBudget } from './cases.limits.ts';
 import * as repository from './cases.repository.ts';
 import { changeCase } from './changeCase.ts';
 import { deleteDraft, findIntake, findSent, insertIntake } from './intake.repository.ts';
@@ -71,7 +72,7 @@ export async function startCase(
   body: z.output<typeof CreateCaseBody>,
   keep: KeepAnswer,
 ): Promise<Case> {
-  await spend(deps, viewer, 'case');
+  await spend(deps, viewer, caseBudget);
   return deps.database.db.transaction(async (tx) => {
     const id = await beginCase(deps, tx, viewer, body);
     return keep(tx, await getCase({ ...deps, database: { db: tx } }, viewer, id));

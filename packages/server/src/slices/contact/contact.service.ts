@@ -7,6 +7,7 @@ import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { findUser } from '../users/users.repository.ts';
+import { contactLimit } from './contact.limits.ts';
 import { countMessagesFrom, insertMessage, takeTurn } from './contact.repository.ts';
 import { letterToFirm, letterToSender } from './contactLetters.ts';
 
@@ -34,7 +35,7 @@ export async function takeMessage(
   // The honeypot: a machine that filled it is told what a person is told.
   if (website) return keep(database.db, { dueAt: dueAt.toISOString(), receiptSent: true, copySent: false });
 
-  const counted = { rule: 'contact', of: sender.address } as const;
+  const counted = { limit: contactLimit, of: sender.address } as const;
   await admitAttempt(database.db, now, counted);
 
   const message = {

@@ -1,10 +1,12 @@
 import type { Slice } from '../../ground/slice.ts';
 import { contactLetters } from './contact.letters.ts';
+import { contactLimit } from './contact.limits.ts';
 import { registerContactRoutes } from './contact.routes.ts';
 import * as tables from './contact.tables.ts';
 export const contactSlice: Slice = {
   name: 'contact',
   letters: contactLetters,
+  limits: [contactLimit],
   tables: [tables],
   routes: registerContactRoutes,
 };

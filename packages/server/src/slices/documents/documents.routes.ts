@@ -12,6 +12,7 @@ import type { Viewer } from '../cases/visibleCases.ts';
 import { addDocument, admitUpload } from './addDocument.ts';
 import { byteRange } from './byteRange.ts';
 import { endInspection } from './checkFile.ts';
+import { fileBudget } from './documents.limits.ts';
 import { getDocument, listDocuments, readTrail, removeDocument, restoreDocument } from './documents.service.ts';
 import { judgeDocument } from './judgeDocument.ts';
 import { assertMayFetch, findServable, noteOpened, openFile } from './openDocument.ts';
@@ -91,7 +92,7 @@ async function receiveForm(deps: AppDeps, actor: Viewer, request: FastifyRequest
     };
     return await once(deps, request, creation, async (keep) => {
       const form = await admitUpload(deps.database.db, actor, fields, file.size, deps.clock());
-      await spend(deps, actor, 'file');
+      await spend(deps, actor, fileBudget);
       return addDocument(deps, actor, upload, form, keep);
     });
   } finally {

@@ -1,6 +1,8 @@
 import { onSealing } from '../../ground/fields/sockets.ts';
+import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { documentsLetters } from './documents.letters.ts';
+import { fileBudget } from './documents.limits.ts';
 import { registerDocumentsRoutes } from './documents.routes.ts';
 import * as tables from './documents.tables.ts';
 import { maskStored } from './maskStored.ts';
@@ -10,6 +12,7 @@ import { tidyDocuments } from './sweep.ts';
 export const documentsSlice: Slice = {
   name: 'documents',
   letters: documentsLetters,
+  limits: limitsOf(fileBudget),
   tables: [tables],
   routes: registerDocumentsRoutes,
   sharedTasks: { uploads: forgetOldUploads, documents: tidyDocuments },

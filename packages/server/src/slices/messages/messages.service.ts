@@ -11,6 +11,7 @@ import { changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findDocument } from '../documents/documents.repository.ts';
 import { toAboutThread, toMessage } from './messages.entity.ts';
+import { messageBudget } from './messages.limits.ts';
 import * as repository from './messages.repository.ts';
 import { countUnread, findParties, isAnswerable, listThreads as listRows, sideOf } from './threads.repository.ts';
 import { tellOfWaiting } from './waitingMail.ts';
@@ -81,7 +82,7 @@ export async function sendMessage(
   { text, attachments }: z.output<typeof SendMessageBody>,
   keep: KeepAnswer,
 ): Promise<Message> {
-  await spend(deps, viewer, 'message');
+  await spend(deps, viewer, messageBudget);
   return changeCase(deps, viewer, caseId, async ({ tx, now, announce }) => {
     const documentIds = [...new Set(attachments)];
     for (const documentId of documentIds) {

@@ -5,6 +5,7 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid } from '../../ground/errors.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
+import { newsletterLimit } from './newsletter.limits.ts';
 import { lockByAddress, lockByToken, subscriberOf, updateSubscriber } from './newsletter.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
@@ -27,7 +28,7 @@ export async function subscribe(
   const { database, outbox, clock, env } = deps;
   const { language } = from;
   const now = clock();
-  const counted = { rule: 'newsletter', of: from.address } as const;
+  const counted = { limit: newsletterLimit, of: from.address } as const;
   await admitAttempt(database.db, now, counted);
   const address = email.toLowerCase();
   await database.db.transaction(async (tx) => {

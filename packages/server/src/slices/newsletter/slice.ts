@@ -1,10 +1,12 @@
 import type { Slice } from '../../ground/slice.ts';
 import { newsletterLetters } from './newsletter.letters.ts';
+import { newsletterLimit } from './newsletter.limits.ts';
 import { registerNewsletterRoutes } from './newsletter.routes.ts';
 import * as tables from './newsletter.tables.ts';
 export const newsletterSlice: Slice = {
   name: 'newsletter',
   letters: newsletterLetters,
+  limits: [newsletterLimit],
   tables: [tables],
   routes: registerNewsletterRoutes,
 };

@@ -4,6 +4,7 @@ import { Forbidden, Unauthorized } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
+import { letterLimit } from '../auth/auth.limits.ts';
 import { holdOwnAccount } from '../auth/ownAccount.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 import { deletionRequestedLetter, deletionWithdrawnLetter } from './deletionLetters.ts';
@@ -41,7 +42,7 @@ export async function requestDeletion(deps: Deps, actor: Actor): Promise<Deletio
     const id = await insertRequest(tx, { userId: user.id, requestedAt: now, dueAt });
     if (id === undefined) return;
     // Asking and withdrawing in turn must not fill a mailbox.
-    await admitAttempt(tx, now, { rule: 'letter', of: `${user.id}:deletion` });
+    await admitAttempt(tx, now, { limit: letterLimit, of: `${user.id}:deletion` });
     await queueErasure(outbox, tx, id, dueAt);
     await queueMail(outbox, tx, deletionRequestedLetter(user, dueAt, env));
   });

@@ -23,6 +23,7 @@ import {
   lockExportOf,
   removeExport,
 } from './exports.repository.ts';
+import { exportLimit } from './privacy.limits.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -55,7 +56,7 @@ export async function requestExport(
   const { database, clock, outbox } = deps;
   const now = clock();
   if (statusOf(await findExportOf(database.db, actor.id), now) === 'preparing') return readExport(deps, actor);
-  const counted = { rule: 'export', of: actor.id } as const;
+  const counted = { limit: exportLimit, of: actor.id } as const;
   await assertMayTry(database.db, now, counted);
   await database.db.transaction(async (tx) => {
     const former = await lockExportOf(tx, actor.id);

@@ -7,12 +7,14 @@ import { archivesAmong } from './exports.repository.ts';
 import { forgetOldExports } from './exports.service.ts';
 import { handlePrivacyJobs } from './privacy.jobs.ts';
 import { privacyLetters } from './privacy.letters.ts';
+import { exportLimit } from './privacy.limits.ts';
 import { keepActiveClient, removeRequest } from './privacy.repository.ts';
 import { registerPrivacyRoutes } from './privacy.routes.ts';
 import * as tables from './privacy.tables.ts';
 export const privacySlice: Slice = {
   name: 'privacy',
   letters: privacyLetters,
+  limits: [exportLimit],
   tables: [tables],
   routes: registerPrivacyRoutes,
   jobs: handlePrivacyJobs,

@@ -15,6 +15,7 @@ import { type CaseChange, changeCase } from '../../cases/changeCase.ts';
 import type { Viewer } from '../../cases/visibleCases.ts';
 import { addDocument, admitUpload } from '../addDocument.ts';
 import { wrongType } from '../checkFile.ts';
+import { fileBudget } from '../documents.limits.ts';
 import { getDocument } from '../documents.service.ts';
 import { safeFileName } from '../fileName.ts';
 import { tooLarge } from '../readUpload.ts';
@@ -128,7 +129,7 @@ export async function finishUpload(deps: Deps, viewer: Viewer, id: string, keep:
       // Its bytes were counted when it began.
       const form = await admitUpload(db, viewer, row.fields, 0, deps.clock());
       const { fileName, mediaType } = row;
-      await spend(deps, viewer, 'file');
+      await spend(deps, viewer, fileBudget);
       return await addDocument(deps, viewer, { file, fileName, mediaType }, form, keep, async (tx, documentId) => {
         if (!(await repository.noteFinished(tx, id, documentId))) throw new NotFound('upload');
       });
