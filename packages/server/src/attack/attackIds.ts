@@ -34,7 +34,7 @@ export function attackIds(world: () => World): void {
       ...named.filter((operation) => ownedByPath(operation) === undefined).map(({ id }) => id),
       ...idInputs.filter(({ way }) => ownedByField(way) === undefined).map(({ name }) => name),
     ];
-    // A new route: say in registry.ts whose id it takes, and let everybody in world.ts own one.
+    // A new route: name the owner of its id in `ids` of the slice's face, and let each side in world.ts own one.
     expect(unknown).toEqual([]);
   });
 

@@ -1,75 +1,35 @@
+import { slicesInOrder } from '../ground/floorPlan.ts';
+import '../slices.ts';
 import { nameOf, type Operation, type Way } from './operations.ts';
 import { NOBODYS_ID } from './samples.ts';
 import type { Belongings } from './world.ts';
 
-/** Whose id it is that a place takes; `nobodys`: what it names is not anybody's own. */
-type What = keyof Belongings | 'nobodys';
+/** The owner of an id: the slices say it in `ids` of their faces. */
+const idsOf = (kind: 'paths' | 'operations' | 'fields'): Map<string, string> =>
+  new Map(slicesInOrder().flatMap(({ ids }) => Object.entries(ids?.[kind] ?? {})));
 
-/** By what comes before the id in a path. */
-const BY_PATH: Record<string, What> = {
-  '/api/account/sessions': 'session',
-  '/api/account/passkeys': 'passkey',
-  '/api/cases': 'case',
-  '/api/outcomes': 'outcome',
-  // A draft is named by its service: one's own is what one gets.
-  '/api/intake-drafts': 'nobodys',
-  '/api/documents': 'document',
-  '/api/documents/uploads': 'upload',
-  '/api/document-requests': 'request',
-  '/api/appointments': 'appointment',
-  '/api/calendar': 'feed',
-  '/api/billing/invoices': 'invoice',
-  '/api/ai/analysis': 'document',
-  '/api/blog/posts': 'nobodys',
-  // Parts of the site are public.
-  '/platform/composition': 'nobodys',
-};
+/** Returns the owner of the id in a path; undefined when no slice says it. */
+export const ownedByPath = (operation: Operation): string | undefined =>
+  idsOf('operations').get(operation.id) ?? idsOf('paths').get(operation.path.slice(0, operation.path.indexOf('/{')));
 
-/** Where the state of a row decides whether there is anything to do with it. */
-const BY_OPERATION: Record<string, What> = {
-  'documents.restore': 'deleted',
-  'billing.update': 'draftInvoice',
-  'billing.send': 'draftInvoice',
-  'billing.remove': 'draftInvoice',
-};
-
-/** By the name of a field; of a nameless one among many (`id`), by the list that holds it. */
-const BY_FIELD: Record<string, What> = {
-  case_id: 'case',
-  client_id: 'client',
-  // A form is its sender's word against sending it twice: whoever else says it has sent none so called.
-  form_id: 'nobodys',
-  business_client_id: 'business',
-  // Somebody of the firm: a client is none.
-  assigned_staff_id: 'client',
-  appointment_id: 'appointment',
-  document_id: 'document',
-  document_ids: 'document',
-  request_ids: 'request',
-  attachments: 'document',
-  before: 'message',
-  up_to: 'message',
-  'checklist.id': 'step',
-  'steps.id': 'step',
-  removed_steps: 'step',
-};
-
-export const ownedByPath = (operation: Operation): What | undefined =>
-  BY_OPERATION[operation.id] ?? BY_PATH[operation.path.slice(0, operation.path.indexOf('/{'))];
-
-export const ownedByField = (way: Way): What | undefined => {
+/** Returns the owner of the id in a field; undefined when no slice says it. */
+export const ownedByField = (way: Way): string | undefined => {
   const name = nameOf(way);
-  return BY_FIELD[name === 'id' ? `${way[0]}.id` : name];
+  return idsOf('fields').get(name === 'id' ? `${way[0]}.id` : name);
 };
 
-/** The id for a path: of that person's, or one that fits nobody. */
-export function idFor(operation: Operation, owns: Belongings): string {
-  const what = ownedByPath(operation);
-  if (operation.id.startsWith('intake.')) return 'translation';
-  return what === undefined || what === 'nobodys' ? NOBODYS_ID : owns[what];
+const isBelonging = (owner: string, owns: Belongings): owner is keyof Belongings => Object.hasOwn(owns, owner);
+
+/** Returns that person's id of a kind, or an id of no row where nobody owns such ids. */
+function ownedId(owner: string | undefined, owns: Belongings): string {
+  if (owner === undefined || owner === 'nobodys') return NOBODYS_ID;
+  if (!isBelonging(owner, owns)) throw new Error(`a slice names ${owner}, which nobody in attack/world.ts has`);
+  return owns[owner];
 }
 
-export function idIn(way: Way, owns: Belongings): string {
-  const what = ownedByField(way);
-  return what === undefined || what === 'nobodys' ? NOBODYS_ID : owns[what];
-}
+/** Returns the id for a path: that person's, or an id of no row. */
+export const idFor = (operation: Operation, owns: Belongings): string =>
+  operation.id.startsWith('intake.') ? 'translation' : ownedId(ownedByPath(operation), owns);
+
+/** Returns the id for a field: that person's, or an id of no row. */
+export const idIn = (way: Way, owns: Belongings): string => ownedId(ownedByField(way), owns);

@@ -7,6 +7,19 @@ import type { Letters } from './mail/letters.ts';
 /** Work of the housekeeping, by its name. */
 export type Tasks = Record<string, (deps: AppDeps) => Promise<void>>;
 
+/**
+ * Owners of the ids in the calls of a slice. Each value names one of the `Belongings` in `attack/world.ts`, or `nobodys` for ids
+ * without an owner.
+ */
+export interface OwnedIds {
+  /** By the path before the id. */
+  paths?: Record<string, string>;
+  /** By operation, where the state of a row decides whether there is work for it. */
+  operations?: Record<string, string>;
+  /** By the name of a field; for `id` in a list, `<list>.id`. */
+  fields?: Record<string, string>;
+}
+
 /** The face of a slice: what it brings to the server. `slices.ts` lists the slices; a slice may use those before it, and ground. */
 export interface Slice {
   name: string;
@@ -20,6 +33,10 @@ export interface Slice {
   letters?: Letters;
   /** Its limits on attempts. The names stand in the database. */
   limits?: readonly Limit[];
+  /** Groups of the API's description: a resource of the contract, and what it is. */
+  tags?: Record<string, string>;
+  /** The owners of the ids that its calls take, for the tests under `attack/`. */
+  ids?: OwnedIds;
   routes?(app: FastifyInstance, deps: AppDeps): void;
   /** Hands the outbox the handlers of its jobs. */
   jobs?(deps: AppDeps): void;

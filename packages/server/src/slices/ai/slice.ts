@@ -12,6 +12,12 @@ import { withdrawConsent } from './withdrawConsent.ts';
 export const aiSlice: Slice = {
   name: 'ai',
   tables: [tables],
+  tags: { ai: 'Document analysis; answers 403 `feature_disabled` while the flag is off' },
+  ids: {
+    paths: {
+      '/api/ai/analysis': 'document',
+    },
+  },
   routes: registerAiRoutes,
   jobs: (deps) => handleAnalysisJobs(deps),
   onStart(deps) {

@@ -8,11 +8,21 @@ import * as tables from './appointments.tables.ts';
 import { removeFeed } from './feeds.repository.ts';
 import { handleMoves } from './movedLetters.ts';
 import { handleReminders } from './reminders.ts';
+
 export const appointmentsSlice: Slice = {
   name: 'appointments',
+  tables: [tables],
   letters: appointmentsLetters,
   limits: limitsOf(bookingBudget, moveBudget),
-  tables: [tables],
+  ids: {
+    paths: {
+      '/api/appointments': 'appointment',
+      '/api/calendar': 'feed',
+    },
+    fields: {
+      appointment_id: 'appointment',
+    },
+  },
   routes: registerAppointmentsRoutes,
   jobs(deps) {
     handleReminders(deps);

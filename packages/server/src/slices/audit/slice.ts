@@ -6,10 +6,11 @@ import { handleDailyCheck, queueDailyCheck } from './checkDaily.ts';
 import * as tables from './clientReads.tables.ts';
 import { recordCall } from './recordCall.ts';
 import { recordRefusal } from './recordRefusal.ts';
+
 export const auditSlice: Slice = {
   name: 'audit',
-  letters: auditLetters,
   tables: [tables],
+  letters: auditLetters,
   ports: (_app, deps) => ({
     refuseBulkReader: (actor) => refuseBulkReader(deps, actor),
     recordCall: (endpoint, call) => recordCall(deps, endpoint, call),

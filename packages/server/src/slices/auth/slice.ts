@@ -13,11 +13,12 @@ import { handleRecoveryJobs } from './recovery.service.ts';
 import { sessionKeyOf } from './sessionKey.ts';
 import { forgetOldSessions } from './sessions.repository.ts';
 import { requireVerified } from './verified.ts';
+
 export const authSlice: Slice = {
   name: 'auth',
+  tables: [tables],
   letters: authLetters,
   limits: authLimits,
-  tables: [tables],
   ports(app, deps) {
     const accounts = createAccounts(deps);
     app.decorate('accounts', accounts);
@@ -27,6 +28,13 @@ export const authSlice: Slice = {
       requireVerified: (actor) => requireVerified(deps, actor),
       requireProof: (actor, body) => requireProof(deps, actor, body),
     };
+  },
+  tags: { auth: 'Sign-in and tokens' },
+  ids: {
+    paths: {
+      '/api/account/sessions': 'session',
+      '/api/account/passkeys': 'passkey',
+    },
   },
   routes(app, deps) {
     registerAuthRoutes(app, deps);

@@ -3,10 +3,21 @@ import { billingLetters } from './billing.letters.ts';
 import { registerBillingRoutes } from './billing.routes.ts';
 import * as tables from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
+
 export const billingSlice: Slice = {
   name: 'billing',
-  letters: billingLetters,
   tables: [tables],
+  letters: billingLetters,
+  ids: {
+    paths: {
+      '/api/billing/invoices': 'invoice',
+    },
+    operations: {
+      'billing.update': 'draftInvoice',
+      'billing.send': 'draftInvoice',
+      'billing.remove': 'draftInvoice',
+    },
+  },
   routes: registerBillingRoutes,
   jobs: handlePaymentJobs,
 };

@@ -5,5 +5,11 @@ import * as tables from './blog.tables.ts';
 export const blogSlice: Slice = {
   name: 'blog',
   tables: [tables],
+  tags: { blog: 'Blog and newsletter' },
+  ids: {
+    paths: {
+      '/api/blog/posts': 'nobodys',
+    },
+  },
   routes: registerBlogRoutes,
 };

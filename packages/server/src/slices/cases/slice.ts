@@ -5,10 +5,30 @@ import { caseBudget } from './cases.limits.ts';
 import { registerCasesRoutes } from './cases.routes.ts';
 import * as tables from './cases.tables.ts';
 import * as intakeTables from './intake.tables.ts';
+
 export const casesSlice: Slice = {
   name: 'cases',
+  tables: [tables, intakeTables],
   letters: casesLetters,
   limits: limitsOf(caseBudget),
-  tables: [tables, intakeTables],
+  tags: { cases: 'Cases, their timeline, the service categories' },
+  ids: {
+    paths: {
+      '/api/cases': 'case',
+      '/api/outcomes': 'outcome',
+      // A draft is named by its service: the caller gets their own.
+      '/api/intake-drafts': 'nobodys',
+    },
+    fields: {
+      case_id: 'case',
+      // A form is named by its sender against sending it twice: to others the name is unknown.
+      form_id: 'nobodys',
+      // A member of staff: a client is never one.
+      assigned_staff_id: 'client',
+      'checklist.id': 'step',
+      'steps.id': 'step',
+      removed_steps: 'step',
+    },
+  },
   routes: registerCasesRoutes,
 };

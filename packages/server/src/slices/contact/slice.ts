@@ -3,10 +3,12 @@ import { contactLetters } from './contact.letters.ts';
 import { contactLimit } from './contact.limits.ts';
 import { registerContactRoutes } from './contact.routes.ts';
 import * as tables from './contact.tables.ts';
+
 export const contactSlice: Slice = {
   name: 'contact',
+  tables: [tables],
   letters: contactLetters,
   limits: [contactLimit],
-  tables: [tables],
+  tags: { contact: 'Messages to the firm' },
   routes: registerContactRoutes,
 };

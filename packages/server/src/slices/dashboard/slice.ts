@@ -3,5 +3,6 @@ import { registerDashboardRoutes } from './dashboard.routes.ts';
 
 export const dashboardSlice: Slice = {
   name: 'dashboard',
+  tags: { dashboard: 'Figures for the dashboard' },
   routes: registerDashboardRoutes,
 };

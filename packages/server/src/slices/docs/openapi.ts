@@ -9,26 +9,15 @@ import {
 } from '@firm/contract';
 import { ErrorAnswer, LiveChange, schemas } from '@firm/contract/schemas';
 import { z } from 'zod';
+import { slicesInOrder } from '../../ground/floorPlan.ts';
 import { platformPaths, WEBHOOK } from './outsideContract.ts';
 import { errorAnswer, isRecord, type Json, parametersOf, plainSchema } from './pieces.ts';
 import { toWireSchema } from './wireSchema.ts';
 
-const tagged: Record<string, string> = {
-  auth: 'Sign-in and tokens',
-  users: 'The profile',
-  cases: 'Cases, their timeline, the service categories',
-  dashboard: 'Figures for the dashboard',
-  documents: 'Documents of cases',
-  ai: 'Document analysis; answers 403 `feature_disabled` while the flag is off',
-  blog: 'Blog and newsletter',
-  messages: 'Messages between clients and the firm, a thread per case',
-  live: 'What changes, as it happens',
-  contact: 'Messages to the firm',
-  site: 'Settings of the site',
-  platform: 'Releases of the site’s parts, outside `/api`; names travel as they stand',
-};
+/** Returns the description of the tags of all slices. */
+const apiTags = (): Record<string, string> => Object.assign({}, ...slicesInOrder().map(({ tags }) => tags));
 
-/** The API as OpenAPI 3.1, derived from the contract and, beyond it, from what the platform's routes say of themselves: names as on the wire. */
+/** Describes the API as OpenAPI 3.1, from the contract and from what the platform's routes say of themselves, with the names of the wire. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   const resources: Record<string, Record<string, Endpoint>> = allEndpoints;
@@ -52,7 +41,7 @@ export function openApiDocument(): Json {
         'JSON in snake_case. Every path answers with and without its last slash. Errors have one shape, whatever their status. Lists take `limit` 1 to 100 (more is cut to 100) and `offset`.',
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(tagged).map(([name, description]) => ({
+    tags: Object.entries(apiTags()).map(([name, description]) => ({
       name,
       description,
     })),

@@ -9,11 +9,28 @@ import { maskStored } from './maskStored.ts';
 import { discardLeftUploads, forgetOldUploads } from './pieces/uploads.service.ts';
 import { scanPending } from './scan/scanPending.ts';
 import { tidyDocuments } from './sweep.ts';
+
 export const documentsSlice: Slice = {
   name: 'documents',
+  tables: [tables],
   letters: documentsLetters,
   limits: limitsOf(fileBudget),
-  tables: [tables],
+  tags: { documents: 'Documents of cases' },
+  ids: {
+    paths: {
+      '/api/documents': 'document',
+      '/api/documents/uploads': 'upload',
+      '/api/document-requests': 'request',
+    },
+    operations: {
+      'documents.restore': 'deleted',
+    },
+    fields: {
+      document_id: 'document',
+      document_ids: 'document',
+      request_ids: 'request',
+    },
+  },
   routes: registerDocumentsRoutes,
   sharedTasks: { uploads: forgetOldUploads, documents: tidyDocuments },
   localTasks: { leftUploads: discardLeftUploads },

@@ -3,5 +3,6 @@ import { registerLiveRoutes } from './live.routes.ts';
 
 export const eventsSlice: Slice = {
   name: 'events',
+  tags: { live: 'What changes, as it happens' },
   routes: registerLiveRoutes,
 };

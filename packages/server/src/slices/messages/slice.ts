@@ -5,11 +5,20 @@ import { messageBudget } from './messages.limits.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
 import * as tables from './messages.tables.ts';
 import { handleWaitingMessages } from './waitingMail.ts';
+
 export const messagesSlice: Slice = {
   name: 'messages',
+  tables: [tables],
   letters: messagesLetters,
   limits: limitsOf(messageBudget),
-  tables: [tables],
+  tags: { messages: 'Messages between clients and the firm, a thread per case' },
+  ids: {
+    fields: {
+      attachments: 'document',
+      before: 'message',
+      up_to: 'message',
+    },
+  },
   routes: registerMessagesRoutes,
   jobs: handleWaitingMessages,
 };

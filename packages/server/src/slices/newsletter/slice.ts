@@ -3,10 +3,11 @@ import { newsletterLetters } from './newsletter.letters.ts';
 import { newsletterLimit } from './newsletter.limits.ts';
 import { registerNewsletterRoutes } from './newsletter.routes.ts';
 import * as tables from './newsletter.tables.ts';
+
 export const newsletterSlice: Slice = {
   name: 'newsletter',
+  tables: [tables],
   letters: newsletterLetters,
   limits: [newsletterLimit],
-  tables: [tables],
   routes: registerNewsletterRoutes,
 };

@@ -7,6 +7,13 @@ import { startWatchingRollouts } from './watchRollouts.ts';
 
 export const platformSlice: Slice = {
   name: 'platform',
+  tags: { platform: 'Releases of the site’s parts, outside `/api`; names travel as they stand' },
+  ids: {
+    paths: {
+      // Parts of the site are public.
+      '/platform/composition': 'nobodys',
+    },
+  },
   routes(app, deps) {
     registerCompositionRoutes(app, deps);
     registerPlatformStatus(app, deps);

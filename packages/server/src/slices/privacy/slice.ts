@@ -11,11 +11,12 @@ import { exportLimit } from './privacy.limits.ts';
 import { keepActiveClient, removeRequest } from './privacy.repository.ts';
 import { registerPrivacyRoutes } from './privacy.routes.ts';
 import * as tables from './privacy.tables.ts';
+
 export const privacySlice: Slice = {
   name: 'privacy',
+  tables: [tables],
   letters: privacyLetters,
   limits: [exportLimit],
-  tables: [tables],
   routes: registerPrivacyRoutes,
   jobs: handlePrivacyJobs,
   sharedTasks: { exports: forgetOldExports, disposal: disposeOfInactive },

@@ -7,6 +7,7 @@ import { registerSiteRoutes } from './site.routes.ts';
 
 export const siteSlice: Slice = {
   name: 'site',
+  tags: { site: 'Settings of the site' },
   routes(app, deps) {
     registerSiteRoutes(app, deps);
     registerReleasedFiles(app, deps);

@@ -6,5 +6,12 @@ import * as tables from './users.tables.ts';
 export const usersSlice: Slice = {
   name: 'users',
   tables: [tables, businessTables],
+  tags: { users: 'The profile' },
+  ids: {
+    fields: {
+      client_id: 'client',
+      business_client_id: 'business',
+    },
+  },
   routes: registerUsersRoutes,
 };
