@@ -2,43 +2,43 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './db/database.ts';
 import type { AppDeps } from './deps.ts';
 
-/** Whose data it is. */
+/** The person whose data it is. */
 export interface Owner {
   id: string;
-  /** Lower case. */
+  /** In lower case. */
   email: string;
-  /** The address is proven theirs: what carries it alone may be shown to them. */
+  /** The person has proved the address: rows that carry the address alone may be shown to them. */
   isVerified: boolean;
 }
 
-/** Work that the law wants kept after its end. */
+/** Rows that the law wants kept after the end of the work. */
 export interface Kept {
   count: number;
-  /** The end of the longest of them; null for none. */
+  /** The end of the longest time; null for none. */
   until: Date | null;
 }
 
-/** What forgetting needs and brings about. */
+/** The means of an erasure. */
 export interface Erasure extends Pick<AppDeps, 'outbox' | 'env'> {
   now: Date;
-  /** A stored file that goes with its row, once the transaction is committed. */
+  /** Has a stored file removed once the transaction is committed. */
   dropFile(storageKey: string): void;
 }
 
-/** What one slice of the server holds about a person: how it is given to them, and how it is forgotten. */
-export interface HeldData {
-  /** Its file in the download: `cases` makes cases.json. */
+/** Data that a slice holds about a person: how it is given to them, and how it is erased. */
+export interface Holding {
+  /** The name of its file in the download: `cases` makes cases.json. */
   name: string;
-  /** The tables it answers for. A table that hangs off a person and stands in no slice fails the tests. */
+  /** Its tables. A table that hangs off a person and stands in no holding fails the tests. */
   tables: readonly PgTable[];
-  /** Everything held, readable, without secrets. Absent: nothing that a person could read (hashes, keys). */
+  /** Returns everything held in readable form, without secrets. Absent where a person could read nothing: hashes, keys. */
   rows?(db: Db, owner: Owner): Promise<object[]>;
-  /** Deletes what need not be kept any more. Slices are asked in their order; absent: another one takes it along. */
+  /** Deletes the rows that need not be kept any more. Absent where another holding deletes them. */
   erase?(tx: Db, owner: Owner, erasure: Erasure): Promise<void>;
-  /** What is kept all the same. */
+  /** Returns what is kept all the same. */
   kept?(db: Db, owner: Owner, now: Date): Promise<Kept>;
 }
 
-/** The later of two ends. */
+/** Returns the later of two ends. */
 export const laterOf = (one: Date | null, other: Date | null): Date | null =>
   one && other ? (one > other ? one : other) : (one ?? other);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './deps.ts';
+import type { Holding } from './holding.ts';
 import type { Ports } from './http/ports.ts';
 import type { Limit } from './limits/limit.ts';
 import type { Letters } from './mail/letters.ts';
@@ -29,6 +30,8 @@ export interface Slice {
   ports?(app: FastifyInstance, deps: AppDeps): Partial<Ports>;
   /** Fastify plugins whose routes are exempt from the refusal of other methods (`refuseOtherMethods`). */
   plugins?(app: FastifyInstance): Promise<void>;
+  /** Its data about persons, what hangs off a row after the row: erasure takes the slices and their holdings from the last to the first. */
+  holdings?: readonly Holding[];
   /** Its letters, by name. The names stand in the outbox. */
   letters?: Letters;
   /** Its limits on attempts. The names stand in the database. */

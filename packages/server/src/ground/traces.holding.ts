@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { HeldData } from './holding.ts';
+import type { Holding } from './holding.ts';
 import { idempotencyKeys } from './http/idempotency.tables.ts';
 import { outbox } from './outbox/outbox.tables.ts';
 
 /** Erases sent mail and stored answers to repeated requests; an archive leaves them out, because its other files say the same. */
-export const heldTraces: HeldData = {
+export const heldTraces: Holding = {
   name: 'traces',
   tables: [outbox, idempotencyKeys],
   async erase(tx, { id, email }) {

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { HeldData } from '../../ground/holding.ts';
+import type { Holding } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { aiAnalyses, aiConsents, analysisFields } from './ai.tables.ts';
 
 /** What was read from the owner's documents; it goes with them. */
-export const heldAnalyses: HeldData = {
+export const heldAnalyses: Holding = {
   name: 'document-analyses',
   tables: [aiAnalyses],
   async rows(db, { id }) {
@@ -34,7 +34,7 @@ export const heldAnalyses: HeldData = {
 };
 
 /** Every word on the service that reads documents. */
-export const heldAiConsents: HeldData = {
+export const heldAiConsents: Holding = {
   name: 'document-analysis-consents',
   tables: [aiConsents],
   rows: (db, { id }) =>

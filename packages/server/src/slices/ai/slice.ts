@@ -4,6 +4,7 @@ import { onAnalysesAsked } from '../cases/sockets.ts';
 import { onReadable } from '../documents/sockets.ts';
 import { registerAiRoutes } from './ai.routes.ts';
 import * as tables from './ai.tables.ts';
+import { heldAiConsents, heldAnalyses } from './analyses.holding.ts';
 import { handleAnalysisJobs, settleReadings } from './analyze.job.ts';
 import { analyzeUploaded } from './beginAnalysis.ts';
 import { caseAnalyses } from './caseAnalysis.ts';
@@ -12,6 +13,7 @@ import { withdrawConsent } from './withdrawConsent.ts';
 export const aiSlice: Slice = {
   name: 'ai',
   tables: [tables],
+  holdings: [heldAiConsents, heldAnalyses],
   tags: { ai: 'Document analysis; answers 403 `feature_disabled` while the flag is off' },
   ids: {
     paths: {

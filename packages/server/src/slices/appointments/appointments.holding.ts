@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
-import type { HeldData } from '../../ground/holding.ts';
+import type { Holding } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { appointmentFields, appointmentSlots, appointments, calendarFeeds } from './appointments.tables.ts';
 import { callOffAhead } from './callOffAhead.ts';
 
-export const heldAppointments: HeldData = {
+export const heldAppointments: Holding = {
   name: 'appointments',
   tables: [appointments, appointmentSlots],
   async rows(db, { id }) {
@@ -26,7 +26,7 @@ export const heldAppointments: HeldData = {
 };
 
 /** A subscribed calendar: its address is a secret, and ends with it. */
-export const heldCalendarFeed: HeldData = {
+export const heldCalendarFeed: Holding = {
   name: 'calendar-feed',
   tables: [calendarFeeds],
   async rows(db, { id }) {

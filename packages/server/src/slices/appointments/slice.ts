@@ -1,6 +1,7 @@
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { onAccessEnded } from '../auth/sockets.ts';
+import { heldAppointments, heldCalendarFeed } from './appointments.holding.ts';
 import { appointmentsLetters } from './appointments.letters.ts';
 import { bookingBudget, moveBudget } from './appointments.limits.ts';
 import { registerAppointmentsRoutes } from './appointments.routes.ts';
@@ -12,6 +13,7 @@ import { handleReminders } from './reminders.ts';
 export const appointmentsSlice: Slice = {
   name: 'appointments',
   tables: [tables],
+  holdings: [heldCalendarFeed, heldAppointments],
   letters: appointmentsLetters,
   limits: limitsOf(bookingBudget, moveBudget),
   ids: {

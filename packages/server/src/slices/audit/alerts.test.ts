@@ -4,8 +4,8 @@ import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import { chainEvents } from '../../ground/audit/chainEvents.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
 import { type Person, startTestServer, type TestServer } from '../../testing/testServer.ts';
+import { accessLog } from '../cases/accessLog.tables.ts';
 import { cases as casesTable } from '../cases/cases.tables.ts';
-import { accessLog } from '../privacy/privacy.tables.ts';
 import { tellOfUnassigned } from './bulkReads.ts';
 import { checkChain } from './checkChain.ts';
 

@@ -1,5 +1,6 @@
 import type { Slice } from '../../ground/slice.ts';
 import { alertOfKeys } from './alertOfKeys.ts';
+import { heldSecurityLog } from './audit.holding.ts';
 import { auditLetters } from './audit.letters.ts';
 import { refuseBulkReader } from './bulkReads.ts';
 import { handleDailyCheck, queueDailyCheck } from './checkDaily.ts';
@@ -10,6 +11,7 @@ import { recordRefusal } from './recordRefusal.ts';
 export const auditSlice: Slice = {
   name: 'audit',
   tables: [tables],
+  holdings: [heldSecurityLog],
   letters: auditLetters,
   ports: (_app, deps) => ({
     refuseBulkReader: (actor) => refuseBulkReader(deps, actor),

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { HeldData } from '../../ground/holding.ts';
+import type { Holding } from '../../ground/holding.ts';
 import { SESSION_ENDED } from './accounts.ts';
 import {
   knownDevices,
@@ -12,7 +12,7 @@ import {
   sessions,
 } from './auth.tables.ts';
 
-export const heldSessions: HeldData = {
+export const heldSessions: Holding = {
   name: 'sessions',
   tables: [sessions, refreshTokens],
   async rows(db, { id }) {
@@ -36,7 +36,7 @@ export const heldSessions: HeldData = {
 };
 
 /** Browsers and networks that were signed in from. */
-export const heldDevices: HeldData = {
+export const heldDevices: Holding = {
   name: 'devices',
   tables: [knownDevices, knownNetworks],
   async rows(db, { id }) {
@@ -66,7 +66,7 @@ export const heldDevices: HeldData = {
 };
 
 /** Passkeys by name: what proves them is of no use to a reader, and of some to a thief. */
-export const heldPasskeys: HeldData = {
+export const heldPasskeys: Holding = {
   name: 'passkeys',
   tables: [passkeys],
   async rows(db, { id }) {
@@ -82,7 +82,7 @@ export const heldPasskeys: HeldData = {
 };
 
 /** Secrets only: sealed, or as hashes. */
-export const heldSecrets: HeldData = {
+export const heldSecrets: Holding = {
   name: 'secrets',
   tables: [secondFactors, recoveryCodes, oneTimeTokens],
   async erase(tx, { id }) {

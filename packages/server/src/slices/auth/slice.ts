@@ -12,11 +12,13 @@ import { requireProof } from './proof.ts';
 import { handleRecoveryJobs } from './recovery.service.ts';
 import { sessionKeyOf } from './sessionKey.ts';
 import { forgetOldSessions } from './sessions.repository.ts';
+import { heldDevices, heldPasskeys, heldSecrets, heldSessions } from './signIn.holding.ts';
 import { requireVerified } from './verified.ts';
 
 export const authSlice: Slice = {
   name: 'auth',
   tables: [tables],
+  holdings: [heldSecrets, heldPasskeys, heldDevices, heldSessions],
   letters: authLetters,
   limits: authLimits,
   ports(app, deps) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, max, or } from 'drizzle-orm';
-import type { HeldData } from '../../ground/holding.ts';
+import type { Holding } from '../../ground/holding.ts';
 import { keptSince, keptUntil } from '../cases/keptCases.ts';
 import { invoiceLines, invoices, payments } from './billing.tables.ts';
 
@@ -7,7 +7,7 @@ const isKept = (ownerId: string, now: Date) =>
   and(eq(invoices.clientId, ownerId), gt(invoices.issuedAt, keptSince(now)));
 
 /** Invoices as they were sent, with what was paid. */
-export const heldInvoices: HeldData = {
+export const heldInvoices: Holding = {
   name: 'invoices',
   tables: [invoices, invoiceLines, payments],
   async rows(db, { id }) {

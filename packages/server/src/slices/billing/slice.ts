@@ -3,10 +3,12 @@ import { billingLetters } from './billing.letters.ts';
 import { registerBillingRoutes } from './billing.routes.ts';
 import * as tables from './billing.tables.ts';
 import { handlePaymentJobs } from './handlePaymentJobs.ts';
+import { heldInvoices } from './invoices.holding.ts';
 
 export const billingSlice: Slice = {
   name: 'billing',
   tables: [tables],
+  holdings: [heldInvoices],
   letters: billingLetters,
   ids: {
     paths: {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, max, notInArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { HeldData } from '../../ground/holding.ts';
+import type { Holding } from '../../ground/holding.ts';
 import { users } from '../users/users.tables.ts';
 import { caseOutcomes, cases, checklistItems, eventFields, outcomeFields, timelineEvents } from './cases.tables.ts';
 import { caseIntakes, draftFields, intakeDrafts, intakeFields } from './intake.tables.ts';
@@ -11,7 +11,7 @@ const staff = alias(users, 'case_staff');
 const staffName = sql<string | null>`${staff.firstName} || ' ' || ${staff.lastName}`;
 
 /** Cases with the answers they began with, their steps, their timeline and what they brought. */
-export const heldCases: HeldData = {
+export const heldCases: Holding = {
   name: 'cases',
   tables: [cases, caseIntakes, checklistItems, timelineEvents, caseOutcomes],
   async rows(db, { id }) {
@@ -78,7 +78,7 @@ export const heldCases: HeldData = {
 };
 
 /** Forms that were begun and not sent. */
-export const heldDrafts: HeldData = {
+export const heldDrafts: Holding = {
   name: 'drafts',
   tables: [intakeDrafts],
   async rows(db, { id }) {

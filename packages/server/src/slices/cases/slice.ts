@@ -1,5 +1,8 @@
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
+import { heldAccessLog } from './accessLog.holding.ts';
+import * as accessLogTables from './accessLog.tables.ts';
+import { heldCases, heldDrafts } from './cases.holding.ts';
 import { casesLetters } from './cases.letters.ts';
 import { caseBudget } from './cases.limits.ts';
 import { registerCasesRoutes } from './cases.routes.ts';
@@ -8,7 +11,8 @@ import * as intakeTables from './intake.tables.ts';
 
 export const casesSlice: Slice = {
   name: 'cases',
-  tables: [tables, intakeTables],
+  tables: [tables, intakeTables, accessLogTables],
+  holdings: [heldCases, heldDrafts, heldAccessLog],
   letters: casesLetters,
   limits: limitsOf(caseBudget),
   tags: { cases: 'Cases, their timeline, the service categories' },

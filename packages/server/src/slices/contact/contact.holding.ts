@@ -1,12 +1,12 @@
 import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { HeldData, Owner } from '../../ground/holding.ts';
+import type { Holding, Owner } from '../../ground/holding.ts';
 import { contactFields, contactMessages } from './contact.tables.ts';
 
 /** Messages sent while signed in, or from the proven address. */
 const sentBy = ({ id, email, isVerified }: Owner): SQL | undefined =>
   or(eq(contactMessages.userId, id), isVerified ? sql`lower(${contactMessages.email}) = ${email}` : undefined);
 
-export const heldContactMessages: HeldData = {
+export const heldContactMessages: Holding = {
   name: 'contact-messages',
   tables: [contactMessages],
   async rows(db, owner) {

@@ -1,4 +1,5 @@
 import type { Slice } from '../../ground/slice.ts';
+import { heldContactMessages } from './contact.holding.ts';
 import { contactLetters } from './contact.letters.ts';
 import { contactLimit } from './contact.limits.ts';
 import { registerContactRoutes } from './contact.routes.ts';
@@ -7,6 +8,7 @@ import * as tables from './contact.tables.ts';
 export const contactSlice: Slice = {
   name: 'contact',
   tables: [tables],
+  holdings: [heldContactMessages],
   letters: contactLetters,
   limits: [contactLimit],
   tags: { contact: 'Messages to the firm' },

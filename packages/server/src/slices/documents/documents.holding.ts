@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, not, notInArray, or } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import type { HeldData } from '../../ground/holding.ts';
+import type { Holding } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { isKeptCase } from '../cases/keptCases.ts';
 import {
@@ -17,7 +17,7 @@ import {
 const isKeptDocument = eq(documents.status, 'verified');
 
 /** Documents of the owner's cases, deleted ones included while they are held. The files themselves lie beside this list. */
-export const heldDocuments: HeldData = {
+export const heldDocuments: Holding = {
   name: 'documents',
   tables: [documents, documentEvents],
   async rows(db, { id }) {
@@ -63,7 +63,7 @@ export async function filesOf(db: Db, ownerId: string) {
 }
 
 /** What was asked for, and what was sent for it. */
-export const heldDocumentRequests: HeldData = {
+export const heldDocumentRequests: Holding = {
   name: 'document-requests',
   tables: [documentRequests, documentRequestAnswers],
   async rows(db, { id }) {
@@ -99,7 +99,7 @@ export const heldDocumentRequests: HeldData = {
 };
 
 /** Files that have not arrived whole yet: their bytes leave the quarantine by themselves. */
-export const heldUploads: HeldData = {
+export const heldUploads: Holding = {
   name: 'uploads',
   tables: [pendingUploads],
   async erase(tx, { id }) {

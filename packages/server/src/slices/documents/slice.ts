@@ -1,6 +1,7 @@
 import { onSealing } from '../../ground/fields/sockets.ts';
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
+import { heldDocumentRequests, heldDocuments, heldUploads } from './documents.holding.ts';
 import { documentsLetters } from './documents.letters.ts';
 import { fileBudget } from './documents.limits.ts';
 import { registerDocumentsRoutes } from './documents.routes.ts';
@@ -13,6 +14,7 @@ import { tidyDocuments } from './sweep.ts';
 export const documentsSlice: Slice = {
   name: 'documents',
   tables: [tables],
+  holdings: [heldDocuments, heldDocumentRequests, heldUploads],
   letters: documentsLetters,
   limits: limitsOf(fileBudget),
   tags: { documents: 'Documents of cases' },

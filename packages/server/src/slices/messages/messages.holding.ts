@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { HeldData } from '../../ground/holding.ts';
+import type { Holding } from '../../ground/holding.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { messageAttachments, messageFields, messageReads, messages } from './messages.tables.ts';
 
 /** The threads of the owner's cases, both sides. */
-export const heldMessages: HeldData = {
+export const heldMessages: Holding = {
   name: 'messages',
   tables: [messages, messageAttachments, messageReads],
   async rows(db, { id }) {

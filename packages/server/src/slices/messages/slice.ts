@@ -1,5 +1,6 @@
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
+import { heldMessages } from './messages.holding.ts';
 import { messagesLetters } from './messages.letters.ts';
 import { messageBudget } from './messages.limits.ts';
 import { registerMessagesRoutes } from './messages.routes.ts';
@@ -9,6 +10,7 @@ import { handleWaitingMessages } from './waitingMail.ts';
 export const messagesSlice: Slice = {
   name: 'messages',
   tables: [tables],
+  holdings: [heldMessages],
   letters: messagesLetters,
   limits: limitsOf(messageBudget),
   tags: { messages: 'Messages between clients and the firm, a thread per case' },

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { HeldData } from '../../ground/holding.ts';
+import type { Holding } from '../../ground/holding.ts';
 import { newsletterSubscribers } from './newsletter.tables.ts';
 
-export const heldNewsletter: HeldData = {
+export const heldNewsletter: Holding = {
   name: 'newsletter',
   tables: [newsletterSubscribers],
   async rows(db, { email, isVerified }) {

@@ -1,4 +1,5 @@
 import type { Slice } from '../../ground/slice.ts';
+import { heldNewsletter } from './newsletter.holding.ts';
 import { newsletterLetters } from './newsletter.letters.ts';
 import { newsletterLimit } from './newsletter.limits.ts';
 import { registerNewsletterRoutes } from './newsletter.routes.ts';
@@ -7,6 +8,7 @@ import * as tables from './newsletter.tables.ts';
 export const newsletterSlice: Slice = {
   name: 'newsletter',
   tables: [tables],
+  holdings: [heldNewsletter],
   letters: newsletterLetters,
   limits: [newsletterLimit],
   routes: registerNewsletterRoutes,

@@ -11,7 +11,7 @@ import { lockUser, type UserRow } from '../users/users.repository.ts';
 import { deletionDoneLetter, disposalDoneLetter } from './deletionLetters.ts';
 import { endOfNotice, noteLettersSent, postponeRequest, queueDisposalLetter } from './disposalLetter.ts';
 import { isInactive } from './inactiveClients.ts';
-import { keptOf, personalData } from './personalData.ts';
+import { allHoldings, keptOf } from './personalData.ts';
 import { keepActiveClient, lockRequest, markDone, ownerOfRequest } from './privacy.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
@@ -49,8 +49,8 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
       return postponeDisposal({ outbox, env }, tx, user, { ...request, now });
 
     const files: string[] = [];
-    for (const { erase: forget } of personalData)
-      await forget?.(tx, user, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });
+    for (const { erase } of allHoldings().toReversed())
+      await erase?.(tx, user, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });
     const { until } = await keptOf(tx, user, now);
     if (!request.doneAt && (user.isVerified || !isDisposal))
       await queueMail(outbox, tx, isDisposal ? disposalDoneLetter(user, env) : deletionDoneLetter(user, until, env));

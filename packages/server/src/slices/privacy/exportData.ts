@@ -5,7 +5,7 @@ import { ZipFile } from 'yazl';
 import type { AppDeps } from '../../ground/deps.ts';
 import type { Owner } from '../../ground/holding.ts';
 import { type FileRow, filesOf } from '../documents/documents.holding.ts';
-import { personalData } from './personalData.ts';
+import { allHoldings } from './personalData.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'log'>;
 
@@ -27,7 +27,7 @@ export function exportData(deps: Deps, owner: Owner, readme: string): Readable {
 async function fill(zip: ZipFile, output: Readable, deps: Deps, owner: Owner, readme: string) {
   const { db } = deps.database;
   zip.addBuffer(Buffer.from(readme), 'README.txt');
-  for (const { name, rows } of personalData) {
+  for (const { name, rows } of allHoldings()) {
     if (!rows || output.destroyed) continue;
     zip.addBuffer(Buffer.from(JSON.stringify(toWire(await rows(db, owner)), null, 2)), `${name}.json`);
   }

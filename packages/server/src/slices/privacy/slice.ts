@@ -5,6 +5,7 @@ import { disposeOfInactive } from './disposeOfInactive.ts';
 import { endArchive } from './endArchive.ts';
 import { archivesAmong } from './exports.repository.ts';
 import { forgetOldExports } from './exports.service.ts';
+import { heldArchives, heldDeletionRequest } from './privacy.holding.ts';
 import { handlePrivacyJobs } from './privacy.jobs.ts';
 import { privacyLetters } from './privacy.letters.ts';
 import { exportLimit } from './privacy.limits.ts';
@@ -15,6 +16,7 @@ import * as tables from './privacy.tables.ts';
 export const privacySlice: Slice = {
   name: 'privacy',
   tables: [tables],
+  holdings: [heldDeletionRequest, heldArchives],
   letters: privacyLetters,
   limits: [exportLimit],
   routes: registerPrivacyRoutes,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import type { HeldData } from '../../ground/holding.ts';
+import type { Holding } from '../../ground/holding.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
 import { users } from './users.tables.ts';
 import { OWN_PREFERENCES } from './wants.ts';
 
-export const profile: HeldData = {
+export const profile: Holding = {
   name: 'profile',
   tables: [users, businesses, businessMembers],
   async rows(db, { id }) {

@@ -1,11 +1,13 @@
 import type { Slice } from '../../ground/slice.ts';
 import * as businessTables from './businesses.tables.ts';
+import { profile } from './profile.holding.ts';
 import { registerUsersRoutes } from './users.routes.ts';
 import * as tables from './users.tables.ts';
 
 export const usersSlice: Slice = {
   name: 'users',
   tables: [tables, businessTables],
+  holdings: [profile],
   tags: { users: 'The profile' },
   ids: {
     fields: {

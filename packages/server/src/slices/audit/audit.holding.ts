@@ -1,0 +1,31 @@
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import { auditEvents, auditPersonal } from '../../ground/audit/audit.tables.ts';
+import type { Holding } from '../../ground/holding.ts';
+import { clientReads } from './clientReads.tables.ts';
+
+/** The events of the owner's account. They stay, by an id that names nobody any more; networks, names of files and counts of staff's looks go. */
+export const heldSecurityLog: Holding = {
+  name: 'security-log',
+  tables: [auditEvents, auditPersonal, clientReads],
+  async rows(db, { id }) {
+    return db
+      .select({
+        at: auditEvents.at,
+        action: auditEvents.action,
+        details: auditEvents.details,
+        network: auditPersonal.network,
+      })
+      .from(auditEvents)
+      .leftJoin(auditPersonal, eq(auditPersonal.eventId, auditEvents.id))
+      .where(eq(auditEvents.actorId, id))
+      .orderBy(asc(auditEvents.at));
+  },
+  async erase(tx, { id }) {
+    const theirs = tx
+      .select({ id: auditEvents.id })
+      .from(auditEvents)
+      .where(or(eq(auditEvents.actorId, id), eq(auditEvents.subjectId, id)));
+    await tx.delete(clientReads).where(eq(clientReads.clientId, id));
+    await tx.delete(auditPersonal).where(inArray(auditPersonal.eventId, theirs));
+  },
+};
