@@ -8,9 +8,9 @@ import type { AppointmentRow } from './appointments.repository.ts';
 import { appointmentTexts, appointmentWords, isSafeToQuote, type Side, whenIn } from './appointmentWords.ts';
 import { invitation } from './invitation.ts';
 
-/** What both sides are written about. */
+/** A letter about an appointment. */
 export type Letter =
-  | { name: 'appointmentBooked' | 'appointmentConfirmed' | 'appointmentReminder' }
+  | { name: 'appointmentBooked' | 'appointmentConfirmed' | 'appointmentReminder' | 'appointmentHandedOver' }
   | { name: 'appointmentMoved'; before: Date }
   | { name: 'appointmentCancelled'; reason: string };
 
@@ -50,6 +50,29 @@ export async function writeOfClosedAccount(deps: Deps, tx: Db, row: AppointmentR
   if (!staff || !wants(staff, 'emailUpdates')) return;
   const reason = appointmentTexts[staff.preferredLanguage].accountClosed;
   await writeTo(deps, tx, row, 'staff', staff, { name: 'appointmentCancelled', reason });
+}
+
+/** Tells the client and the new holder of a meeting, which keeps its time, and takes it out of the calendar of the former holder. */
+export async function writeOfHandover(
+  deps: Deps,
+  tx: Db,
+  before: AppointmentRow,
+  after: AppointmentRow,
+): Promise<void> {
+  const { client, staff } = after;
+  if (wants(client, 'emailUpdates'))
+    await writeTo(deps, tx, after, 'client', client, { name: 'appointmentHandedOver' });
+  if (staff && wants(staff, 'emailUpdates'))
+    await writeTo(deps, tx, after, 'staff', staff, { name: 'appointmentBooked' });
+  const former = before.staff && worksHere(before.staff) ? before.staff : null;
+  if (!former || !wants(former, 'emailUpdates')) return;
+  const { revision, updatedAt } = after.appointment;
+  const given = {
+    ...before,
+    appointment: { ...before.appointment, status: 'cancelled' as const, revision, updatedAt },
+  };
+  const reason = appointmentTexts[former.preferredLanguage].handedOver;
+  await writeTo(deps, tx, given, 'staff', former, { name: 'appointmentCancelled', reason });
 }
 
 async function writeTo(

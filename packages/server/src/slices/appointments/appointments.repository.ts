@@ -1,11 +1,11 @@
 import { type AppointmentStatus, type AppointmentWhen, dayAfter, officeInstant } from '@firm/contract';
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
 import { NotFound } from '../../ground/errors.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
-import type { Viewer } from '../cases/visibleCases.ts';
+import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { users } from '../users/users.tables.ts';
 import { appointmentFields, appointments } from './appointments.tables.ts';
 
@@ -17,6 +17,7 @@ const selectAppointments = (db: Db) =>
     .select({
       appointment: appointments,
       caseTitle: cases.title,
+      specialistId: cases.assignedStaffId,
       client: {
         firstName: client.firstName,
         lastName: client.lastName,
@@ -98,6 +99,21 @@ export async function listStanding(db: Db, clientId: string, now: Date): Promise
   return rows.map((row) => opened(db, row));
 }
 
+/** Lists the meetings ahead of a case that somebody else holds, soonest first. */
+export async function listHeldByOthers(tx: Db, caseId: string, staffId: string, now: Date): Promise<AppointmentRow[]> {
+  const rows = await selectAppointments(tx)
+    .where(
+      and(
+        eq(appointments.caseId, caseId),
+        or(isNull(appointments.staffId), ne(appointments.staffId, staffId)),
+        gt(appointments.startsAt, now),
+        inArray(appointments.status, ['scheduled', 'confirmed']),
+      ),
+    )
+    .orderBy(asc(appointments.startsAt), asc(appointments.id));
+  return rows.map((row) => opened(tx, row));
+}
+
 export const countStanding = (db: Db, clientId: string, now: Date): Promise<number> =>
   db.$count(appointments, standingAhead(clientId, now));
 
@@ -143,8 +159,11 @@ export async function updateAppointment(tx: Db, id: string, values: Partial<Open
 /** Staff may change a meeting that they hold on a case that they do not see: as that viewer they change its case. */
 export const asHolder = (viewer: Viewer): Viewer => (viewer.role === 'staff' ? { ...viewer, role: 'admin' } : viewer);
 
-/** Clients their own, staff those with them, admins all. Every query on appointments carries it. */
+/** Limits a query to the appointments a viewer may see: clients their own, staff those they hold and those of their cases, admins all. Every query carries it. */
 function visibleAppointments(viewer: Viewer): SQL | undefined {
   if (viewer.role === 'admin') return undefined;
-  return eq(viewer.role === 'staff' ? appointments.staffId : appointments.clientId, viewer.id);
+  if (viewer.role === 'client') return eq(appointments.clientId, viewer.id);
+  // An array, which the indexes of both columns can be asked with.
+  const own = sql`array(select ${cases.id} from ${cases} where ${visibleCases(viewer)})`;
+  return or(eq(appointments.staffId, viewer.id), sql`${appointments.caseId} = any(${own})`);
 }

@@ -57,7 +57,7 @@ export async function bookAppointment(
     if (viewer.role === 'client') await refuseTooMany(tx, viewer.id, now);
     const { durationMinutes, isFree } = await lengthOf(tx, clientId, body);
     refuseImpossible(startsAt, durationMinutes, now);
-    const party = await partyOf(tx, { clientId, staffId: assignedStaffId, service }, now);
+    const party = await partyOf(tx, { clientId, staffIds: [assignedStaffId], service }, now);
     const staffId = await whoIsFree(tx, party, startsAt, durationMinutes);
     if (!staffId) throw taken();
     const confirmationCode = await newCode(tx);
@@ -75,7 +75,7 @@ export async function bookAppointment(
   return firstComeFirstServed(() => changeCase(deps, viewer, caseOf, book, () => new NotFound('case', 'caseId')));
 }
 
-/** Moves a meeting to another free time of its holder; it is to be confirmed again. */
+/** Moves a meeting to a free time of the case's specialist; it is to be confirmed again. */
 export async function moveAppointment(
   deps: Deps,
   viewer: Viewer,
@@ -97,14 +97,15 @@ export async function moveAppointment(
       throw new Invalid([{ field: 'startsAt', message: 'Choose another time' }]);
     }
     refuseImpossible(startsAt, current.durationMinutes, now);
-    const party = await partyOf(tx, current, now);
+    const { clientId, staffId: holderId } = current;
+    const party = await partyOf(tx, { clientId, staffIds: [change.row.assignedStaffId, holderId] }, now);
     const staffId = await whoIsFree(tx, party, startsAt, current.durationMinutes, id);
     if (!staffId) throw taken();
     await updateAppointment(tx, id, {
       ...{ startsAt, staffId, status: 'scheduled', revision: current.revision + 1, updatedAt: now },
       ...(viewer.role === 'client' && body.timeZone && { clientTimeZone: body.timeZone }),
     });
-    if (staffId !== current.staffId) await giveCase(change, staffId);
+    if (staffId !== holderId && staffId !== change.row.assignedStaffId) await giveCase(change, staffId);
     record('appointment_moved', current.confirmationCode);
     return toAppointment(
       await tellEverybody(deps, change, { viewer, id, letter: { name: 'appointmentMoved', before } }),

@@ -71,6 +71,80 @@ onEachDatabase('booking', (server) => {
     expect(fresh?.days[0]?.slots.find(({ startsAt }) => startsAt === at('10:30'))).toMatchObject({ isFree: true });
   }, 120_000);
 
+  test('a meeting ahead goes with its case to the new specialist, unless the time is taken there', async () => {
+    const [vera, daniel, boss] = [await newStaff(), await newStaff(), await server().person({ role: 'admin' })];
+    const { client, caseId } = await newClient(vera);
+    const other = await newClient(daniel);
+    const book = ({ api }: Person, id: string, time: string) =>
+      api.call(appointments.create, { body: { caseId: id, startsAt: at(time), meetingMethod: 'phone' } });
+    const [goes, stays] = [await book(client, caseId, '10:00'), await book(client, caseId, '11:00')];
+    await book(other.client, other.caseId, '11:00');
+    const heard: { to: string[]; topic: string; id: string }[] = [];
+    const hearAll = () =>
+      new Promise<void>((resolve) => {
+        const stop = server().database.listen('live', (payload) => {
+          if (payload !== 'mark') return void heard.push(JSON.parse(payload));
+          stop();
+          resolve();
+        });
+      });
+    const give = async (assignedStaffId: string | null) => {
+      heard.length = 0;
+      const all = hearAll();
+      await boss.api.call(cases.update, { params: { id: caseId }, body: { assignedStaffId } });
+      await server().database.notify('live', 'mark');
+      await all;
+    };
+    const held = async ({ api }: Person) =>
+      (await api.call(appointments.list, { query: { when: 'upcoming' } })).results.map(({ id, staffMember }) => [
+        id,
+        staffMember?.id,
+      ]);
+    const get = ({ api }: Person, id: string) => api.call(appointments.get, { params: { id } });
+
+    await give(null);
+    expect(await held(vera)).toEqual([
+      [goes.id, vera.user.id],
+      [stays.id, vera.user.id],
+    ]);
+    await give(daniel.user.id);
+    expect(await held(vera)).toEqual([[stays.id, vera.user.id]]);
+    expect(await held(daniel)).toEqual(
+      expect.arrayContaining([
+        [goes.id, daniel.user.id],
+        [stays.id, vera.user.id],
+      ]),
+    );
+    await expect(get(vera, goes.id)).rejects.toMatchObject({ status: 404 });
+    const ofMeetings = heard.filter(({ topic }) => topic === 'appointments');
+    expect(ofMeetings.map(({ id }) => id)).toEqual([goes.id]);
+    expect(ofMeetings[0]?.to).toEqual(
+      expect.arrayContaining([client.user.id, vera.user.id, daniel.user.id, boss.user.id]),
+    );
+    expect(await mailsTo(client, 'appointmentHandedOver')).toHaveLength(1);
+    const [invited, calledOff] = [
+      await mailsTo(daniel, 'appointmentBooked'),
+      await mailsTo(vera, 'appointmentCancelled'),
+    ];
+    expect(invited.at(-1)?.calendar).toMatchObject({ method: 'REQUEST', content: expect.stringContaining(goes.id) });
+    expect(calledOff.at(-1)?.calendar).toMatchObject({ method: 'CANCEL', content: expect.stringContaining(goes.id) });
+
+    // The one that stayed is still its holder's to change; the specialist hears of it, and has it once it moves.
+    heard.length = 0;
+    const all = hearAll();
+    await vera.api.call(appointments.update, { params: { id: stays.id }, body: { status: 'confirmed' } });
+    await server().database.notify('live', 'mark');
+    await all;
+    expect(heard.find(({ topic }) => topic === 'appointments')?.to).toEqual(
+      expect.arrayContaining([vera.user.id, daniel.user.id]),
+    );
+    await daniel.api.call(appointments.move, { params: { id: stays.id }, body: { startsAt: at('14:00') } });
+    expect((await get(daniel, stays.id)).staffMember?.id).toBe(daniel.user.id);
+    expect(await held(vera)).toEqual([]);
+    const { timeline } = await boss.api.call(cases.get, { params: { id: caseId } });
+    expect(timeline.filter(({ key }) => key === 'staff_assigned')).toHaveLength(1);
+  });
+
   test('free times know the office, the length and the bookings of both sides', async () => {
     const staff = await newStaff();
     const { client, caseId } = await newClient(staff);

@@ -1,12 +1,14 @@
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { onAccessEnded } from '../auth/sockets.ts';
+import { onCaseGiven } from '../cases/sockets.ts';
 import { heldAppointments, heldCalendarFeed } from './appointments.holding.ts';
 import { appointmentsLetters } from './appointments.letters.ts';
 import { bookingBudget, moveBudget } from './appointments.limits.ts';
 import { registerAppointmentsRoutes } from './appointments.routes.ts';
 import * as tables from './appointments.tables.ts';
 import { removeFeed } from './feeds.repository.ts';
+import { handMeetingsOver } from './handOver.ts';
 import { handleMoves } from './movedLetters.ts';
 import { handleReminders } from './reminders.ts';
 
@@ -30,5 +32,5 @@ export const appointmentsSlice: Slice = {
     handleReminders(deps);
     handleMoves(deps);
   },
-  plugs: [onAccessEnded.plug((tx, userId) => removeFeed(tx, userId))],
+  plugs: [onAccessEnded.plug((tx, userId) => removeFeed(tx, userId)), onCaseGiven.plug(handMeetingsOver)],
 };

@@ -98,33 +98,33 @@ async function meetingOf(db: Db, viewer: Viewer, query: z.output<typeof SlotsQue
   if (query.appointmentId) {
     const row = await findAppointment(db, viewer, query.appointmentId);
     if (!row) throw new NotFound('appointment');
-    const { caseId, clientId, staffId, durationMinutes, isFree, startsAt: before } = row.appointment;
-    return { party: await partyOf(db, { caseId, clientId, staffId }, now), durationMinutes, isFree, before };
+    const { clientId, staffId, durationMinutes, isFree, startsAt: before } = row.appointment;
+    const party = await partyOf(db, { clientId, staffIds: [row.specialistId, staffId] }, now);
+    return { party, durationMinutes, isFree, before };
   }
   if (query.caseId) {
     const row = await findCase(db, viewer, query.caseId);
     if (!row) throw new NotFound('case');
-    const { id: caseId, clientId, assignedStaffId: staffId, serviceCategory: service } = row.case;
-    const party = await partyOf(db, { caseId, clientId, staffId, service }, now);
+    const { clientId, assignedStaffId, serviceCategory: service } = row.case;
+    const party = await partyOf(db, { clientId, staffIds: [assignedStaffId], service }, now);
     return { party, ...(await lengthOf(db, clientId, query)) };
   }
   if (viewer.role !== 'client') throw new Invalid([{ field: 'caseId', message: 'Choose a case' }]);
-  const party = await partyOf(db, { clientId: viewer.id, service: query.serviceCategoryId }, now);
+  const party = await partyOf(db, { clientId: viewer.id, staffIds: [], service: query.serviceCategoryId }, now);
   return { party, ...(await lengthOf(db, viewer.id, query)) };
 }
 
 interface Meeting {
-  caseId?: string;
   clientId: string;
-  /** Who holds it, if that is settled: the case's member of staff. */
-  staffId?: string | null;
+  /** Who is to hold it, the first choice first: the specialist of the case, then the present holder. */
+  staffIds: (string | null)[];
   service?: ServiceCategoryKey | undefined;
 }
 
-/** Whoever has the case, while they work here; else who looks after the client; else those who could take it. */
-export async function partyOf(db: Db, { clientId, staffId, service }: Meeting, now: Date): Promise<Party> {
-  const holder = staffId ? await findColleague(db, staffId) : undefined;
-  const settled = holder?.id ?? (await staffOfClient(db, clientId));
+/** The first of `staffIds` who works here holds the meeting; else the specialist of the client; else one of those who could take it. */
+export async function partyOf(db: Db, { clientId, staffIds, service }: Meeting, now: Date): Promise<Party> {
+  for (const id of staffIds) if (id && (await findColleague(db, id))) return { clientId, staffIds: [id] };
+  const settled = await staffOfClient(db, clientId);
   return { clientId, staffIds: settled ? [settled] : await availableStaff(db, service, now) };
 }
 

@@ -9,6 +9,7 @@ import { type OptionalMail, wants } from '../users/wants.ts';
 import { announceCase, type CaseNews } from './announceCase.ts';
 import { lockCase, writeCase } from './cases.repository.ts';
 import type { cases } from './cases.tables.ts';
+import { onCaseGiven } from './sockets.ts';
 import { recordEvents, type TimelineEntry } from './timeline.repository.ts';
 import { SYSTEM, type Viewer } from './visibleCases.ts';
 
@@ -36,19 +37,20 @@ export interface CaseChange {
   announce(topic: LiveTopic, id?: string, alsoTo?: string | null): void;
 }
 
-type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 /**
  * The one way to change a case or what hangs off it: locks the case in a transaction, if the viewer may see it, and does the work. A work that says nothing
  * changes nothing. `caseId` may be a function that finds or begins the case in the same transaction; `missing` is thrown where the viewer sees no such case.
  */
 export async function changeCase<Answer>(
-  { database, clock, outbox }: Deps,
+  deps: Deps,
   viewer: Viewer,
   caseId: string | ((tx: Db) => Promise<string>),
   work: (change: CaseChange) => Promise<Answer>,
   missing = () => new NotFound('case'),
 ): Promise<Answer> {
+  const { database, clock, outbox } = deps;
   const answer = await database.db.transaction(async (tx) => {
     const row = await lockCase(tx, viewer, typeof caseId === 'string' ? caseId : await caseId(tx));
     if (!row) throw missing();
@@ -59,7 +61,7 @@ export async function changeCase<Answer>(
     const news: CaseNews[] = [];
 
     const update = (changed: Partial<CaseRecord> = {}) => void Object.assign(values, changed, { updatedAt: now });
-    const answer = await work({
+    const change: CaseChange = {
       tx,
       row,
       now,
@@ -70,11 +72,13 @@ export async function changeCase<Answer>(
       },
       mail: (kind, write) => void letters.push({ kind, write }),
       announce: (topic, id = row.id, alsoTo = null) => void news.push({ topic, id, alsoTo }),
-    });
+    };
+    const answer = await work(change);
 
     const after = { ...row, ...values };
     if (values.updatedAt) {
       await writeCase(tx, row.id, values);
+      if (after.assignedStaffId !== row.assignedStaffId) await onCaseGiven.ask(deps, change, after.assignedStaffId);
       await recordEvents(tx, row.id, viewer, now, entries);
       news.push({ topic: 'cases', id: row.id });
     }

@@ -10,7 +10,7 @@ import { changeCase } from './changeCase.ts';
 import { caseOfOutcome, deleteOutcome, insertOutcome } from './outcomes.repository.ts';
 import type { Viewer } from './visibleCases.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 /** Records a result of the case; the route lets staff through only. */
 export async function addOutcome(

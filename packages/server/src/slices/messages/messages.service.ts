@@ -76,7 +76,7 @@ export async function readThread(
 }
 
 export async function sendMessage(
-  deps: Deps & Pick<AppDeps, 'outbox'>,
+  deps: Deps & Pick<AppDeps, 'outbox' | 'env'>,
   viewer: Viewer,
   caseId: string,
   { text, attachments }: z.output<typeof SendMessageBody>,

@@ -12,7 +12,7 @@ import { answerRequests } from './answerRequests.ts';
 import { toRequest } from './requests.entity.ts';
 import * as repository from './requests.repository.ts';
 
-type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox'>;
+type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
 export async function listRequests(
   { database: { db } }: Pick<Deps, 'database'>,
@@ -24,7 +24,7 @@ export async function listRequests(
 
 /** Asks for documents: one letter for all, one entry of the timeline each. */
 export async function createRequests(
-  deps: Deps & Pick<AppDeps, 'env'>,
+  deps: Deps,
   viewer: Viewer,
   { caseId, requests }: z.output<typeof CreateRequestsBody>,
   keep: KeepAnswer,
