@@ -1,20 +1,41 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+
+/** Codes of Node's sockets for a service that cannot be reached now. */
+const NETWORK_CODES = /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 /**
- * Codes of Node's sockets and of PostgreSQL that say: not reachable now, rather than: wrong query. Of PostgreSQL's they are classes 08 and 57P, too many
- * connections (53300), a statement or transaction that took too long (57014, 25P03), and a server that has become a read-only replica (25006).
+ * Codes of PostgreSQL that say: not reachable now, rather than: wrong query. They are classes 08 and 57P, too many connections (53300), a statement or
+ * transaction that took too long (57014, 25P03), and a server that has become a read-only replica (25006).
  */
-const CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|08.{3}|57P.{2}|53300|57014|25P03|25006)$/;
-const MESSAGES =
+const DATABASE_CODES = /^(08.{3}|57P.{2}|53300|57014|25P03|25006)$/;
+const DATABASE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout|Cannot use a pool after calling end|PGlite is clos/;
 
-/** Whether an error, or one it was caused by, means that the database cannot be reached. */
+/** The database gave no connection. */
+export class NoConnection extends Error {
+  constructor(cause: unknown) {
+    super('the database gave no connection', { cause });
+  }
+}
+
+const codeOf = (error: Error) => ('code' in error ? String(error.code) : '');
+const causesOf = (error: Error): unknown[] =>
+  error instanceof AggregateError ? [...error.errors, error.cause] : [error.cause];
+
+/** Whether an error, or one it was caused by, means that a service cannot be reached: the database, or any other. */
 export function isConnectionFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
-  if (CODES.test(code) || MESSAGES.test(error.message)) return true;
-  // A missing file is nobody's database, unless it is the socket that was being connected to.
-  if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
-  return (
-    (error instanceof AggregateError && error.errors.some(isConnectionFailure)) || isConnectionFailure(error.cause)
-  );
+  if (NETWORK_CODES.test(codeOf(error)) || saysDatabaseIsAway(error)) return true;
+  // A missing file is a failed connection only if it is the socket that was being connected to.
+  if (codeOf(error) === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return true;
+  return causesOf(error).some(isConnectionFailure);
 }
+
+/** Whether an error means that the database cannot be reached. A connection that another service refused, such as the mail server, does not. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof DrizzleQueryError || error instanceof NoConnection) return isConnectionFailure(error.cause);
+  return saysDatabaseIsAway(error) || causesOf(error).some(isDatabaseAway);
+}
+
+const saysDatabaseIsAway = (error: Error) =>
+  DATABASE_CODES.test(codeOf(error)) || DATABASE_MESSAGES.test(error.message);

@@ -4,13 +4,16 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { users } from '@firm/contract';
+import { DrizzleQueryError } from 'drizzle-orm';
 import pino from 'pino';
 import { freshDatabase } from '../../testing/databases.ts';
 import { startCluster } from '../../testing/postgresCluster.ts';
+import { freePort } from '../../testing/serverProcess.ts';
 import { KINDS, startTestServer } from '../../testing/testServer.ts';
 import { readEnv } from '../env/env.ts';
-import { isConnectionFailure } from './connectionFailure.ts';
+import { isConnectionFailure, isDatabaseAway, NoConnection } from './connectionFailure.ts';
 import { lockFolder } from './folderLock.ts';
+import { startListener } from './listener.ts';
 import { openDatabase } from './openDatabase.ts';
 
 const log = pino({ level: 'silent' });
@@ -138,6 +141,31 @@ describe.each(KINDS)('messages on %s', (kind) => {
     expect((await server.fetch('/api/config')).status).toBe(200);
     await server.stop();
   }, 90_000);
+});
+
+test('a connection that another service refuses is no outage of the database', () => {
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  expect(isDatabaseAway(refused)).toBe(false);
+  expect(isDatabaseAway(new Error('the mail server is away', { cause: refused }))).toBe(false);
+  expect(isDatabaseAway(new DrizzleQueryError('select 1', [], refused))).toBe(true);
+  expect(isDatabaseAway(new Error('the work failed', { cause: new NoConnection(refused) }))).toBe(true);
+  expect(isDatabaseAway(new DrizzleQueryError('select 2', [], new Error('syntax error')))).toBe(false);
+  expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+});
+
+test('a listener that cannot connect says why, once, and in its health', async () => {
+  const log = pino({ level: 'silent' });
+  const warn = jest.spyOn(log, 'warn');
+  const listener = startListener(`postgres://postgres@127.0.0.1:${await freePort()}/none`, log);
+  expect(listener.failure()).toBeNull();
+  listener.listen('live', () => {});
+  const end = Date.now() + 20_000;
+  while (listener.failure() === null && Date.now() < end) await wait(10);
+  expect(listener.failure()).toContain('ECONNREFUSED');
+  expect(warn.mock.calls).toEqual([
+    [{ err: expect.objectContaining({ code: 'ECONNREFUSED' }) }, expect.stringContaining('not listened to')],
+  ]);
+  await listener.close();
 });
 
 test('a wrong query is no connection failure', () => {

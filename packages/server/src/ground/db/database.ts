@@ -25,6 +25,8 @@ export interface Database {
    * each time it was lost: what was sent before may have been missed. Returns the way to stop.
    */
   listen(channel: string, hear: (payload: string) => void, connected?: () => void): () => void;
+  /** Why nothing is heard at present; null while the connection that listens stands. */
+  listenFailure(): string | null;
   /** A message for every process on this database; at most 8,000 bytes. */
   notify(channel: string, payload: string): Promise<void>;
   close(): Promise<void>;

@@ -48,6 +48,7 @@ export async function databaseOver(client: PGlite, onClose: () => void = () => {
       underWay.push(listening);
       return () => void underWay.push(listening.then((stop) => stop()));
     },
+    listenFailure: () => null,
     notify: async (channel, payload) => {
       await client.query('select pg_notify($1, $2)', [channel, payload]);
     },

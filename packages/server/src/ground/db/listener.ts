@@ -9,6 +9,8 @@ const HEARTBEAT_MS = 15_000;
 const ANSWER_MS = 5_000;
 
 interface Listener {
+  /** Why the last attempt to connect failed; null once the connection stands. */
+  failure(): string | null;
   listen(channel: string, hear: (payload: string) => void, connected?: () => void): () => void;
   close(): Promise<void>;
 }
@@ -23,6 +25,7 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
   const hearers = new Map<string, Set<Hearer>>();
   const closing = new AbortController();
   let client: pg.Client | undefined;
+  let failure: string | null = null;
   let running: Promise<void> | undefined;
   let asked: Promise<unknown> = Promise.resolve();
 
@@ -54,6 +57,8 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
       await next.connect();
       client = next;
       for (const channel of hearers.keys()) await ask(next, listenTo(channel));
+      if (failure !== null) log.info('the listening connection stands again');
+      failure = null;
       for (const set of hearers.values()) for (const { connected } of set) connected?.();
       await Promise.race([lost, silence(next), once(closing.signal)]);
     } finally {
@@ -76,7 +81,13 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
 
   async function run(): Promise<void> {
     while (!closing.signal.aborted) {
-      await connectOnce().catch(() => {});
+      await connectOnce().catch((error: unknown) => {
+        // Tried every second: a reason is worth a line when it is new.
+        const reason = reasonOf(error);
+        if (reason !== failure)
+          log.warn({ err: error }, 'the database is not listened to: open pages hear of no changes');
+        failure = reason;
+      });
       await wait(RETRY_MS, undefined, {
         signal: closing.signal,
         ref: false,
@@ -85,6 +96,7 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
   }
 
   return {
+    failure: () => failure,
     listen(channel, hear, connected) {
       const set = hearers.get(channel) ?? new Set();
       const hearer = { hear, connected };
@@ -98,6 +110,12 @@ export function startListener(connectionString: string, log: FastifyBaseLogger):
       await running;
     },
   };
+}
+
+/** A host with two addresses fails without a message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 const listenTo = (channel: string) => `listen ${pg.escapeIdentifier(channel)}`;

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { isConnectionFailure } from './connectionFailure.ts';
+import { isConnectionFailure, NoConnection } from './connectionFailure.ts';
 
 type PostgresDb = NodePgDatabase<Record<string, never>>;
 
@@ -38,7 +38,9 @@ export function openPool(connectionString: string, max: number, log: FastifyBase
 function transactionsOn(pool: pg.Pool, own: Record<string, never>): PostgresDb['transaction'] {
   const byClient = new WeakMap<pg.PoolClient, PostgresDb>();
   return async (work, config) => {
-    const client = await pool.connect();
+    const client = await pool.connect().catch((error: unknown) => {
+      throw new NoConnection(error);
+    });
     const db = byClient.get(client) ?? drizzle(client, { schema: own });
     byClient.set(client, db);
     let broken = false;

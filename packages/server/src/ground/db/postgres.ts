@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { isConnectionFailure } from './connectionFailure.ts';
+import { isConnectionFailure, NoConnection } from './connectionFailure.ts';
 import type { Database } from './database.ts';
 import { startListener } from './listener.ts';
 import { migratePostgres } from './migratePostgres.ts';
@@ -63,8 +63,11 @@ export async function openPostgres(
       await db.execute('select 1');
     },
     listen: listener.listen,
+    listenFailure: listener.failure,
     notify: async (channel, payload) => {
-      await pool.query('select pg_notify($1, $2)', [channel, payload]);
+      await pool.query('select pg_notify($1, $2)', [channel, payload]).catch((error: unknown) => {
+        throw isConnectionFailure(error) ? new NoConnection(error) : error;
+      });
     },
     async close() {
       closing.abort();

@@ -1,4 +1,13 @@
 import { startTestServer } from '../../testing/testServer.ts';
+import { cookieOf } from './cookies.ts';
+
+test('a cookie has its whole value, equals signs and all', () => {
+  const request = { headers: { cookie: 'device_1=x; device=a=b==; empty=; odd' } };
+  expect(cookieOf(request, 'device')).toBe('a=b==');
+  expect(cookieOf(request, 'empty')).toBe('');
+  expect(cookieOf(request, 'odd')).toBeUndefined();
+  expect(cookieOf({ headers: {} }, 'device')).toBeUndefined();
+});
 
 test('over https cookies are secure and say so in their names, and those of former versions still work', async () => {
   const server = await startTestServer('embedded', { PUBLIC_URL: 'https://www.example.com' });

@@ -15,11 +15,13 @@ interface CookieOptions {
 const PREFIXES = ['__Host-', '__Secure-', ''];
 
 /** The value of one cookie as it was sent; undefined when it was not. One without a prefix comes from a former version, or without TLS. */
-export function cookieOf(request: FastifyRequest, name: string): string | undefined {
-  const pairs = request.headers.cookie?.split(';').map((pair) => pair.trim().split('='));
+export function cookieOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
+  const pairs = request.headers.cookie?.split(';').map((pair) => pair.trim()) ?? [];
   for (const prefix of PREFIXES) {
-    const found = pairs?.find(([key]) => key === prefix + name);
-    if (found) return found[1];
+    // A value may hold equals signs itself.
+    const start = `${prefix}${name}=`;
+    const found = pairs.find((pair) => pair.startsWith(start));
+    if (found !== undefined) return found.slice(start.length);
   }
   return undefined;
 }

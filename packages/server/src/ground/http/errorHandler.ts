@@ -1,6 +1,6 @@
 import { type ErrorAnswer, toSnakeKey, toWire } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isConnectionFailure } from '../db/connectionFailure.ts';
+import { isDatabaseAway } from '../db/connectionFailure.ts';
 import {
   DatabaseUnavailable,
   HttpError,
@@ -74,8 +74,7 @@ function asHttpError(error: unknown): HttpError {
   if (status === 404) return new NotFound('page');
   if (status >= 400 && status < 500) return new Invalid([], 'The request could not be read');
   if (isStorageFull(error)) return new StorageFull(error);
-  // After those: a caller that goes away in the middle of a body resets a connection too, and no database's.
-  if (isConnectionFailure(error)) return new DatabaseUnavailable(error);
+  if (isDatabaseAway(error)) return new DatabaseUnavailable(error);
   return new HttpError(500, 'internal', 'An unexpected error occurred', {
     cause: error,
   });

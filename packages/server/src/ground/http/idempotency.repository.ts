@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, isNull, lt, lte } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { isConnectionFailure } from '../db/connectionFailure.ts';
+import { isDatabaseAway } from '../db/connectionFailure.ts';
 import type { Db } from '../db/database.ts';
 import type { AppDeps } from '../deps.ts';
 import { Conflict } from '../errors.ts';
@@ -88,12 +88,12 @@ export async function releaseKey(
   const tryOn = async (until: number): Promise<void> => {
     await wait(LOOK_AGAIN_MS * 5, undefined, { ref: false });
     await forget().catch((error: unknown) => {
-      if (isConnectionFailure(error) && Date.now() < until) return tryOn(until);
+      if (isDatabaseAway(error) && Date.now() < until) return tryOn(until);
       request.log.warn({ err: error }, 'the key of a failed request could not be removed');
     });
   };
   await forget().catch((error: unknown) => {
-    if (!isConnectionFailure(error)) throw error;
+    if (!isDatabaseAway(error)) throw error;
     void tryOn(Date.now() + RELEASE_MS);
   });
 }

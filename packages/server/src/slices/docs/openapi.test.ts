@@ -50,6 +50,16 @@ test('guards what is guarded, and knows uploads', () => {
   );
 });
 
+test('tells 429 wherever a limit can refuse', () => {
+  const { paths } = openApiDocument() as { paths: Record<string, Record<string, { responses: object }>> };
+  const tells = (path: string, method: string) => '429' in (paths[path]?.[method]?.responses ?? {});
+  for (const path of ['/api/contact', '/api/auth/login/', '/api/cases', '/api/documents/upload'])
+    expect([path, tells(path, 'post')]).toEqual([path, true]);
+  // Staff who read the data of too many clients are stopped.
+  expect(tells('/api/cases', 'get')).toBe(true);
+  expect(tells('/api/config', 'get')).toBe(false);
+});
+
 describe('served', () => {
   let server: TestServer;
   beforeAll(async () => {

@@ -30,7 +30,9 @@ export function createChecks(
     database: cachedCheck(
       async () => {
         await database.ping();
-        return database.isReady() ? OK : { state: 'failed', reason: 'the migrations have not run yet' };
+        if (!database.isReady()) return { state: 'failed', reason: 'the migrations have not run yet' };
+        const deaf = database.listenFailure();
+        return deaf === null ? OK : { state: 'degraded', reason: `the database is not listened to: ${deaf}` };
       },
       { failing: 'failed', keptMs: SECOND, retryMs: 0 },
     ),

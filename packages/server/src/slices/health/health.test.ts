@@ -46,6 +46,17 @@ onEachDatabase('readiness', (server) => {
   });
 });
 
+test('a database that is not listened to is named as degraded, with the reason', async () => {
+  const server = await startTestServer('embedded');
+  const database = { ...server.database, listenFailure: () => 'connect ECONNREFUSED' };
+  const checks = createChecks({ ...server.deps, database }, createMailTransport(server.deps.env));
+  expect(await checks.database.look()).toEqual({
+    state: 'degraded',
+    reason: 'the database is not listened to: connect ECONNREFUSED',
+  });
+  await server.stop();
+});
+
 describe('readiness without', () => {
   const broken = async (variables: Record<string, string>, change?: (server: TestServer) => void) => {
     const server = await startTestServer('embedded', variables);
