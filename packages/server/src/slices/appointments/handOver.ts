@@ -1,5 +1,5 @@
 import type { AppDeps } from '../../ground/deps.ts';
-import type { CaseChange } from '../cases/changeCase.ts';
+import type { CaseGiven } from '../cases/sockets.ts';
 import { SYSTEM } from '../cases/visibleCases.ts';
 import { writeOfHandover } from './appointmentLetters.ts';
 import { findAppointment, listHeldByOthers, updateAppointment } from './appointments.repository.ts';
@@ -11,8 +11,7 @@ import { isSlotTaken } from './bookings.repository.ts';
  */
 export async function handMeetingsOver(
   deps: Pick<AppDeps, 'outbox' | 'env'>,
-  { tx, row: { id: caseId }, now, announce }: CaseChange,
-  staffId: string | null,
+  { tx, caseId, assignedStaffId: staffId, now, announce }: CaseGiven,
 ): Promise<void> {
   if (staffId === null) return;
   for (const before of await listHeldByOthers(tx, caseId, staffId, now)) {

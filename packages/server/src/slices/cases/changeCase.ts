@@ -78,7 +78,9 @@ export async function changeCase<Answer>(
     const after = { ...row, ...values };
     if (values.updatedAt) {
       await writeCase(tx, row.id, values);
-      if (after.assignedStaffId !== row.assignedStaffId) await onCaseGiven.ask(deps, change, after.assignedStaffId);
+      const { assignedStaffId } = after;
+      if (assignedStaffId !== row.assignedStaffId)
+        await onCaseGiven.ask(deps, { tx, caseId: row.id, assignedStaffId, now, announce: change.announce });
       await recordEvents(tx, row.id, viewer, now, entries);
       news.push({ topic: 'cases', id: row.id });
     }

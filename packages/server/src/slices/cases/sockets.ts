@@ -1,12 +1,20 @@
-import type { CaseAnalysis } from '@firm/contract';
+import type { CaseAnalysis, LiveTopic } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { socket } from '../../ground/socket.ts';
-import type { CaseChange } from './changeCase.ts';
 
-/** A case has a new specialist, or none. Asked in the transaction that gives it, once its row is written. */
-export const onCaseGiven =
-  socket<[deps: Pick<AppDeps, 'outbox' | 'clock' | 'env'>, change: CaseChange, assignedStaffId: string | null]>();
+/** A case in the transaction that gives it to a new specialist, or to none. */
+export interface CaseGiven {
+  tx: Db;
+  caseId: string;
+  assignedStaffId: string | null;
+  now: Date;
+  /** As in a change of a case. */
+  announce(topic: LiveTopic, id?: string, alsoTo?: string | null): void;
+}
+
+/** Asked once the row of the case is written. */
+export const onCaseGiven = socket<[deps: Pick<AppDeps, 'outbox' | 'clock' | 'env'>, given: CaseGiven]>();
 
 type Deps = Pick<AppDeps, 'env' | 'clock'> & { database: { db: Db } };
 
