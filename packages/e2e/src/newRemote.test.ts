@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -42,6 +42,7 @@ async function developOutside(folder: string): Promise<void> {
     await page.goto(`http://localhost:${port}/fair`);
     await page.getByRole('heading', { level: 1, name: 'Feria' }).waitFor();
     await page.getByText(/Vista previa de fair/).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset.team)).toBe('fair team');
     await page.getByRole('contentinfo').getByRole('textbox').fill('typed@example.com');
     const texts = path.join(folder, 'src/texts/es.json');
     const before = readFileSync(texts, 'utf8');
@@ -103,7 +104,21 @@ it('outside the workspace it is built from packed packages, and released through
     await run(root, process.execPath, ['packages/workspace/bin/pack-shared.mjs', path.join(folder, 'packages')]);
     await run(folder, 'npx', ['-y', PNPM, 'install', '--prefer-offline']);
     const program = (name: string) => path.join(folder, 'node_modules/.bin', name);
-    await run(folder, program('build-part'), []);
+    // A team adds to its configuration as to any of Rspack: builds and development both take it.
+    const config = path.join(folder, 'rspack.config.mjs');
+    writeFileSync(
+      config,
+      readFileSync(config, 'utf8').replace('export default', `import { rspack } from '@rspack/core';\nconst config =`),
+    );
+    appendFileSync(
+      config,
+      `config.plugins.push(new rspack.DefinePlugin({ 'process.env.FAIR_TEAM': '"fair team"' }));\nexport default config;\n`,
+    );
+    appendFileSync(
+      path.join(folder, 'src/remote.tsx'),
+      'document.documentElement.dataset.team = process.env.FAIR_TEAM;\n',
+    );
+    await run(folder, program('rspack'), ['build']);
     await Promise.all([run(folder, program('tsc'), ['--noEmit']), run(folder, program('jest'), [])]);
 
     await developOutside(folder);

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -34,11 +34,12 @@ function build({ remote, screens = ['list'], extra = '', sources = {} }) {
     ...sources,
   };
   for (const [file, content] of Object.entries(files)) writeFileSync(path.join(dir, file), content);
-  execFileSync(process.execPath, [path.join(root, 'packages/tooling/bin/build-part.mjs'), dir], {
-    // As a team builds: that it is for visitors goes without saying.
-    env: { ...process.env, RELEASE_VERSION: '2.0.0-abc', NODE_ENV: '' },
-    stdio: 'pipe',
-  });
+  // Teams build without NODE_ENV.
+  const { NODE_ENV: _env, ...env } = process.env;
+  const script = path.join(dir, 'node_modules/@rspack/cli/bin/rspack.js');
+  const options = { cwd: dir, env: { ...env, RELEASE_VERSION: '2.0.0-abc' }, encoding: 'utf8' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, 'build'], options);
+  if (status !== 0) throw new Error(stdout + stderr);
   const dist = path.join(dir, 'dist');
   const code = readdirSync(dist, { recursive: true })
     .filter((file) => file.endsWith('.js'))

@@ -8,6 +8,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 /** The presets are code, not modules of a build. */
 const PRESETS = import.meta.dirname;
 const INSTALLED = path.join(root, 'pnpm-lock.yaml');
+const NOT_CONFIGURATION = /^(?:src|dist|node_modules|coverage|\..*)$|\.md$/;
 
 /**
  * What a build was made of, so that the next one can be left out while nothing of it has changed: files with their hashes, and files that the compiler looked for in
@@ -60,8 +61,16 @@ const presets = () =>
       .map((name) => path.join(folder, name)),
   );
 
-/** Files that describe the app, and the lock file: what is installed changes with it. @param {string} dir */
-const described = (dir) => [...['package.json', 'rspack.config.mjs'].map((name) => path.join(dir, name)), INSTALLED];
+/** Files beside the app's sources, which its configuration may read, and the lock file: installed packages change with it. @param {string} dir */
+const described = (dir) => [
+  ...readdirSync(dir, { withFileTypes: true }).flatMap((entry) =>
+    NOT_CONFIGURATION.test(entry.name) ? [] : filesUnder(path.join(dir, entry.name)),
+  ),
+  INSTALLED,
+];
+
+/** @param {string} at @returns {string[]} */
+const filesUnder = (at) => (isFile(at) ? [at] : readdirSync(at).flatMap((name) => filesUnder(path.join(at, name))));
 
 const isInstalled = (/** @type {string} */ file) => /[\\/]node_modules[\\/]/.test(file);
 const isFile = (/** @type {string} */ file) => existsSync(file) && statSync(file).isFile();

@@ -14,8 +14,8 @@ const here = import.meta.dirname;
 const root = path.resolve(here, '../../..');
 
 /**
- * Without `version` a build has the one that its content gives it; `version` is a function where one watch publishes many.
- * @typedef {{ dir: string, development?: boolean, version?: string | (() => string), out?: string }} PartOptions
+ * Without `version` a build has the one that its content gives it; in development each build of a watch has a version of its own.
+ * @typedef {{ dir: string, development?: boolean, version?: string, out?: string }} PartOptions
  */
 
 /**
@@ -262,7 +262,8 @@ function sharedIconRenderer(dir) {
 function complete({ dir, development = process.env.NODE_ENV === 'development', version, out }) {
   const { id } = readManifest(dir);
   const base = readPackage(dir).version;
-  const named = version ?? (process.env.RELEASE_VERSION || (development ? base : undefined));
+  const ofEachBuild = () => `${base}-dev.${Date.now()}`;
+  const named = version ?? (process.env.RELEASE_VERSION || (development ? ofEachBuild : undefined));
   const content = named === undefined ? new ContentVersion({ base, id }) : undefined;
   return {
     dir,

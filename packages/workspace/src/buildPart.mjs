@@ -11,14 +11,14 @@ import { CommandError, run } from './run.mjs';
 export async function buildPart(part, version) {
   if (!existsSync(path.join(part.dir, 'node_modules')))
     throw new CommandError(`${part.folder} is not linked to its packages yet: run pnpm install`);
-  const script = path.join(root, 'packages/tooling/bin/build-part.mjs');
+  const script = path.join(part.dir, 'node_modules/@rspack/cli/bin/rspack.js');
   const env = {
     ...process.env,
     NODE_ENV: 'production',
     RELEASE_VERSION: version ?? '',
     BUILD_INPUTS: version === undefined ? inputsFile(part) : '',
   };
-  const { code, output } = await run(process.execPath, [script, part.dir], { env });
+  const { code, output } = await run(process.execPath, [script, 'build'], { cwd: part.dir, env });
   if (code !== 0) throw new CommandError(`${part.folder} does not build:\n${output.trim()}`);
   const dir = path.join(part.dir, 'dist');
   return { dir, version: builtVersion(dir) ?? '' };

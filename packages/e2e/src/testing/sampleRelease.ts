@@ -121,7 +121,8 @@ export function dataDir(): string {
 
 /** Builds a part by its preset, which is a package of its own outside the workspace. */
 export const build = (dir: string, version: string) =>
-  run(process.execPath, [path.join(dir, 'node_modules/@firm/tooling/bin/build-part.mjs'), dir], {
+  run(process.execPath, [path.join(dir, 'node_modules/@rspack/cli/bin/rspack.js'), 'build'], {
+    cwd: dir,
     env: { ...process.env, NODE_ENV: 'production', RELEASE_VERSION: version },
   });
 

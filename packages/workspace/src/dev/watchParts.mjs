@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { remoteConfig, shellConfig } from '@firm/tooling/rspack';
 import { rspack } from '@rspack/core';
+import { appConfig } from './appConfig.mjs';
 import { OUT } from './devFiles.mjs';
 
 /** Open pages may still ask for files of the versions before. */
@@ -17,16 +17,15 @@ const KEPT_VERSIONS = 3;
 export async function watchParts(parts, { publish, promote }, store, { refresh, onBuilt, onProblem }) {
   // Outside the workspace there is no shell, and the plugin is not installed.
   const prepare = refresh ? (await import('./withRefresh.mjs')).withRefresh : plain;
-  const watchers = parts.map((part) => {
-    const packageVersion = JSON.parse(readFileSync(path.join(part.dir, 'package.json'), 'utf8')).version;
-    let version = '';
-    const nextVersion = () => {
-      version = `${packageVersion}-dev.${Date.now()}`;
-      return version;
-    };
-    const configOf = part.id === 'shell' ? shellConfig : remoteConfig;
-    const config = configOf({ dir: part.dir, development: true, version: nextVersion, out: OUT });
-    const compiler = rspack(prepare(config, part.id));
+  /** @type {import('@rspack/core').Configuration[]} */
+  const configs = [];
+  for (const { dir } of parts) configs.push(await appConfig(dir));
+  const watchers = parts.map((part, at) => {
+    const compiler = rspack(prepare(configs[at] ?? {}, part.id));
+    let build = 0;
+    compiler.hooks.watchRun.tap('watchParts', () => {
+      build++;
+    });
     const readManifest = () => readFileSync(path.join(part.dir, 'remote.json'), 'utf8');
     let manifest = readManifest();
     /** @param {string} problem */
@@ -35,8 +34,9 @@ export async function watchParts(parts, { publish, promote }, store, { refresh, 
       if (error) return fail(error.message);
       if (stats?.hasErrors()) return fail(stats.toString({ preset: 'errors-only', colors: false }));
       // The next build may begin before this one is published.
-      const built = version;
+      const thisBuild = build;
       try {
+        const built = JSON.parse(readFileSync(path.join(part.dir, OUT, 'build.json'), 'utf8')).version;
         await publish(store, path.join(part.dir, OUT), { remote: part.id, version: built, compress: false });
         await promote(store, part.id, built);
         dropOldVersions(path.join(store.dir, part.id), built);
@@ -44,7 +44,7 @@ export async function watchParts(parts, { publish, promote }, store, { refresh, 
         manifest = readManifest();
         onBuilt(part, stats?.hash ?? '', { manifest: manifest !== before });
       } catch (problem) {
-        if (built === version) fail(String(problem));
+        if (thisBuild === build) fail(String(problem));
       }
     });
     return () => new Promise((resolve) => watching?.close(() => compiler.close(resolve)));

@@ -4,7 +4,7 @@
   "private": true,
   "type": "module",
   "scripts": {
-    "build": "node ../packages/tooling/bin/build-part.mjs",
+    "build": "rspack build",
     "test": "jest --config ../packages/tooling/jest.config.mjs --selectProjects mfe-__id__"
   },
   "dependencies": {
@@ -23,6 +23,8 @@
   "devDependencies": {
     "@firm/tooling": "workspace:*",
     "@firm/testing": "workspace:*",
+    "@rspack/cli": "catalog:",
+    "@rspack/core": "catalog:",
     "@testing-library/react": "catalog:",
     "@testing-library/user-event": "catalog:",
     "@types/jest": "catalog:",
