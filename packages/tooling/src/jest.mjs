@@ -52,7 +52,7 @@ export function jestProject(dir) {
     testEnvironment: browser ? path.join(import.meta.dirname, 'jest/browserEnvironment.cjs') : 'node',
     setupFiles: browser ? [] : [path.join(import.meta.dirname, 'jest/errorRealm.cjs')],
     setupFilesAfterEnv: [
-      path.join(import.meta.dirname, 'jest/secondTry.cjs'),
+      ...(name === 'e2e' ? [path.join(import.meta.dirname, 'jest/secondTry.cjs')] : []),
       ...(browser ? [path.join(import.meta.dirname, 'jest/setup.cjs')] : []),
     ],
     ...onceARun(path.join(dir, 'src/testing')),

@@ -1,13 +1,13 @@
 // `pnpm bench`: what a visit and a release cost, measured on production builds, beside the same source as one bundle.
 import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { SCRIPT_LIMITS_KB } from '../src/appSizes.mjs';
 import { withBrowser } from '../src/bench/browser.mjs';
 import { firstVisit } from '../src/bench/firstVisit.mjs';
 import { compareInteractive } from '../src/bench/interactive.mjs';
 import { publishOneBundle, withOneBundle } from '../src/bench/oneBundle.mjs';
 import { compareSlowVisits, median, publicPages, signIn } from '../src/bench/pages.mjs';
 import { releasesUnderWay, resolveMs, rollbackMs, seen } from '../src/bench/releasing.mjs';
-import { scriptKb } from '../src/bench/scriptKb.mjs';
 import { temporaryData, withSite } from '../src/bench/site.mjs';
 import { NETWORK } from '../src/bench/slowVisit.mjs';
 import { Table } from '../src/bench/table.mjs';
@@ -15,11 +15,11 @@ import { buildPart } from '../src/buildPart.mjs';
 import { findPart, root } from '../src/parts.mjs';
 import { releaseParts, releases, useTypeScript } from '../src/releaseParts.mjs';
 import { CommandError, command, run } from '../src/run.mjs';
+import { scriptKb } from '../src/scriptKb.mjs';
 
 const ROUNDS = 3;
 const REBUILDS = 5;
 const FLOOR_ROUND_TRIPS = 5;
-const SCRIPT_LIMITS_KB = { marketing: 40, blog: 45 };
 
 const table = new Table();
 /** @param {number} value */
@@ -137,10 +137,10 @@ await command(async () => {
       withOneBundle(site, filesOf, (single) => withBrowser((browser) => measureVisits(browser, composed, single))),
     ),
   );
-  for (const [id, limit] of Object.entries(SCRIPT_LIMITS_KB)) {
+  for (const [id, limit] of SCRIPT_LIMITS_KB) {
     const version = versions.find(({ part }) => part.id === id)?.version ?? '';
     const folder = path.join(composedData, 'releases', id, version);
-    table.atMost(`${id}: all its JavaScript in English, brotli KB`, scriptKb(folder), limit, kb);
+    table.atMost(`${id}: all its JavaScript in English, brotli KB`, await scriptKb(folder), limit, kb);
   }
   await withSite(composedData, (url) => measureReleases(url, composedData));
 

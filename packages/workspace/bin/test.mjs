@@ -1,5 +1,6 @@
-// `npm test [name …]`: types, public types, lint, boundaries, unit and server tests, costs, browser tests. A name is a folder's, e.g. `npm test -- server mfe-blog`.
+// `npm test [name …]`: types, public types, lint, boundaries, unit and server tests, costs, sizes, browser tests. A name is a folder's, e.g. `npm test -- server mfe-blog`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { install, requireNode } from '../src/install.mjs';
 import { IN_SHELL, root } from '../src/parts.mjs';
@@ -65,15 +66,29 @@ async function dependencies() {
   return { passed: outcome === 'clean' ? 1 : 0, failed: outcome === 'vulnerable' ? 1 : 0, output };
 }
 
-/** Browser journeys have the machine to themselves: they wait for real pages. */
+/** Builds every app, which the sites of the browser tests then serve, and weighs its scripts. */
+async function sizes() {
+  const { appSizes, oversized } = await import('../src/appSizes.mjs');
+  const measured = await appSizes();
+  const problems = oversized(measured);
+  return { passed: measured.length - problems.length, failed: problems.length, output: problems.join('\n') };
+}
+
 const BROWSER = 'e2e';
 
 /** Names of test files that measure what work costs. They share neither process nor processors with other tests. */
 const ALONE = '\\.alone\\.test\\.';
 
-/** @param {string[]} projects @param {string[]} [options] */
-async function jest(projects, options = []) {
-  const report = path.join(root, 'node_modules/.cache/jest-report.json');
+/** More workers than processors: tests that restart and kill servers wait for most of their time. */
+const WORKERS = Math.ceil(availableParallelism() * 1.5);
+
+/** @type {import('../src/jestReport.mjs').Suite[]} */
+const suites = [];
+
+/** @param {string} stage @param {string[]} projects @param {string[]} [options] */
+async function jest(stage, projects, options = []) {
+  const { readReport } = await import('../src/jestReport.mjs');
+  const report = path.join(root, `node_modules/.cache/jest-${stage}.json`);
   mkdirSync(path.dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const program = path.join(root, 'packages/tooling/node_modules/jest/bin/jest.js');
@@ -82,25 +97,35 @@ async function jest(projects, options = []) {
   const env = { ...process.env, NODE_OPTIONS: '', FORCE_COLOR: '0' };
   const { code, output } = await run(process.execPath, args, { cwd: root, env });
   if (!existsSync(report)) return { passed: 0, failed: 1, output };
-  const summary = JSON.parse(readFileSync(report, 'utf8'));
-  // A suite that could not even start counts as one failed test; jest itself may fail although no test did.
-  const broken = summary.testResults.filter(
-    (/** @type {any} */ suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
-  );
-  const failed = summary.numFailedTests + broken.length;
-  const messages = summary.testResults
-    .filter((/** @type {any} */ suite) => suite.status === 'failed')
-    .map((/** @type {any} */ suite) => `${path.relative(root, suite.name)}\n${suite.message}`);
-  for (const { name, assertionResults } of summary.testResults)
-    for (const { fullName, status, invocations, retryReasons } of assertionResults)
-      if (status === 'passed' && invocations > 1)
-        console.log(
-          `! passed at the second try: ${path.relative(root, name)} › ${fullName}\n${retryReasons.join('\n')}`,
-        );
+  const outcome = readReport(JSON.parse(readFileSync(report, 'utf8')), root);
+  suites.push(...outcome.suites);
+  for (const { test, reasons } of outcome.secondTries)
+    console.log(`! passed at the second try: ${test}\n${reasons.join('\n')}`);
   return {
-    passed: summary.numPassedTests,
-    failed: failed || (code === 0 ? 0 : 1),
-    output: messages.join('\n') || output,
+    passed: outcome.passed,
+    failed: outcome.failed || (code === 0 ? 0 : 1),
+    output: outcome.messages.join('\n') || output,
+    secondTries: outcome.secondTries.length,
+  };
+}
+
+/** A slow machine needs a second try now and then; more of them are a fault. */
+const SECOND_TRIES_MAX = 3;
+const SLOWEST = 12;
+
+/** Two sites side by side: one for journeys, one for suites that release versions, break apps and roll them back. */
+async function browserTests() {
+  const { browserLanes } = await import('../src/browserLanes.mjs');
+  const lanes = Object.entries(browserLanes()).map(([lane, files]) =>
+    jest(`browser-${lane}`, [BROWSER], ['--runInBand', '--runTestsByPath', ...files]),
+  );
+  const outcomes = await Promise.all(lanes);
+  const secondTries = outcomes.reduce((sum, outcome) => sum + (outcome.secondTries ?? 0), 0);
+  const tooMany = secondTries > SECOND_TRIES_MAX ? [`${secondTries} tests passed at the second try only`] : [];
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, tooMany.length),
+    output: [...outcomes.filter(({ failed }) => failed).map(({ output }) => output), ...tooMany].join('\n'),
   };
 }
 
@@ -126,15 +151,21 @@ await command(async () => {
   if (wanted.length === 0) await step('dependencies', dependencies);
   const projects = await projectNames();
   const units = projects.filter((name) => name !== BROWSER);
-  // Jest by itself would leave one core to a person who works beside it.
   if (units.length) {
-    await step('unit and server tests', () => jest(units, ['--maxWorkers=100%', `--testPathIgnorePatterns=${ALONE}`]));
-    await step('costs', () => jest(units, ['--runInBand', `--testPathPatterns=${ALONE}`]));
+    const ordinary = [`--maxWorkers=${WORKERS}`, `--testPathIgnorePatterns=${ALONE}`];
+    await step('unit and server tests', () => jest('unit', units, ordinary));
+    await step('costs', () => jest('costs', units, ['--runInBand', `--testPathPatterns=${ALONE}`]));
   }
-  if (projects.includes(BROWSER)) await step('browser tests', () => jest([BROWSER], ['--runInBand']));
+  if (projects.includes(BROWSER)) {
+    await step('sizes', sizes);
+    await step('browser tests', browserTests);
+  }
 
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
+  const slowest = suites.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  if (slowest.length) console.log(`\nThe slowest suites:`);
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
   console.log(`\nin ${seconds(start)}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed ? 1 : 0);

@@ -1,0 +1,28 @@
+import { presentBuild } from './buildPart.mjs';
+import { siteParts } from './parts.mjs';
+import { scriptKb } from './scriptKb.mjs';
+
+/** All scripts of an app in English, brotli KB: raised together with the change that needs more. */
+export const SCRIPT_LIMITS_KB = new Map([
+  ['shell', 240],
+  ['blog', 35],
+  ['documents', 1480],
+  ['marketing', 40],
+  ['portal', 92],
+]);
+
+/** The size of each app's present build. @returns {Promise<{ id: string, kb: number }[]>} */
+export const appSizes = () =>
+  Promise.all(siteParts().map(async (part) => ({ id: part.id, kb: await scriptKb((await presentBuild(part)).dir) })));
+
+/** Names each app that is over its limit, or has none. @param {{ id: string, kb: number }[]} sizes */
+export function oversized(sizes) {
+  return sizes.flatMap(({ id, kb }) => {
+    const limit = SCRIPT_LIMITS_KB.get(id);
+    if (limit === undefined)
+      return `${id}: ${kb.toFixed(1)} KB of scripts; packages/workspace/src/appSizes.mjs has no limit for it`;
+    return kb > limit
+      ? `${id}: ${kb.toFixed(1)} KB of scripts, ${limit} KB are the limit (packages/workspace/src/appSizes.mjs)`
+      : [];
+  });
+}

@@ -1,0 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+
+const compress = promisify(brotliCompress);
+
+/** Texts in the other languages, which a reader of English never fetches. */
+const OTHER_LANGUAGES = /-(?:es|fr)\.[0-9a-f]+\.js$/;
+
+/** The scripts of a build, as a reader of all its screens in English fetches them: brotli KB. @param {string} folder */
+export async function scriptKb(folder) {
+  const scripts = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith('.js') && !OTHER_LANGUAGES.test(file),
+  );
+  if (!scripts.length) throw new Error(`there are no scripts in ${folder}`);
+  const sizes = await Promise.all(
+    scripts.map(async (file) => (await compress(await readFile(path.join(folder, file)))).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
