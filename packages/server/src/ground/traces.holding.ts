@@ -1,15 +1,24 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Holding } from './holding.ts';
 import { idempotencyKeys } from './http/idempotency.tables.ts';
 import { outbox } from './outbox/outbox.tables.ts';
 
-/** Erases sent mail and stored answers to repeated requests; an archive leaves them out, because its other files say the same. */
+/** Erases mail to and about a person, and stored answers to repeated requests; an archive leaves them out, because its other files say the same. */
 export const heldTraces: Holding = {
   name: 'traces',
   tables: [outbox, idempotencyKeys],
-  async erase(tx, { id, email }) {
-    const toOwner = sql`lower(${outbox.payload} -> 'to' ->> 'email') = ${email}`;
-    await tx.delete(outbox).where(and(eq(outbox.kind, 'mail'), ne(outbox.state, 'waiting'), toOwner));
+  async erase(tx, { id, email, isVerified }) {
+    const namesAddress = or(
+      sql`lower(${outbox.payload} -> 'to' ->> 'email') = ${email}`,
+      sql`lower(${outbox.payload} -> 'replyTo' ->> 'email') = ${email}`,
+    );
+    const isTheirs = or(
+      // An address that nobody confirmed may be somebody else's, who still gets what is on its way.
+      isVerified ? namesAddress : and(namesAddress, ne(outbox.state, 'waiting')),
+      sql`${outbox.payload} ->> 'about' = ${id}`,
+    );
+    // Not the letters that the erasure itself has queued in this transaction.
+    await tx.delete(outbox).where(and(eq(outbox.kind, 'mail'), lt(outbox.createdAt, sql`now()`), isTheirs));
     await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, id));
   },
 };

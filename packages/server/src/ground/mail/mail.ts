@@ -11,6 +11,8 @@ export interface Mail {
   /** A letter in the face of a slice. */
   name: LetterName;
   to: { email: string; name: string };
+  /** The account of the client that a letter to somebody else names: it goes with the account. */
+  about?: string;
   /** Takes the answers, where the sender of all mail does not. */
   replyTo?: { email: string; name: string };
   /** The language of the recipient. */
@@ -20,6 +22,10 @@ export interface Mail {
   /** An invitation, its correction or its end, for the recipient's calendar: iCalendar text. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
+
+/** A last letter to or about an erased account expires before it would be given up: given-up letters stay, and expired ones are deleted after a month. */
+const LAST_LETTER_MS = 4 * 24 * 60 * 60 * 1000;
+export const endOfLastLetter = (now: Date) => new Date(now.getTime() + LAST_LETTER_MS);
 
 const MailPayload = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { queueMail } from '../../ground/mail/mail.ts';
+import { endOfLastLetter, queueMail } from '../../ground/mail/mail.ts';
 import { type OptionalMail, OWN_PREFERENCES, wants } from '../users/wants.ts';
 import { worksHere } from '../users/worksHere.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
@@ -44,12 +44,13 @@ function readerAtFirm({ staff }: AppointmentRow, { env }: Deps) {
   return { ...office, preferredLanguage: DEFAULT_LANGUAGE, notificationPreferences };
 }
 
-/** A client's account is closed with this meeting ahead: whoever was to meet them learns of it, and so does their calendar. */
-export async function writeOfClosedAccount(deps: Deps, tx: Db, row: AppointmentRow): Promise<void> {
+/** Tells the staff, and their calendar, that the client whom they were to meet has closed the account. */
+export async function writeOfClosedAccount(deps: Deps, tx: Db, row: AppointmentRow, now: Date): Promise<void> {
   const staff = readerAtFirm(row, deps);
   if (!staff || !wants(staff, 'emailUpdates')) return;
   const reason = appointmentTexts[staff.preferredLanguage].accountClosed;
-  await writeTo(deps, tx, row, 'staff', staff, { name: 'appointmentCancelled', reason });
+  const letter: Letter = { name: 'appointmentCancelled', reason };
+  await writeTo(deps, tx, row, 'staff', staff, letter, undefined, endOfLastLetter(now));
 }
 
 /** Tells the client and the new holder of a meeting, which keeps its time, and takes it out of the calendar of the former holder. */
@@ -83,6 +84,7 @@ async function writeTo(
   reader: Reader,
   letter: Letter,
   key?: string,
+  until?: Date,
 ): Promise<void> {
   const language = reader.preferredLanguage;
   await queueMail(
@@ -90,6 +92,7 @@ async function writeTo(
     tx,
     {
       name: letter.name,
+      about: row.appointment.clientId,
       to: { email: reader.email, name: `${reader.firstName} ${reader.lastName}`.trim() },
       language,
       values: {
@@ -102,6 +105,6 @@ async function writeTo(
       ...(letter.name !== 'appointmentReminder' && { calendar: invitation(row, side, language, env) }),
     },
     key,
-    letter.name === 'appointmentReminder' ? row.appointment.startsAt : undefined,
+    letter.name === 'appointmentReminder' ? row.appointment.startsAt : until,
   );
 }

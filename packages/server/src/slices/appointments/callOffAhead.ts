@@ -18,7 +18,7 @@ export async function callOffAhead(
       ...row,
       appointment: { ...appointment, status: 'cancelled' as const, revision, updatedAt: now },
     };
-    await writeOfClosedAccount(deps, tx, calledOff);
+    await writeOfClosedAccount(deps, tx, calledOff, now);
     const people = { clientId, assignedStaffId: appointment.staffId };
     await announceCase(tx, people, [{ topic: 'appointments', id: appointment.id }]);
   }

@@ -86,7 +86,8 @@ export async function changeCase<Answer>(
     }
     const client = letters.length > 0 ? await clientOf(tx, row.clientId) : undefined;
     for (const { kind, write } of letters)
-      if (client && wants(client, kind)) await queueMail(outbox, tx, write({ case: after, client }));
+      if (client && wants(client, kind))
+        await queueMail(outbox, tx, { ...write({ case: after, client }), about: row.clientId });
     await announceCase(tx, after, news, row.assignedStaffId);
     return answer;
   });

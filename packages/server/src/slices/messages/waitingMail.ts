@@ -34,7 +34,7 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
       if (!found) return;
       const { message, sender, reads } = found;
       if (message.sequence <= Math.max(reads.readSequence, reads.mailedSequence)) return;
-      const { caseTitle, recipient } = await readerOf(tx, message.caseId, reads.side, env);
+      const { caseTitle, clientId: about, recipient } = await readerOf(tx, message.caseId, reads.side, env);
       await noteMailed(tx, message.caseId, reads.side);
       if (!recipient) return;
       const { language, ...to } = recipient;
@@ -43,7 +43,7 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
         case: caseTitle,
         link: `${env.publicUrl}/dashboard/messages?case=${message.caseId}`,
       };
-      await queueMail(outbox, tx, { name: 'messageWaiting', to, language, values }, `${KIND}:${messageId}`);
+      await queueMail(outbox, tx, { name: 'messageWaiting', to, about, language, values }, `${KIND}:${messageId}`);
     });
     outbox.wake();
   });
@@ -55,18 +55,18 @@ const staff = alias(users, 'staff');
 /** Whom to tell: the client, or whoever has the case, or the office while nobody has it who works here; undefined for who does not want such mail. */
 async function readerOf(tx: Db, caseId: string, side: MessageSide, env: Pick<AppDeps['env'], 'mailToFirm'>) {
   const [row] = await tx
-    .select({ caseTitle: cases.title, client, staff })
+    .select({ caseTitle: cases.title, clientId: cases.clientId, client, staff })
     .from(cases)
     .innerJoin(client, eq(client.id, cases.clientId))
     .leftJoin(staff, eq(staff.id, cases.assignedStaffId))
     .where(eq(cases.id, caseId));
   if (!row) throw new Error('the case of a message is gone');
-  const { caseTitle } = row;
+  const { caseTitle, clientId } = row;
   const person = side === 'client' ? row.client : row.staff && worksHere(row.staff) ? row.staff : null;
   if (!person) {
-    return { caseTitle, recipient: { email: env.mailToFirm, name: firm.name, language: DEFAULT_LANGUAGE } };
+    return { caseTitle, clientId, recipient: { email: env.mailToFirm, name: firm.name, language: DEFAULT_LANGUAGE } };
   }
-  if (!wants(person, 'emailUpdates')) return { caseTitle, recipient: undefined };
+  if (!wants(person, 'emailUpdates')) return { caseTitle, clientId, recipient: undefined };
   const { email, firstName, lastName, preferredLanguage: language } = person;
-  return { caseTitle, recipient: { email, name: `${firstName} ${lastName}`, language } };
+  return { caseTitle, clientId, recipient: { email, name: `${firstName} ${lastName}`, language } };
 }

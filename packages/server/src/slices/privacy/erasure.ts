@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { queueMail } from '../../ground/mail/mail.ts';
+import { endOfLastLetter, queueMail } from '../../ground/mail/mail.ts';
 import type { Outbox } from '../../ground/outbox/outbox.ts';
 import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
 import { hashPassword } from '../auth/passwords.ts';
@@ -52,8 +52,10 @@ export async function eraseAccountOf({ database, outbox, clock, env }: Deps, req
     for (const { erase } of allHoldings().toReversed())
       await erase?.(tx, user, { now, outbox, env, dropFile: (storageKey) => files.push(storageKey) });
     const { until } = await keptOf(tx, user, now);
-    if (!request.doneAt && (user.isVerified || !isDisposal))
-      await queueMail(outbox, tx, isDisposal ? disposalDoneLetter(user, env) : deletionDoneLetter(user, until, env));
+    if (!request.doneAt && (user.isVerified || !isDisposal)) {
+      const letter = isDisposal ? disposalDoneLetter(user, env) : deletionDoneLetter(user, until, env);
+      await queueMail(outbox, tx, letter, undefined, endOfLastLetter(now));
+    }
     await noteAccount(tx, 'account_erased', user.id, now, {
       reason: request.reason,
       ...(isDisposal ? { letter: request.writtenAt?.toISOString() ?? 'none' } : {}),

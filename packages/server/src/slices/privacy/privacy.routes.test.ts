@@ -10,6 +10,8 @@ import {
   users,
 } from '@firm/contract';
 import { eq } from 'drizzle-orm';
+import { type Mail, queueMail } from '../../ground/mail/mail.ts';
+import { outbox as outboxTable } from '../../ground/outbox/outbox.tables.ts';
 import { handleFileRemovals } from '../../ground/storage/removeFile.ts';
 import { tidyUp } from '../../housekeeping/housekeeping.ts';
 import { queuedMail } from '../../testing/queuedMail.ts';
@@ -235,6 +237,38 @@ onEachDatabase('privacy', (server) => {
       expect(await db.$count(casesTable, eq(casesTable.clientId, ana.user.id))).toBe(0);
       const [end] = await db.select().from(usersTable).where(eq(usersTable.id, ana.user.id));
       expect(end).toMatchObject({ firstName: 'Deleted', lastName: 'account' });
+    });
+
+    test('takes letters to and about the person along, given up or not, and lets the last ones end', async () => {
+      const [ana, staff] = [await server().person(), await server().person({ role: 'staff' })];
+      const { db } = server().database;
+      const { deps } = server();
+      const firm = { email: 'office@crossbay.example', name: '' };
+      const queue = (mail: Partial<Mail>) =>
+        queueMail(deps.outbox, db, {
+          name: 'messageWaiting',
+          to: firm,
+          language: 'en',
+          values: { sender: 'Ana' },
+          ...mail,
+        });
+      await queue({ about: ana.user.id, to: { email: staff.user.email, name: 'Vera' } });
+      await queue({ name: 'contactMessage', replyTo: { email: ana.user.email, name: 'Ana' } });
+      await db.update(outboxTable).set({ state: 'dead' }).where(eq(outboxTable.kind, 'mail'));
+      await queue({ to: { email: ana.user.email, name: 'Ana' } });
+      await queue({ about: staff.user.id });
+      await ana.api.call(privacy.requestDeletion, { body: { password: ana.password } });
+      server().advance(DELETION_GRACE_DAYS * DAY_MS + 1000);
+      await work();
+      const rows = await db.select().from(outboxTable).where(eq(outboxTable.kind, 'mail'));
+      const naming = (text: string) => rows.filter(({ payload }) => JSON.stringify(payload).includes(text));
+      expect(naming(ana.user.id)).toEqual([]);
+      const last = deps.clock().getTime() + 5 * DAY_MS;
+      expect(naming(ana.user.email)).toMatchObject([
+        { payload: { name: 'deletionDone' }, expiresAt: expect.any(Date) },
+      ]);
+      expect(naming(ana.user.email)[0]?.expiresAt?.getTime()).toBeLessThan(last);
+      expect(naming(staff.user.id)).toHaveLength(1);
     });
 
     test('calls off what lies ahead: whoever was to meet them is told, and so is their calendar', async () => {
