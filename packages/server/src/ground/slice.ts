@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ClientsOfRows } from './clientsOfRows.ts';
 import type { AppDeps } from './deps.ts';
 import type { Holding } from './holding.ts';
 import type { Ports } from './http/ports.ts';
@@ -32,6 +33,8 @@ export interface Slice {
   plugins?(app: FastifyInstance): Promise<void>;
   /** Its data about persons, what hangs off a row after the row: erasure takes the slices and their holdings from the last to the first. */
   holdings?: readonly Holding[];
+  /** Finds the clients of its rows, for the security log. */
+  clients?: ClientsOfRows;
   /** Its letters, by name. The names stand in the outbox. */
   letters?: Letters;
   /** Its limits on attempts. The names stand in the database. */

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
-import { EMPTY, type Opened } from '../../ground/fields/sealedFields.ts';
-import { documents } from '../documents/documents.tables.ts';
+import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { aiAnalyses, aiConsents, analysisFields } from './ai.tables.ts';
 
 export type AnalysisRow = Opened<typeof aiAnalyses.$inferSelect>;
@@ -30,23 +29,6 @@ export async function listBeingRead(db: Db): Promise<string[]> {
     .where(eq(aiAnalyses.status, 'pending'))
     .orderBy(asc(aiAnalyses.startedAt));
   return rows.map(({ id }) => id);
-}
-
-/** What waits for a specialist, and nobody gave back, is being processed while software reads it. */
-export async function showAsProcessing(tx: Db, documentId: string): Promise<void> {
-  const waits = and(eq(documents.status, 'requires_review'), eq(documents.reviewNote, EMPTY));
-  await tx
-    .update(documents)
-    .set({ status: 'processing' })
-    .where(and(waits, eq(documents.id, documentId)));
-}
-
-/** While the flag is off nothing is read: what was to be read waits for a specialist again. */
-export async function showAsWaiting(tx: Db, documentId: string): Promise<void> {
-  await tx
-    .update(documents)
-    .set({ status: 'requires_review' })
-    .where(and(eq(documents.status, 'processing'), eq(documents.id, documentId)));
 }
 
 /** The latest word of a client; undefined before the first. */

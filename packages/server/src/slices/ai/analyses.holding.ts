@@ -27,9 +27,8 @@ export const heldAnalyses: Holding = {
       .from(documents)
       .innerJoin(cases, eq(cases.id, documents.caseId))
       .where(eq(cases.clientId, id));
-    // A document that the law wants kept is kept as it is; what was read from it is not asked for.
+    // The law wants a document kept, but not what was read from it.
     await tx.delete(aiAnalyses).where(inArray(aiAnalyses.documentId, own));
-    await tx.update(documents).set({ aiExtractionData: null }).where(inArray(documents.id, own));
   },
 };
 

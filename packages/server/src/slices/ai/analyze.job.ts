@@ -11,6 +11,8 @@ import {
   findAnyDocument,
   findDocument,
   lockDocument,
+  showAsProcessing,
+  showAsWaiting,
   updateDocument,
 } from '../documents/documents.repository.ts';
 import { openFile } from '../documents/openDocument.ts';
@@ -66,7 +68,7 @@ export async function settleReadings({ database, env, log }: Pick<Deps, 'databas
         await lockDocument(tx, id);
         // Another process may just have read it.
         if ((await repository.findAnalysis(tx, id))?.status !== 'pending') return;
-        await (env.aiIntegration ? repository.showAsProcessing(tx, id) : repository.showAsWaiting(tx, id));
+        await (env.aiIntegration ? showAsProcessing(tx, id) : showAsWaiting(tx, id));
       });
   } catch (error) {
     log.error({ err: error }, 'documents that wait to be read may have the wrong status');

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { AnalysisType } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
-import { putAnalysis, showAsProcessing } from './ai.repository.ts';
+import { showAsProcessing } from '../documents/documents.repository.ts';
+import { putAnalysis } from './ai.repository.ts';
 
 export const ANALYZE = 'analyze_document';
 

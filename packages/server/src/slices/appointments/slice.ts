@@ -2,6 +2,7 @@ import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { onAccessEnded } from '../auth/sockets.ts';
 import { onCaseGiven } from '../cases/sockets.ts';
+import { clientsOfAppointments } from './appointments.clients.ts';
 import { heldAppointments, heldCalendarFeed } from './appointments.holding.ts';
 import { appointmentsLetters } from './appointments.letters.ts';
 import { bookingBudget, moveBudget } from './appointments.limits.ts';
@@ -16,6 +17,7 @@ export const appointmentsSlice: Slice = {
   name: 'appointments',
   tables: [tables],
   holdings: [heldCalendarFeed, heldAppointments],
+  clients: clientsOfAppointments,
   letters: appointmentsLetters,
   limits: limitsOf(bookingBudget, moveBudget),
   ids: {

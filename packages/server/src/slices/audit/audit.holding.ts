@@ -1,5 +1,6 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { auditEvents, auditPersonal } from '../../ground/audit/audit.tables.ts';
+import { forgetPersonal } from '../../ground/audit/forgetPersonal.ts';
 import type { Holding } from '../../ground/holding.ts';
 import { clientReads } from './clientReads.tables.ts';
 
@@ -21,11 +22,7 @@ export const heldSecurityLog: Holding = {
       .orderBy(asc(auditEvents.at));
   },
   async erase(tx, { id }) {
-    const theirs = tx
-      .select({ id: auditEvents.id })
-      .from(auditEvents)
-      .where(or(eq(auditEvents.actorId, id), eq(auditEvents.subjectId, id)));
     await tx.delete(clientReads).where(eq(clientReads.clientId, id));
-    await tx.delete(auditPersonal).where(inArray(auditPersonal.eventId, theirs));
+    await forgetPersonal(tx, id);
   },
 };

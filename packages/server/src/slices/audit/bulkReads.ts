@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { ReadsTooMuch } from '../../ground/errors.ts';
+import { slicesInOrder } from '../../ground/floorPlan.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { clientReads } from './clientReads.tables.ts';
 import { raiseAlert } from './raiseAlert.ts';
@@ -8,13 +9,13 @@ import { raiseAlert } from './raiseAlert.ts';
 type Deps = Pick<AppDeps, 'database' | 'log' | 'outbox' | 'env' | 'clock'>;
 
 const INTERVAL_MS = 60 * 60 * 1000;
-/** For so long somebody who has read too much is refused; then the last hour is counted again. */
+/** A reader of too much is refused for so long; then the last hour is counted again. */
 const STOP_MS = 10 * 60 * 1000;
 
-/** Who is refused until when. Each process finds out by itself with the first read that is too much. */
+/** Accounts that are refused, and until when. Each process finds out by itself with the first read that is too much. */
 const stopped = new WeakMap<AppDeps['database'], Map<string, Date>>();
 
-/** To be called before anything is read for a member of staff. */
+/** Refuses a member of staff who has read too much. Call it before anything is read for them. */
 export function refuseBulkReader({ database, clock }: Pick<Deps, 'database' | 'clock'>, actor: Actor): void {
   const until = stopped.get(database)?.get(actor.id);
   const left = until ? until.getTime() - clock().getTime() : 0;
@@ -22,8 +23,8 @@ export function refuseBulkReader({ database, clock }: Pick<Deps, 'database' | 'c
 }
 
 /**
- * Notes whose data a member of staff has seen, raises an alert when those of the last hour are more than their work needs, and stops
- * them when they are more than any work needs: false then.
+ * Notes the clients whose data a member of staff has seen. Raises an alert when they are more within an hour than the work needs, and
+ * returns false when they are more than any work needs: the member is then refused.
  */
 export async function countReads(
   deps: Deps,
@@ -59,15 +60,15 @@ export async function countReads(
 }
 
 /**
- * The rules of visibility let staff see the clients given to them alone. Should one of those rules ever let more through, or
- * somebody have been taken off a case a moment ago, this tells. Administrators see everybody; their reading is in the log.
+ * Raises an alert when a member of staff has seen a client who is not given to them: a rule of visibility let too much through, or the
+ * member was taken off the case a moment ago. Administrators see every client; the log has what they read.
  */
 export async function tellOfUnassigned(deps: Deps, actor: Actor, clients: readonly string[]): Promise<void> {
+  const given = slicesInOrder().flatMap(
+    ({ clients: rows }) => rows?.givenTo?.(sql`seen.id`, sql`${actor.id}::uuid`) ?? [],
+  );
   const { rows } = await deps.database.db.execute<{ id: string }>(sql`
-    select u.id from users u where u.id = any(${`{${clients.join(',')}}`}::uuid[])
-      and u.assigned_staff_id is distinct from ${actor.id}::uuid
-      and not exists (select from cases c where c.client_id = u.id and c.assigned_staff_id = ${actor.id}::uuid)
-      and not exists (select from appointments a where a.client_id = u.id and a.staff_id = ${actor.id}::uuid)`);
+    select seen.id from unnest(${`{${clients.join(',')}}`}::uuid[]) as seen(id) where not (${sql.join(given, sql` or `)})`);
   for (const { id } of rows)
     await raiseAlert(deps, {
       rule: 'unassigned_client',

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { slicesInOrder } from '../../ground/floorPlan.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const AT_MOST = 5_000;
 
-/** Every id that stands in a value, however deep. */
+/** Returns every id in a value, at any depth. */
 export function idsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (found.size >= AT_MOST) return found;
   if (typeof value === 'string') {
@@ -14,17 +15,13 @@ export function idsIn(value: unknown, found: Set<string> = new Set()): Set<strin
   return found;
 }
 
-/** The clients whose accounts, cases or rows of cases carry one of these ids, in the order of their ids. */
+/** Returns the clients whose accounts, cases or rows carry one of these ids, in the order of their ids. Each slice says by its face how its rows are found. */
 export async function clientsOf(db: Db, ids: ReadonlySet<string>): Promise<string[]> {
   if (ids.size === 0) return [];
-  const given = sql`any(${`{${[...ids].join(',')}}`}::uuid[])`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from users where role = 'client' and id = ${given}
-    union select client_id from cases where id = ${given}
-    union select c.client_id from documents d join cases c on c.id = d.case_id where d.id = ${given}
-    union select c.client_id from document_requests r join cases c on c.id = r.case_id where r.id = ${given}
-    union select client_id from appointments where id = ${given}
-    union select client_id from invoices where id = ${given}
-    order by 1`);
+  const given = sql`${`{${[...ids].join(',')}}`}::uuid[]`;
+  const queries = slicesInOrder().flatMap(({ clients }) => clients?.withIds(given) ?? []);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from (${sql.join(queries, sql` union `)}) as found(id) order by id`,
+  );
   return rows.map(({ id }) => id);
 }

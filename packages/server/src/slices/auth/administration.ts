@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { ROLES, type Role } from '@firm/contract';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { noteAccount } from '../../ground/audit/noteAccount.ts';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
 import { announce } from '../../ground/live/live.ts';
-import { lockUser, type UserRow } from '../users/users.repository.ts';
-import { users } from '../users/users.tables.ts';
+import { lockUser, type UserRow, updateUser } from '../users/users.repository.ts';
 import { SESSION_ENDED } from './accounts.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { dropTokens } from './oneTimeTokens.ts';
@@ -53,7 +52,7 @@ export async function disableAccounts(deps: Deps, userIds: readonly string[]): P
       for (const userId of userIds.toSorted()) {
         const { disabledAt } = await lockAccount(tx, userId);
         if (!disabledAt) {
-          await change(tx, userId, { disabledAt: now, updatedAt: now });
+          await updateUser(tx, userId, { disabledAt: now, updatedAt: now });
           await noteAccount(tx, 'account_disabled', userId, now);
         }
         await signOutEverywhere(deps, tx, userId);
@@ -70,7 +69,7 @@ export async function enableAccount(
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     await lockAccount(tx, userId);
-    await change(tx, userId, { disabledAt: null, updatedAt: clock() });
+    await updateUser(tx, userId, { disabledAt: null, updatedAt: clock() });
     await noteAccount(tx, 'account_enabled', userId, clock());
   });
 }
@@ -88,7 +87,7 @@ export async function changeRole(deps: Deps & Pick<AppDeps, 'env'>, userId: stri
       const account = await lockAccount(tx, userId);
       if (account.role === role) return;
       const joins = account.role === 'client' && owesFactor(deps.env, { ...account, role });
-      await change(tx, userId, { role, updatedAt: now, ...(joins ? { passwordHash: unknownHash } : {}) });
+      await updateUser(tx, userId, { role, updatedAt: now, ...(joins ? { passwordHash: unknownHash } : {}) });
       await noteAccount(tx, 'role_changed', userId, now, { from: account.role, to: role });
       if (joins) await dropFactors(tx, userId);
       await signOutEverywhere(deps, tx, userId);
@@ -107,7 +106,8 @@ export async function resetFactors(
   const unknownHash = await hashOfNothingKnown();
   await deps.database.db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
-    if (owesFactor(deps.env, account)) await change(tx, userId, { passwordHash: unknownHash, updatedAt: deps.clock() });
+    if (owesFactor(deps.env, account))
+      await updateUser(tx, userId, { passwordHash: unknownHash, updatedAt: deps.clock() });
     await dropFactors(tx, userId);
     await queueSecurityMail(deps, tx, { name: 'factorsReset', to: account, path: SECURITY_PATH });
     await announce(tx, { to: [userId], topic: 'users' });
@@ -127,10 +127,6 @@ async function lockAccount(tx: Db, userId: string): Promise<UserRow> {
   const account = await lockUser(tx, userId);
   if (!account || account.deletedAt) throw new NotFound('account');
   return account;
-}
-
-async function change(tx: Db, userId: string, values: Partial<UserRow>): Promise<void> {
-  await tx.update(users).set(values).where(eq(users.id, userId));
 }
 
 /** Of a password that nobody has; hashed before a transaction, since it takes a while. */

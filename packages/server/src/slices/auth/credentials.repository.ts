@@ -4,25 +4,26 @@ import type { Db } from '../../ground/db/database.ts';
 import { violatesUnique } from '../../ground/db/violatesUnique.ts';
 import { LinkInvalid } from '../../ground/errors.ts';
 import { currentRequest } from '../../ground/http/requestContext.ts';
+import { updateUser } from '../users/users.repository.ts';
 import { users } from '../users/users.tables.ts';
 import { oneTimeTokens } from './auth.tables.ts';
 
 export async function setPassword(db: Db, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await db.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, userId));
+  await updateUser(db, userId, { passwordHash, updatedAt: now });
   const isOwn = currentRequest()?.endpoint === 'account.changePassword';
   await noteAccount(db, isOwn ? 'password_changed' : 'password_reset', userId, now);
 }
 
 export async function markVerified(db: Db, userId: string, now: Date): Promise<void> {
-  await db.update(users).set({ isVerified: true, updatedAt: now }).where(eq(users.id, userId));
+  await updateUser(db, userId, { isVerified: true, updatedAt: now });
 }
 
 const ADDRESS_INDEX = new Set(['users_email_ux']);
 
-/** Whoever holds the new address has just proved it; the second of two accounts that do so in one instant comes too late. */
+/** Sets an address that its owner has just proved. Throws `LinkInvalid` for the second of two accounts that prove it at the same instant. */
 export async function setEmail(db: Db, userId: string, email: string, now: Date): Promise<void> {
   try {
-    await db.update(users).set({ email, isVerified: true, updatedAt: now }).where(eq(users.id, userId));
+    await updateUser(db, userId, { email, isVerified: true, updatedAt: now });
   } catch (error) {
     throw violatesUnique(error, ADDRESS_INDEX) ? new LinkInvalid() : error;
   }
@@ -30,8 +31,8 @@ export async function setEmail(db: Db, userId: string, email: string, now: Date)
 }
 
 /**
- * Whether an address is another account's, or was until lately and may be asked back: who takes an account over must not
- * block its owner's way back by giving the old address to another one.
+ * Tells whether an address belongs to another account, or did until lately and may be asked back: a thief of an account must not
+ * block its owner's way back by giving the old address to another account.
  */
 export async function isEmailTaken(db: Db, email: string, now: Date, exceptUserId?: string): Promise<boolean> {
   const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));

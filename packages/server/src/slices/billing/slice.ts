@@ -1,4 +1,5 @@
 import type { Slice } from '../../ground/slice.ts';
+import { clientsOfBilling } from './billing.clients.ts';
 import { billingLetters } from './billing.letters.ts';
 import { registerBillingRoutes } from './billing.routes.ts';
 import * as tables from './billing.tables.ts';
@@ -9,6 +10,7 @@ export const billingSlice: Slice = {
   name: 'billing',
   tables: [tables],
   holdings: [heldInvoices],
+  clients: clientsOfBilling,
   letters: billingLetters,
   ids: {
     paths: {

@@ -2,6 +2,7 @@ import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { heldAccessLog } from './accessLog.holding.ts';
 import * as accessLogTables from './accessLog.tables.ts';
+import { clientsOfCases } from './cases.clients.ts';
 import { heldCases, heldDrafts } from './cases.holding.ts';
 import { casesLetters } from './cases.letters.ts';
 import { caseBudget } from './cases.limits.ts';
@@ -13,6 +14,7 @@ export const casesSlice: Slice = {
   name: 'cases',
   tables: [tables, intakeTables, accessLogTables],
   holdings: [heldCases, heldDrafts, heldAccessLog],
+  clients: clientsOfCases,
   letters: casesLetters,
   limits: limitsOf(caseBudget),
   tags: { cases: 'Cases, their timeline, the service categories' },

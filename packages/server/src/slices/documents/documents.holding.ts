@@ -46,7 +46,7 @@ export const heldDocuments: Holding = {
       .where(and(inArray(documents.caseId, own), or(not(isKeptDocument), notInArray(documents.caseId, kept))))
       .returning({ storageKey: documents.storageKey });
     for (const { storageKey } of gone) dropFile(storageKey);
-    await tx.update(documents).set({ description: '' }).where(inArray(documents.caseId, kept));
+    await tx.update(documents).set({ description: '', aiExtractionData: null }).where(inArray(documents.caseId, kept));
   },
 };
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
+import { EMPTY } from '../../ground/fields/sealedFields.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { type Viewer, visibleCases } from '../cases/visibleCases.ts';
 import { documentFields, documents, pendingUploads } from './documents.tables.ts';
@@ -64,6 +65,23 @@ export async function lockDocument(tx: Db, id: string) {
 export async function updateDocument(tx: Db, id: string, values: Partial<Opened<typeof documents.$inferInsert>>) {
   const sealed = await documentFields.sealSome(tx, { id }, values);
   await tx.update(documents).set(sealed).where(eq(documents.id, id));
+}
+
+/** Shows a document that waits for a specialist, and that staff did not give back, as being processed. */
+export async function showAsProcessing(tx: Db, id: string): Promise<void> {
+  const waits = and(eq(documents.status, 'requires_review'), eq(documents.reviewNote, EMPTY));
+  await tx
+    .update(documents)
+    .set({ status: 'processing' })
+    .where(and(waits, eq(documents.id, id)));
+}
+
+/** Shows a document that is being processed as waiting for a specialist again. */
+export async function showAsWaiting(tx: Db, id: string): Promise<void> {
+  await tx
+    .update(documents)
+    .set({ status: 'requires_review' })
+    .where(and(eq(documents.status, 'processing'), eq(documents.id, id)));
 }
 
 /** Bytes that a client's files take, those on their way included; what nobody went on with waits to be swept and takes no room. */

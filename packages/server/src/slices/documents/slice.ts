@@ -1,6 +1,7 @@
 import { onSealing } from '../../ground/fields/sockets.ts';
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
+import { clientsOfDocuments } from './documents.clients.ts';
 import { heldDocumentRequests, heldDocuments, heldUploads } from './documents.holding.ts';
 import { documentsLetters } from './documents.letters.ts';
 import { fileBudget } from './documents.limits.ts';
@@ -15,6 +16,7 @@ export const documentsSlice: Slice = {
   name: 'documents',
   tables: [tables],
   holdings: [heldDocuments, heldDocumentRequests, heldUploads],
+  clients: clientsOfDocuments,
   letters: documentsLetters,
   limits: limitsOf(fileBudget),
   tags: { documents: 'Documents of cases' },

@@ -71,3 +71,8 @@ export async function changeUser(db: Db, id: string, change: UserChange, now: Da
     .set({ ...change, updatedAt: now })
     .where(eq(users.id, id));
 }
+
+/** Changes columns that a person does not change in the profile: the password, the address, the role. */
+export async function updateUser(tx: Db, id: string, values: Partial<UserRow>): Promise<void> {
+  await tx.update(users).set(values).where(eq(users.id, id));
+}

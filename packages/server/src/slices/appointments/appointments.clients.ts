@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm';
+import type { ClientsOfRows } from '../../ground/clientsOfRows.ts';
+import { appointments } from './appointments.tables.ts';
+
+export const clientsOfAppointments: ClientsOfRows = {
+  withIds: (ids) => sql`select ${appointments.clientId} from ${appointments} where ${appointments.id} = any(${ids})`,
+  givenTo: (clientId, staffId) =>
+    sql`exists (select from ${appointments} where ${appointments.clientId} = ${clientId} and ${appointments.staffId} = ${staffId})`,
+};

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { slices } from './slices.ts';
+
+const order = ['ground', ...slices.map(({ name }) => name)];
+const sources = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file),
+);
+const read = (file: string) => readFileSync(join(__dirname, file), 'utf8');
+/** `ground`, a slice, or undefined for what puts them together. */
+const roomOf = (file: string) => /^slices\/(\w+)|^(ground)/.exec(file)?.slice(1).find(Boolean);
+
+interface Owned {
+  constant: string;
+  table: string;
+  room: string;
+}
+const owned: Owned[] = sources
+  .filter((file) => file.endsWith('.tables.ts'))
+  .flatMap((file) =>
+    [...read(file).matchAll(/const (\w+) = pgTable\(\s*'(\w+)'/g)].map(([, constant = '', table = '']) => ({
+      ...{ constant, table, room: roomOf(file) ?? '' },
+    })),
+  );
+
+/** Finds writes to tables of other rooms, and SQL that names tables of later slices, which the check of imports does not see. */
+function trespasses(room: string, source: string): string[] {
+  const code = source.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+  const writes = [...code.matchAll(/\.(?:insert|update|delete)\(\s*(\w+)/g)].filter(([, name]) => {
+    const table = owned.find(({ constant }) => constant === name);
+    return table && table.room !== room;
+  });
+  const words = [...code.matchAll(/\b(insert into|update|delete from|from|join)\s+"?(\w+)\b/gi)].filter(
+    ([, verb = '', name]) => {
+      const table = owned.find((one) => one.table === name);
+      if (!table || table.room === room) return false;
+      return !/^(from|join)$/i.test(verb) || order.indexOf(table.room) > order.indexOf(room);
+    },
+  );
+  return [...writes, ...words].map(([text]) => text);
+}
+
+test('a room writes its own tables alone, and its SQL names no table of a later slice', () => {
+  expect(owned.length).toBeGreaterThan(30);
+  const found = sources.flatMap((file) => {
+    const room = roomOf(file);
+    return room === undefined ? [] : trespasses(room, read(file)).map((text) => `${file}: ${text}`);
+  });
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['a write of another slice', 'cases', 'await tx.update(users).set({});'],
+  ['a deletion in SQL', 'cases', 'sql`delete from users`'],
+  ['a look into a later slice', 'users', 'sql`select id from cases`'],
+])('finds %s', (_, room, source) => {
+  expect(trespasses(room, source)).toHaveLength(1);
+});
+
+test('lets a slice read earlier ones', () => {
+  expect(trespasses('cases', 'sql`select id from users` // update users')).toEqual([]);
+});
