@@ -1,11 +1,21 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { getTableName, is } from 'drizzle-orm';
+import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { FastifyInstance } from 'fastify';
+import { ownedByPath } from './attack/registry.ts';
 import type { AppDeps } from './ground/deps.ts';
-import { merged } from './housekeeping/tasks.ts';
+import { slicesInOrder, useSlices } from './ground/floorPlan.ts';
+import { handleMailJobs } from './ground/mail/mail.worker.ts';
+import { listMailFiles } from './ground/mail/mailFolder.ts';
+import { createMailTransport } from './ground/mail/mailTransport.ts';
+import { merged, sharedTasks } from './housekeeping/tasks.ts';
+import { openApiDocument } from './slices/docs/openapi.ts';
+import { allHoldings } from './slices/privacy/personalData.ts';
 import { allTables, slices } from './slices.ts';
+import { CREATE_NOTICES, notices } from './testing/notices/noticesTable.ts';
+import { noticesApi, noticesSlice } from './testing/notices/slice.ts';
+import { startTestServer } from './testing/testServer.ts';
 
 test('every folder of slices is in the floor plan, once', () => {
   const folders = readdirSync(join(__dirname, 'slices'));
@@ -23,7 +33,7 @@ test('every table of the source stands in a face', async () => {
   }
   const names = (all: readonly PgTable[]) => [...new Set(all.map(getTableName))].sort();
   expect(tables.length).toBeGreaterThan(30);
-  expect(names(allTables)).toEqual(names(tables));
+  expect(names(allTables())).toEqual(names(tables));
 });
 
 test('two tasks of one name are refused, whoever brings them', () => {
@@ -45,4 +55,44 @@ test('the slices together provide every port, each once', () => {
     'requireProof',
     'requireVerified',
   ]);
+});
+
+test('names that slices bring are their own', () => {
+  const twice = (names: string[]) => names.filter((name, at) => names.indexOf(name) !== at);
+  expect(twice(slices.flatMap(({ limits = [] }) => limits.map(({ name }) => name)))).toEqual([]);
+  expect(twice(slices.flatMap(({ tags = {} }) => Object.keys(tags)))).toEqual([]);
+  for (const kind of ['paths', 'operations', 'fields'] as const)
+    expect(twice(slices.flatMap(({ ids }) => Object.keys(ids?.[kind] ?? {})))).toEqual([]);
+});
+
+test('a slice is added by its folder and one line', async () => {
+  useSlices([...slices, noticesSlice]);
+  const server = await startTestServer('embedded');
+  try {
+    const { deps, database } = server;
+    await database.db.execute(sql.raw(CREATE_NOTICES));
+    handleMailJobs(deps, createMailTransport(deps.env));
+    for (const { jobs } of slicesInOrder()) jobs?.(deps);
+    const ana = await server.person();
+    const post = (words: string) => ana.api.call(noticesApi.post, { body: { words } });
+
+    await post('The office is closed');
+    await deps.outbox.drain();
+    await deps.outbox.drain();
+    const mails = await listMailFiles(deps.env.dataDir);
+    expect(mails.filter(({ subject }) => subject === 'A notice')).toHaveLength(1);
+    await post('');
+    await expect(post('One too many')).rejects.toMatchObject({ status: 429 });
+
+    await sharedTasks().notices?.(deps);
+    const [holding] = allHoldings().toReversed();
+    const owner = { id: ana.user.id, email: ana.user.email, isVerified: true };
+    expect(await holding?.rows?.(database.db, owner)).toEqual([{ words: 'The office is closed' }]);
+    expect(allTables()).toContain(notices);
+    expect(openApiDocument().tags).toContainEqual({ name: 'notices', description: 'Notices of the firm' });
+    expect(ownedByPath({ id: 'notices.get', path: '/api/notices/{id}' })).toBe('case');
+  } finally {
+    useSlices(slices);
+    await server.stop();
+  }
 });

@@ -1,7 +1,7 @@
 import { is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { SealedFields } from './ground/fields/sealedFields.ts';
-import { useSlices } from './ground/floorPlan.ts';
+import { slicesInOrder, useSlices } from './ground/floorPlan.ts';
 import type { Slice } from './ground/slice.ts';
 import * as groundTables from './ground/tables.ts';
 import { aiSlice } from './slices/ai/slice.ts';
@@ -49,17 +49,17 @@ export const slices: readonly Slice[] = [
   docsSlice,
 ];
 
-const exported = [groundTables, ...slices.flatMap(({ tables = [] }) => tables)].flatMap((module) =>
-  Object.values<unknown>({ ...module }),
-);
-
-/** Every table of the database. */
-export const allTables: readonly PgTable[] = exported.filter((each): each is PgTable => is(each, PgTable));
-
-/** The encrypted columns of every table. */
-export const allSealedFields: readonly SealedFields[] = exported.filter(
-  (each): each is SealedFields => typeof each === 'object' && each !== null && 'sealSome' in each,
-);
-
 // Fills the sockets on import, so that the commands of `pnpm admin` reach every slice as a running server does.
 useSlices(slices);
+
+const exported = () =>
+  [groundTables, ...slicesInOrder().flatMap(({ tables = [] }) => tables)].flatMap((module) =>
+    Object.values<unknown>({ ...module }),
+  );
+
+/** Returns every table of the database. */
+export const allTables = (): PgTable[] => exported().filter((each): each is PgTable => is(each, PgTable));
+
+/** Returns the encrypted columns of every table. */
+export const allSealedFields = (): SealedFields[] =>
+  exported().filter((each): each is SealedFields => typeof each === 'object' && each !== null && 'sealSome' in each);

@@ -33,7 +33,7 @@ export async function sealAnew(deps: Pick<AppDeps, 'database' | 'storage' | 'key
   };
   await sealAuthenticators(deps, done, failed);
   await beginSealing(deps.database.db);
-  const stored = await sealStored(deps, allSealedFields);
+  const stored = await sealStored(deps, allSealedFields());
   done.fields += stored.sealed;
   done.failed += stored.failed;
   for await (const { key } of deps.storage.list()) {

@@ -9,7 +9,7 @@ const idsOf = (kind: 'paths' | 'operations' | 'fields'): Map<string, string> =>
   new Map(slicesInOrder().flatMap(({ ids }) => Object.entries(ids?.[kind] ?? {})));
 
 /** Returns the owner of the id in a path; undefined when no slice says it. */
-export const ownedByPath = (operation: Operation): string | undefined =>
+export const ownedByPath = (operation: Pick<Operation, 'id' | 'path'>): string | undefined =>
   idsOf('operations').get(operation.id) ?? idsOf('paths').get(operation.path.slice(0, operation.path.indexOf('/{')));
 
 /** Returns the owner of the id in a field; undefined when no slice says it. */

@@ -107,7 +107,7 @@ function textsOf(values: unknown): Record<string, string> {
 
 /** Every table but those of the attempts and of the security log, which each attempt changes. */
 const tablesOf = () =>
-  allTables
+  allTables()
     .map((table) => getTableName(table))
     .filter((name) => name !== 'attempts' && name !== 'client_reads' && !name.startsWith('audit_'));
 

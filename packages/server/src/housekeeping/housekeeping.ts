@@ -2,32 +2,32 @@ import { lte } from 'drizzle-orm';
 import type { AppDeps } from '../ground/deps.ts';
 import { housekeepingTasks } from '../ground/housekeeping/housekeeping.tables.ts';
 import type { Tasks } from '../ground/slice.ts';
-import { LOCAL_TASKS, MINUTE_TASKS, SHARED_TASKS } from './tasks.ts';
+import { localTasks, minuteTasks, sharedTasks } from './tasks.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** How soon after a start, or after another process died, a task that is due is begun. */
 const LOOK_EVERY_MS = 5 * 60 * 1000;
-/** Somebody waits to open their file, and a scanner that takes in new signatures is away for seconds only. */
+/** A client waits to open a file, and a scanner that takes in new signatures is away for seconds only. */
 const MINUTE_MS = 60 * 1000;
 
 /** Runs shared and local tasks once an hour and minute tasks every minute. Returns the way to stop. */
 export function startHousekeeping(
   deps: AppDeps,
-  { minuteMs = MINUTE_MS, lookEveryMs = LOOK_EVERY_MS, tasks = SHARED_TASKS } = {},
+  { minuteMs = MINUTE_MS, lookEveryMs = LOOK_EVERY_MS, tasks = sharedTasks() } = {},
 ): () => void {
-  const tidyHere = everyHour(deps, () => runAll(deps, LOCAL_TASKS));
+  const tidyHere = everyHour(deps, () => runAll(deps, localTasks()));
   const timers = [
     repeat(lookEveryMs, () => runAll(deps, tasks, (name) => takeTask(deps, name))),
     repeat(lookEveryMs, tidyHere),
-    repeat(minuteMs, () => runAll(deps, MINUTE_TASKS)),
+    repeat(minuteMs, () => runAll(deps, minuteTasks())),
   ];
   return () => timers.forEach(clearInterval);
 }
 
 /** Runs every task now, whenever it was last run. */
 export async function tidyUp(deps: AppDeps): Promise<void> {
-  await runAll(deps, SHARED_TASKS);
-  await runAll(deps, LOCAL_TASKS);
+  await runAll(deps, sharedTasks());
+  await runAll(deps, localTasks());
 }
 
 /** A task that fails keeps none of the others from their work. */
@@ -45,7 +45,7 @@ async function runAll(
   }
 }
 
-/** Whether this process is to do the task: of all processes on the database one does it, once an hour. */
+/** Takes a task for this process, or returns false: of all processes on the database one does the task, once an hour. */
 async function takeTask({ database: { db }, clock }: AppDeps, name: string): Promise<boolean> {
   const begunAt = clock();
   const taken = await db
@@ -70,7 +70,7 @@ function everyHour({ clock }: AppDeps, work: () => Promise<void>): () => Promise
   };
 }
 
-/** Again and again, never beside itself. */
+/** Repeats work; it never runs twice at the same time. */
 function repeat(everyMs: number, work: () => Promise<void>): NodeJS.Timeout {
   let working = false;
   const timer = setInterval(async () => {

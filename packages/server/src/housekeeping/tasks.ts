@@ -1,34 +1,37 @@
 import { sealRemaining } from '../ground/fields/sealStored.ts';
+import { slicesInOrder } from '../ground/floorPlan.ts';
 import { forgetOldKeys } from '../ground/http/idempotency.repository.ts';
 import { forgetOldAttempts } from '../ground/limits/limits.ts';
 import { forgetOldMailFiles } from '../ground/mail/mailFolder.ts';
 import type { Tasks } from '../ground/slice.ts';
-import { allSealedFields, slices } from '../slices.ts';
+import { allSealedFields } from '../slices.ts';
 
-/** On what all processes share: one of them does it, once an hour. Their names stand in the database. */
-export const SHARED_TASKS = merged(
-  {
-    idempotencyKeys: forgetOldKeys,
-    attempts: ({ database, clock }) => forgetOldAttempts(database.db, clock(), allLimits()),
-    jobs: ({ outbox }) => outbox.forgetOld(),
-  },
-  ...slices.map(({ sharedTasks }) => sharedTasks),
-  { sealing: (deps) => sealRemaining(deps, allSealedFields) },
-);
+/** Returns the hourly work on what all processes share: one of them does it. The names stand in the database. */
+export const sharedTasks = (): Tasks =>
+  merged(
+    {
+      idempotencyKeys: forgetOldKeys,
+      attempts: ({ database, clock }) => forgetOldAttempts(database.db, clock(), allLimits()),
+      jobs: ({ outbox }) => outbox.forgetOld(),
+    },
+    ...slicesInOrder().map((slice) => slice.sharedTasks),
+    { sealing: (deps) => sealRemaining(deps, allSealedFields()) },
+  );
 
 /** Returns the limits of all slices. */
-const allLimits = () => slices.flatMap(({ limits = [] }) => limits);
+const allLimits = () => slicesInOrder().flatMap(({ limits = [] }) => limits);
 
-/** In folders of each machine: every process does it, once an hour. */
-export const LOCAL_TASKS = merged(
-  { mailFiles: ({ env, clock }) => forgetOldMailFiles(env.dataDir, clock()) },
-  ...slices.map(({ localTasks }) => localTasks),
-);
+/** Returns the hourly work in folders of each machine: every process does it. */
+export const localTasks = (): Tasks =>
+  merged(
+    { mailFiles: ({ env, clock }) => forgetOldMailFiles(env.dataDir, clock()) },
+    ...slicesInOrder().map((slice) => slice.localTasks),
+  );
 
-/** Of every process, once a minute. */
-export const MINUTE_TASKS = merged(...slices.map(({ minuteTasks }) => minuteTasks));
+/** Returns the work of every process, once a minute. */
+export const minuteTasks = (): Tasks => merged(...slicesInOrder().map((slice) => slice.minuteTasks));
 
-/** All tasks of some lists, in their order. Throws where two have one name: the later one would take the place of the earlier. */
+/** Merges lists of tasks in their order. Throws where two tasks have one name, since the later would replace the earlier. */
 export function merged(...lists: (Tasks | undefined)[]): Tasks {
   const tasks = lists.flatMap((list) => Object.entries(list ?? {}));
   const twice = tasks.find(([name], at) => tasks.findIndex(([other]) => other === name) !== at);

@@ -132,7 +132,7 @@ onEachDatabase('encrypted fields', (server) => {
     expect(await runAdmin(server().deps, ['keys', 'rotate'], 'operator')).toMatchObject({ code: 0 });
     const [, old = ''] = /^sealed:([^.]+)\./.exec(before) ?? [];
     expect((await textOf(id)).startsWith(`sealed:${old}.`)).toBe(false);
-    for (const { table: each, columns } of allSealedFields)
+    for (const { table: each, columns } of allSealedFields())
       for (const column of columns.values()) {
         const older = sql`${column}::text like ${`%sealed:${old}.%`}`;
         expect([column.name, await server().database.db.$count(each, older)]).toEqual([column.name, 0]);
@@ -156,13 +156,13 @@ onEachDatabase('encrypted fields', (server) => {
     const alike = await send('sealed:nobody.AAAA');
     expect(await textOf(clear)).toBe(`clear ${SECRET}`);
     expect(await textOf(alike)).not.toBe('sealed:nobody.AAAA');
-    await sealRemaining(server().deps, allSealedFields);
+    await sealRemaining(server().deps, allSealedFields());
     expect(await textOf(clear)).toBe(`clear ${SECRET}`);
 
     await db.update(fieldSealing).set({ beginsAt: beginning?.beginsAt ?? new Date(0) });
     const thread = () => ana.api.call(messages.thread, { params: { id: caseId } });
     expect((await thread()).messages.map(({ text }) => text)).toEqual([`clear ${SECRET}`, 'sealed:nobody.AAAA']);
-    await sealRemaining(server().deps, allSealedFields);
+    await sealRemaining(server().deps, allSealedFields());
     expect(await tablesWith(server(), SECRET)).toEqual([]);
     expect((await thread()).messages.map(({ text }) => text)).toEqual([`clear ${SECRET}`, 'sealed:nobody.AAAA']);
     const [owner] = await db.select().from(users).where(eq(users.id, ana.user.id));

@@ -85,7 +85,7 @@ test('what a version before kept readable is masked with the encryption of field
     .insert(checklistItems)
     .values({ caseId, position: 9, text: `Send ${SSN}` })
     .returning();
-  expect(await sealStored(server.deps, allSealedFields)).toMatchObject({ failed: 0 });
+  expect(await sealStored(server.deps, allSealedFields())).toMatchObject({ failed: 0 });
   const [stored] = await db.select().from(casesTable).where(eq(casesTable.id, caseId));
   expect(JSON.stringify(stored)).not.toMatch(/123-45|4111 1111/);
   expect(await lucia.api.call(cases.get, { params: { id: caseId } })).toMatchObject({

@@ -5,7 +5,7 @@ import { allHoldings } from './personalData.ts';
 /** Blog posts are the firm's; their authors are staff. */
 const NOT_PERSONAL = new Set(['blog_posts']);
 
-const tables = allTables;
+const tables = allTables();
 const nameOf = (table: PgTable) => getTableConfig(table).name;
 const parentsOf = (table: PgTable) =>
   getTableConfig(table).foreignKeys.map((key) => nameOf(key.reference().foreignTable));
