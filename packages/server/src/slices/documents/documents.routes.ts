@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { HttpError } from '../../ground/errors.ts';
 import { attachmentHeader } from '../../ground/http/attachmentHeader.ts';
+import { byteRange } from '../../ground/http/byteRange.ts';
 import { once } from '../../ground/http/idempotency.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { spend } from '../auth/budgets.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { addDocument, admitUpload } from './addDocument.ts';
-import { byteRange } from './byteRange.ts';
 import { endInspection } from './checkFile.ts';
 import { fileBudget } from './documents.limits.ts';
 import { getDocument, listDocuments, readTrail, removeDocument, restoreDocument } from './documents.service.ts';
@@ -117,7 +117,7 @@ async function sendFile(
   const etag = `"${checksum}"`;
   const { range: wanted, 'if-range': condition = etag } = request.headers;
   const range = condition === etag ? byteRange(wanted, fileSize) : undefined;
-  if (range === null)
+  if (range === 'unsatisfiable')
     throw new HttpError(416, 'validation_failed', 'There is no such part of this file', {
       headers: { 'content-range': `bytes */${fileSize}` },
     });

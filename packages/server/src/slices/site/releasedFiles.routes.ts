@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { locateFile, type ReleasedFile } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
-import { type ByteRange, byteRange } from './byteRange.ts';
+import { type ByteRange, byteRange } from '../../ground/http/byteRange.ts';
 
 /** A drawing opened by itself is a document: it runs nothing and asks for nothing. */
 const INERT = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
