@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from '../keys/hashOf.ts';
 
 export const AUDIT_ACTIONS = [
   'signed_in',
@@ -57,7 +57,6 @@ export const FIRST_PREVIOUS_HASH = '0'.repeat(64);
 
 const MAX_TEXT = 200;
 const MAX_ENTRIES = 20;
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Long texts, lists and records are cut, so that a row stays small whatever a caller hands over. */
 export function boundedDetails(details: AuditDetails): AuditDetails {
@@ -70,7 +69,7 @@ export function boundedDetails(details: AuditDetails): AuditDetails {
 }
 
 export const personalDigest = ({ salt, network, label }: PersonalPart): string =>
-  sha256([salt, network ?? '', label ?? ''].join('\n'));
+  hashOf([salt, network ?? '', label ?? ''].join('\n'));
 
 /** One text per event, whatever order the database keeps the details in. */
 function canonical(event: HashedEvent): string {
@@ -93,6 +92,6 @@ function canonical(event: HashedEvent): string {
 
 /** The hash of an event's link. */
 export const linkHash = (seq: number, previousHash: string, event: HashedEvent): string =>
-  sha256(`${seq}\n${previousHash}\n${canonical(event)}`);
+  hashOf(`${seq}\n${previousHash}\n${canonical(event)}`);
 
-export const onceKeyOf = (parts: readonly unknown[]): string => sha256(JSON.stringify(parts));
+export const onceKeyOf = (parts: readonly unknown[]): string => hashOf(JSON.stringify(parts));

@@ -2,6 +2,7 @@ import { API_BASE, type Endpoint, type EndpointSchemas, fromWire, mapWords, mask
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { DatabaseUnavailable, NotFound, Unauthorized } from '../errors.ts';
+import { isUuid } from '../words/uuid.ts';
 import type { Actor } from './actor.ts';
 import { admit } from './admit.ts';
 import { answerWriter } from './answerWriter.ts';
@@ -45,8 +46,6 @@ interface ServeOptions {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** Registers one endpoint of the contract under both slash forms: refuses by `access`, parses by the schemas, lets nothing out that they do not name. */
 export function serve<S extends EndpointSchemas>(
   app: FastifyInstance,
@@ -140,5 +139,5 @@ function idOf(params: unknown): { id: string } {
 
 function checkId(params: unknown, what: string | undefined): void {
   const { id } = idOf(params);
-  if (id !== '' && !UUID.test(id)) throw new NotFound(what);
+  if (id !== '' && !isUuid(id)) throw new NotFound(what);
 }

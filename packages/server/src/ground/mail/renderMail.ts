@@ -1,5 +1,6 @@
 import { firm, isPlainName, type Language, maskNumbers } from '@firm/contract';
 import { escapeHtml } from '../http/html.ts';
+import { fill } from '../words/fill.ts';
 import { findLetter } from './findLetter.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
@@ -29,9 +30,6 @@ const maskWords = (values: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(values).map(([name, text]) => [name, OWN_VALUES.has(name) ? text : maskNumbers(text)]),
   );
-
-const fill = (template: string, values: Record<string, string>) =>
-  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => (Object.hasOwn(values, name) ? (values[name] ?? '') : ''));
 
 /** Tells whether a paragraph names an empty value; such a paragraph is left out. */
 const namesEmpty = (template: string, values: Record<string, string>) =>

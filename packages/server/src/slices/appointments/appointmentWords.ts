@@ -1,5 +1,7 @@
 import { firm, type Language, maskNumbers } from '@firm/contract';
 import { momentIn } from '../../ground/mail/momentIn.ts';
+import { fill } from '../../ground/words/fill.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
@@ -15,11 +17,6 @@ export const appointmentTexts: Record<Language, (typeof en)['appointment']> = {
 /** Which of the two who meet is spoken to. */
 export type Side = 'client' | 'staff';
 
-const fill = (template: string, values: Record<string, string>) =>
-  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
-
 /** An appointment in one side's words: what mails and calendars say of it. */
 export function appointmentWords({ appointment, caseTitle, client, staff }: AppointmentRow, side: Side, to: Language) {
   const words = appointmentTexts[to];
@@ -30,7 +27,7 @@ export function appointmentWords({ appointment, caseTitle, client, staff }: Appo
     in_person: street,
     phone: side === 'client' ? fill(words.place.phone, { phone: phone.display }) : (client.phone ?? client.email),
   };
-  const person = side === 'staff' ? nameOf(client) : staff ? nameOf(staff) : firm.name;
+  const person = side === 'staff' ? fullName(client) : staff ? fullName(staff) : firm.name;
   const values = {
     type: words.type[appointment.appointmentType],
     person,

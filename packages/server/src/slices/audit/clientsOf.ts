@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { slicesInOrder } from '../../ground/floorPlan.ts';
+import { isUuid } from '../../ground/words/uuid.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const AT_MOST = 5_000;
 
 /** Returns every id in a value, at any depth. */
 export function idsIn(value: unknown, found: Set<string> = new Set()): Set<string> {
   if (found.size >= AT_MOST) return found;
   if (typeof value === 'string') {
-    if (value.length === 36 && UUID.test(value)) found.add(value.toLowerCase());
+    if (isUuid(value)) found.add(value.toLowerCase());
   } else if (Array.isArray(value)) for (const item of value) idsIn(item, found);
   else if (typeof value === 'object' && value !== null) for (const item of Object.values(value)) idsIn(item, found);
   return found;

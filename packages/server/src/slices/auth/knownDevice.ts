@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { cookieOf, isSealOf, sealOf, setCookie } from '../../ground/http/cookies.ts';
+import { hashOf } from '../../ground/keys/hashOf.ts';
 import { findUser, type UserRow } from '../users/users.repository.ts';
 
 /** Cookies last at most this long in browsers; each sign-in begins it anew. */
@@ -10,14 +11,12 @@ const LASTS_S = 400 * 24 * 60 * 60;
 const PATH = '/api/auth';
 
 /** One cookie per account, since people share computers. */
-const nameFor = (userId: string) => `device_${digestOf(userId).slice(0, 12)}`;
-
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const nameFor = (userId: string) => `device_${hashOf(userId).slice(0, 12)}`;
 
 type Owner = Pick<UserRow, 'id' | 'passwordHash'>;
 
 /** With the password that was given there: whoever changes it, or has it reset, is known to no device that somebody else signed in on before. */
-const contentOf = ({ id, passwordHash }: Owner, device: string) => `device:${id}:${device}:${digestOf(passwordHash)}`;
+const contentOf = ({ id, passwordHash }: Owner, device: string) => `device:${id}:${device}:${hashOf(passwordHash)}`;
 
 /**
  * A browser that has signed in to this account before, by a number of its own; undefined for all others. It proves nothing but that:

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
+import { hashOf } from '../../ground/keys/hashOf.ts';
 import { users } from '../users/users.tables.ts';
 import { oneTimeTokens } from './auth.tables.ts';
 
@@ -32,8 +33,6 @@ interface NewToken {
   /** What is to be presented later, when others have chosen it. Default: 256 random bits. */
   token?: string;
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 export async function issueToken(
   db: Db,

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { API_BASE } from '@firm/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { cookieOf, setCookie } from '../../ground/http/cookies.ts';
+import { hashOf } from '../../ground/keys/hashOf.ts';
 
 /**
  * The key of a session: a cookie that no script reads and no other site's page sends. The tokens, which scripts do read, work only together with it,
@@ -14,9 +15,6 @@ const MONTH_S = 30 * 24 * 60 * 60;
 
 export const newSessionKey = () => randomBytes(32).toString('base64url');
 
-/** Only this is stored. */
-export const hashOfKey = (key: string) => createHash('sha256').update(key).digest('hex');
-
 /** The key that a browser shows, if it has one. */
 export function sessionKeyOf(request: FastifyRequest): string | undefined {
   const key = cookieOf(request, COOKIE);
@@ -25,7 +23,7 @@ export function sessionKeyOf(request: FastifyRequest): string | undefined {
 
 /** Whether a session opens with that key. One from before there were keys has no hash, and opens without. */
 export const opensWith = (keyHash: string | null, key: string | undefined) =>
-  keyHash === null || (key !== undefined && hashOfKey(key) === keyHash);
+  keyHash === null || (key !== undefined && hashOf(key) === keyHash);
 
 /** Gives the browser its key: until it is closed, or beyond. */
 export function giveSessionKey(deps: AppDeps, reply: FastifyReply, key: string, keepSignedIn: boolean): void {

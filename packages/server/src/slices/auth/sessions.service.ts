@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ErrorCode, Role } from '@firm/contract';
 import type { RefreshBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
@@ -7,11 +7,12 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { NetworkRefused, Unauthorized } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { noteSubject } from '../../ground/http/requestContext.ts';
+import { hashOf } from '../../ground/keys/hashOf.ts';
 import { districtOf } from '../../ground/limits/districtOf.ts';
 import { raiseAlert } from '../audit/raiseAlert.ts';
 import type { Accounts } from './accounts.ts';
 import { renewableUntil, sessionEnd, whyEnded } from './sessionEnds.ts';
-import { hashOfKey, newSessionKey, opensWith } from './sessionKey.ts';
+import { newSessionKey, opensWith } from './sessionKey.ts';
 import {
   endSession,
   findSession,
@@ -33,7 +34,6 @@ interface Renewed {
   keepSignedIn: boolean;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const newToken = () => randomBytes(32).toString('base64url');
 
 /** Begins a session with the caller's transaction; the access token is signed by `signedPair` after it. */
@@ -64,7 +64,7 @@ export async function beginSession(
     keepSignedIn,
     userAgent: userAgent?.slice(0, 300) ?? null,
     network: districtOf(address),
-    keyHash: hashOfKey(key),
+    keyHash: hashOf(key),
     createdAt: now,
     lastUsedAt: now,
     activeAt: now,
@@ -160,7 +160,7 @@ async function rotateIn(
     expiresAt: renewableUntil({ ...lasting, activeAt }),
   });
   // A session without a key is given one, and bound to it once the browser has shown that it arrived.
-  const keyHash = session.keyHash ?? (key ? hashOfKey(key) : null);
+  const keyHash = session.keyHash ?? (key ? hashOf(key) : null);
   await prolongSession(tx, session.id, { ...next, keyHash, lastUsedAt: now, activeAt, expiresAt });
   return {
     ok: true,

@@ -2,6 +2,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { announce } from '../../ground/live/live.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
+import { isUuid } from '../../ground/words/uuid.ts';
 import { mismatchLetter, receiptLetter, refundLetter } from './billingLetters.ts';
 import * as invoices from './invoices.repository.ts';
 import { queueCheckoutEnd, queueRefund } from './paymentJobs.ts';
@@ -10,8 +11,6 @@ import type { PaymentEvent } from './provider/paymentProvider.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env' | 'log'>;
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
  * Takes in what the provider tells, once, in whatever order it arrives: each state is left in one direction only, and the invoice
  * is held meanwhile. Money is never lost sight of: what cannot settle its invoice goes back or before a person's eyes.
@@ -19,7 +18,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function applyPaymentEvent(deps: Deps, event: PaymentEvent): Promise<void> {
   const now = deps.clock();
   await deps.database.db.transaction(async (tx) => {
-    const known = UUID.test(event.paymentId) && (await payments.findPayment(tx, event.paymentId));
+    const known = isUuid(event.paymentId) && (await payments.findPayment(tx, event.paymentId));
     if (!known) {
       deps.log.warn({ event: event.id, payment: event.paymentId }, 'the payment provider tells of an unknown payment');
       return;

@@ -6,13 +6,10 @@ import fr from './texts/fr.json' with { type: 'json' };
 
 const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
-/** What invoices, receipts and the built-in payment page say. */
+/** The words of invoices, receipts and the built-in payment page. */
 export const billingTexts: Record<Language, typeof en> = { en, es, fr };
 
-export const fill = (template: string, values: Record<string, string>) =>
-  template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-
-/** '$149.50': on a bill cents stand even where there are none. */
+/** Writes an amount as '$149.50', with cents even where there are none. */
 export const moneyIn = (language: Language, cents: number): string =>
   new Intl.NumberFormat(locales[language], {
     style: 'currency',
@@ -20,5 +17,5 @@ export const moneyIn = (language: Language, cents: number): string =>
     currencyDisplay: 'narrowSymbol',
   }).format(cents / 100);
 
-/** A calendar day, 'December 1, 2026'. */
+/** Writes a calendar day as 'December 1, 2026'. */
 export const calendarDayIn = (language: Language, day: string): string => dayIn(language, officeInstant(day, '12:00'));

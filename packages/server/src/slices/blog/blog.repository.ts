@@ -2,6 +2,7 @@ import type { BlogOrdering, BlogPost, Language } from '@firm/contract';
 import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../ground/db/database.ts';
+import { isUuid } from '../../ground/words/uuid.ts';
 import { blogAuthors, blogCategories, blogPosts, blogPostTags, blogTags } from './blog.tables.ts';
 import { searchQuery } from './searchQuery.ts';
 
@@ -140,11 +141,9 @@ export function postsIn(db: Db, now: Date, language: Language, limit: number) {
     .limit(limit);
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export async function findPost(db: Db, now: Date, slugOrId: string): Promise<PostRow | undefined> {
   const [row] = await selectPosts(db, now).where(
-    and(published(now), eq(UUID.test(slugOrId) ? blogPosts.id : blogPosts.slug, slugOrId)),
+    and(published(now), eq(isUuid(slugOrId) ? blogPosts.id : blogPosts.slug, slugOrId)),
   );
   return row;
 }

@@ -7,6 +7,7 @@ import type {
   IntakeAnswers,
   TimelineEvent,
 } from '@firm/contract';
+import { fullName } from '../../ground/words/fullName.ts';
 import { toStaff } from '../users/users.entity.ts';
 import type { CaseRow, ListedCase } from './cases.repository.ts';
 import { movesFrom } from './moves.ts';
@@ -24,8 +25,6 @@ interface CaseDetail {
   outcomes: OutcomeRow[];
   analysis: CaseAnalysis | undefined;
 }
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
 export function toCaseSummary(
   { case: row, staff, client, openSteps }: ListedCase,
@@ -49,7 +48,7 @@ export function toCaseSummary(
     assignedStaff: staff && toStaff(staff),
     aiAnalysis: analysis ?? null,
     clientId: row.clientId,
-    clientName: viewer.role === 'client' ? null : nameOf(client),
+    clientName: viewer.role === 'client' ? null : fullName(client),
   };
 }
 
@@ -67,7 +66,7 @@ export function toCase(
     timeline: timeline.map(toTimelineEvent),
     intake,
     outcomes: outcomes.map(toOutcome),
-    client: isClient ? null : { id, name: nameOf(row.client), email, phone, preferredLanguage },
+    client: isClient ? null : { id, name: fullName(row.client), email, phone, preferredLanguage },
     moves: isClient ? [] : movesFrom(row.case),
   };
 }

@@ -2,6 +2,7 @@ import { officeDay, TODO_KINDS, type Todo, type TodoKind } from '@firm/contract'
 import type { Todos } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { owedInvoices } from '../billing/invoices.repository.ts';
 import { listDrafts } from '../cases/intake.repository.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
@@ -49,17 +50,13 @@ const todo = (kind: TodoKind, id: string, about: Partial<Omit<Todo, 'id' | 'kind
   kind,
 });
 
-interface Name {
-  firstName: string;
-  lastName: string;
-}
-const nameOf = (person: Name | null) => person && `${person.firstName} ${person.lastName}`;
+const nameOrNull = (person: Parameters<typeof fullName>[0] | null) => person && fullName(person);
 
 const steps: Provider = async ({ database: { db } }, viewer) =>
   (await repository.openSteps(db, viewer)).map(({ item, caseTitle, staff }) =>
     todo('step', item.id, {
       ...{ caseId: item.caseId, caseTitle, text: item.text },
-      ...{ dueDate: item.dueDate, person: nameOf(staff) },
+      ...{ dueDate: item.dueDate, person: nameOrNull(staff) },
     }),
   );
 
@@ -87,7 +84,7 @@ const unreadMessages: Provider = async ({ database: { db } }, viewer) =>
   (await repository.unreadThreads(db, viewer)).map(({ id, title, client, staff, unread }) =>
     todo('messages', id, {
       ...{ caseId: id, caseTitle: title, count: unread },
-      person: nameOf(viewer.role === 'client' ? staff : client),
+      person: nameOrNull(viewer.role === 'client' ? staff : client),
     }),
   );
 
@@ -97,7 +94,7 @@ const meetings: Provider = async ({ database: { db } }, viewer, now) => {
   const isSoon = (startsAt: Date) => viewer.role === 'client' || startsAt.getTime() < now.getTime() + DAY_MS;
   return rows.flatMap(({ meeting, caseTitle, client, staff }) => {
     const { id, caseId, meetingMethod, startsAt, status } = meeting;
-    const person = nameOf(viewer.role === 'client' ? staff : client);
+    const person = nameOrNull(viewer.role === 'client' ? staff : client);
     const about = { caseId, caseTitle, meetingMethod, person, startsAt: startsAt.toISOString() };
     if (viewer.role !== 'client' && status === 'scheduled') return todo('confirm_meeting', id, about);
     return isSoon(startsAt) ? todo('meeting', id, about) : [];
@@ -108,13 +105,13 @@ const newCases: Provider = async ({ database: { db } }, viewer) =>
   (await repository.newCases(db, viewer)).map(({ id, title, service, client, assignedStaffId }) =>
     todo(assignedStaffId ? 'new_case' : 'unassigned_case', id, {
       ...{ caseId: id, caseTitle: title, service },
-      person: nameOf(client),
+      person: nameOrNull(client),
     }),
   );
 
 const unreadDocuments: Provider = async ({ database: { db } }, viewer) =>
   (await repository.unreadDocuments(db, viewer)).map(({ id, fileName, caseId, caseTitle, client }) =>
-    todo('document_review', id, { caseId, caseTitle, text: fileName, person: nameOf(client) }),
+    todo('document_review', id, { caseId, caseTitle, text: fileName, person: nameOrNull(client) }),
   );
 
 const ofClients: readonly Provider[] = [steps, drafts, requests, meetings, invoices, unreadMessages];

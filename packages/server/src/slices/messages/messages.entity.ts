@@ -1,16 +1,15 @@
 import type { Message } from '@firm/contract';
+import { fullName } from '../../ground/words/fullName.ts';
 import { toStaff } from '../users/users.entity.ts';
 import type { MessageRow } from './messages.repository.ts';
 import type { Parties } from './threads.repository.ts';
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 
 export function toMessage({ message, sender, attachments }: MessageRow): Message {
   return {
     id: message.id,
     caseId: message.caseId,
     side: message.side,
-    sender: { id: sender.id, name: nameOf(sender) },
+    sender: { id: sender.id, name: fullName(sender) },
     text: message.text,
     sentAt: message.sentAt.toISOString(),
     attachments: attachments.map(({ id, fileName, fileSize, deletedAt }) => ({
@@ -26,6 +25,6 @@ export const toAboutThread = ({ caseId, caseNumber, caseTitle, client, staff }: 
   caseId,
   caseNumber,
   caseTitle,
-  client: { id: client.id, name: nameOf(client) },
+  client: { id: client.id, name: fullName(client) },
   staff: staff && toStaff(staff),
 });

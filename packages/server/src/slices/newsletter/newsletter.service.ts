@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Language } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Invalid } from '../../ground/errors.ts';
+import { hashOf } from '../../ground/keys/hashOf.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { newsletterLimit } from './newsletter.limits.ts';
@@ -16,7 +17,6 @@ const ASK_AGAIN_MS = 10 * 60 * 1000;
 const WELCOME_AGAIN_MS = 24 * 60 * 60 * 1000;
 
 const newToken = () => randomBytes(32).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const unknownToken = () => new Invalid([{ field: 'token', message: 'This link is no longer valid' }]);
 
 /** Asks the address by mail whether it wants the letters. What happens is the same to the caller for a new address, a known one and one that left. */

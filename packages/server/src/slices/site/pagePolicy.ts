@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 export const pagePolicy = (nonce: string, inlineScript: string) =>
   [
     "default-src 'none'",
-    `script-src 'self' '${hashOf(inlineScript)}'`,
+    `script-src 'self' '${integrityOf(inlineScript)}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
@@ -30,4 +30,4 @@ export const pagePolicy = (nonce: string, inlineScript: string) =>
 /** Beside the page's policy: a script runs only with the hash that it must have. */
 export const DEMANDS_HASHES = { 'integrity-policy': 'blocked-destinations=(script)' };
 
-const hashOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;
+const integrityOf = (script: string) => `sha256-${createHash('sha256').update(script).digest('base64')}`;

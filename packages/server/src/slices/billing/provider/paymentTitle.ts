@@ -1,4 +1,5 @@
-import { billingTexts, fill } from '../billingTexts.ts';
+import { fill } from '../../../ground/words/fill.ts';
+import { billingTexts } from '../billingTexts.ts';
 import type { InvoiceRow } from '../invoices.repository.ts';
 
 /** What the payment page and the card's statement call it: 'Invoice INV-2026-0311'. */

@@ -9,7 +9,8 @@ import {
   SERVICE_CATEGORIES,
   sitePreviewImage,
 } from '@firm/contract';
-import { fill, headTexts } from './headTexts.ts';
+import { fill } from '../../../ground/words/fill.ts';
+import { headTexts } from './headTexts.ts';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const firmId = (origin: string) => ({ '@id': `${origin}/#firm` });

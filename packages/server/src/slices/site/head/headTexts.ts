@@ -5,7 +5,3 @@ import fr from './texts/fr.json' with { type: 'json' };
 
 /** What a page says about itself to search engines and previews; the screens' own texts are in their remotes. */
 export const headTexts: Record<Language, typeof en> = { en, es, fr };
-
-/** Puts values in the place of their `{{names}}`. */
-export const fill = (text: string, values: Record<string, string | number>) =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
