@@ -16,7 +16,7 @@ import Fastify from 'fastify';
 import pino from 'pino';
 import { openDatabase } from '../src/ground/db/openDatabase.ts';
 import { readEnv } from '../src/ground/env/env.ts';
-import { keyOf } from '../src/slices/documents/keyOf.ts';
+import { storageKeyOf } from '../src/slices/documents/storageKeyOf.ts';
 import { browserFetch } from '../src/testing/browserFetch.ts';
 import { confirmAddress } from '../src/testing/confirmAddress.ts';
 import { startCluster } from '../src/testing/postgresCluster.ts';
@@ -148,7 +148,7 @@ async function main(): Promise<void> {
 
     const logs = join(folder, 'nginx');
     mkdirSync(logs);
-    const kept = join(folder, 'files/kept', `${keyOf(last)}.sealed`);
+    const kept = join(folder, 'files/kept', `${storageKeyOf(last)}.sealed`);
     writeFileSync(
       join(logs, 'nginx.conf'),
       `daemon off; master_process off; user root; pid ${logs}/pid; error_log ${logs}/error.log; events {} http { access_log off; sendfile on; server { listen 127.0.0.1:${nginxPort}; location = /file { alias ${kept}; } } }`,

@@ -73,7 +73,7 @@ async function serve(): Promise<void> {
     .insert(sessions)
     .values(people.map(({ id, sessionId }) => ({ id: sessionId, userId: id, keepSignedIn: false, expiresAt })));
   const tokens = await Promise.all(
-    people.map(({ id, sessionId }) => app.accounts.sign({ id, sessionId, role: 'client' })),
+    people.map(({ id, sessionId }) => app.tokenIdentity.sign({ id, sessionId, role: 'client' })),
   );
 
   process.on('message', async (order) => {

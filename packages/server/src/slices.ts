@@ -16,8 +16,8 @@ import { dashboardSlice } from './slices/dashboard/slice.ts';
 import { devMailSlice } from './slices/devMail/slice.ts';
 import { docsSlice } from './slices/docs/slice.ts';
 import { documentsSlice } from './slices/documents/slice.ts';
-import { eventsSlice } from './slices/events/slice.ts';
 import { healthSlice } from './slices/health/slice.ts';
+import { liveSlice } from './slices/live/slice.ts';
 import { messagesSlice } from './slices/messages/slice.ts';
 import { newsletterSlice } from './slices/newsletter/slice.ts';
 import { platformSlice } from './slices/platform/slice.ts';
@@ -43,7 +43,7 @@ export const slices: readonly Slice[] = [
   privacySlice,
   siteSlice,
   dashboardSlice,
-  eventsSlice,
+  liveSlice,
   devMailSlice,
   healthSlice,
   docsSlice,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isConnectionFailure } from './ground/db/connectionFailure.ts';
 import { StorageUnavailable } from './ground/errors.ts';
-import { isStorageFull } from './ground/storage/storageFull.ts';
+import { isStorageFull } from './ground/storage/reportDiskFull.ts';
 
 /**
  * What nobody caught: an outage of the database, of the storage or of a disk is logged, and the process lives on. After anything else nobody knows what state the

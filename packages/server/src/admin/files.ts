@@ -1,5 +1,5 @@
 import { isOwnPlace } from '../ground/storage/place.ts';
-import { giveUpDocument } from '../slices/documents/giveUpDocument.ts';
+import { markFileGone } from '../slices/documents/markFileGone.ts';
 import { findLost } from '../slices/documents/sweep.ts';
 import { defineCommand, Refused, Usage } from './adminCommand.ts';
 
@@ -16,7 +16,7 @@ export const files = defineCommand({
     if (given !== undefined) {
       if (!lost.some(({ id }) => id === given))
         throw new Refused(`there is no document ${given} whose file is missing`);
-      await giveUpDocument(deps, given, 'lost');
+      await markFileGone(deps, given, 'lost');
       return { text: `The document ${given} is given up`, id: given };
     }
     const lines = lost.map(({ id, uploadedAt }) => `${id}  uploaded ${uploadedAt.toISOString().slice(0, 16)}`);

@@ -1,7 +1,7 @@
 import type { Db } from '../ground/db/database.ts';
 import { DEMO_JITSI_URL } from '../ground/env/env.ts';
 import { appointmentFields, appointments } from '../slices/appointments/appointments.tables.ts';
-import { roomFor } from '../slices/appointments/room.ts';
+import { videoRoom } from '../slices/appointments/videoRoom.ts';
 import type { SeedCase } from './cases/seedCase.ts';
 import type { IdOf } from './insertPeople.ts';
 
@@ -18,7 +18,7 @@ export async function insertAppointments(tx: Db, seedCases: (SeedCase & { id: st
         startsAt: at,
         durationMinutes: minutes,
         meetingMethod: method,
-        meetingLink: roomFor(method, { jitsiUrl: DEMO_JITSI_URL }),
+        meetingLink: videoRoom(method, { jitsiUrl: DEMO_JITSI_URL }),
         status,
         confirmationCode: code,
         notes,

@@ -14,10 +14,10 @@ import {
   outcomeFields,
   timelineEvents,
 } from '../slices/cases/cases.tables.ts';
-import { STATION_PROGRESS } from '../slices/cases/moves.ts';
+import { STATION_PROGRESS } from '../slices/cases/caseTransitions.ts';
 import { timelineText } from '../slices/cases/timelineTexts.ts';
 import { documentEvents, documentRequests, documents, requestFields } from '../slices/documents/documents.tables.ts';
-import { keyOf } from '../slices/documents/keyOf.ts';
+import { storageKeyOf } from '../slices/documents/storageKeyOf.ts';
 import type { SeedCase, SeedDocument, SeedEvent } from './cases/seedCase.ts';
 import { insertAccessLog } from './insertAccessLog.ts';
 import { insertAppointments } from './insertAppointments.ts';
@@ -154,7 +154,7 @@ async function storeFile(
 ): Promise<typeof documents.$inferInsert> {
   const id = randomUUID();
   const received = await storage.receive(Readable.from([await file.content()]));
-  await storage.keep(received, keyOf(id));
+  await storage.keep(received, storageKeyOf(id));
   return {
     id,
     caseId: row.id,
@@ -163,7 +163,7 @@ async function storeFile(
     fileSize: received.size,
     mimeType: file.mediaType,
     checksum: received.checksum,
-    storageKey: keyOf(id),
+    storageKey: storageKeyOf(id),
     documentType: file.type,
     description: file.description ?? '',
     status: file.status,

@@ -11,7 +11,7 @@ import {
   StorageFull,
   UnsupportedMedia,
 } from '../errors.ts';
-import { isStorageFull } from '../storage/storageFull.ts';
+import { isStorageFull } from '../storage/reportDiskFull.ts';
 import { UNSTORABLE } from './parseInput.ts';
 import type { Ports } from './ports.ts';
 

@@ -5,7 +5,7 @@ import { endOfLastLetter, queueMail } from '../../ground/mail/mail.ts';
 import { type OptionalMail, OWN_PREFERENCES, wants } from '../users/wants.ts';
 import { worksHere } from '../users/worksHere.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
-import { appointmentTexts, appointmentWords, isSafeToQuote, type Side, whenIn } from './appointmentWords.ts';
+import { appointmentTexts, describeAppointment, isSafeToQuote, type Side, whenIn } from './describeAppointment.ts';
 import { invitation } from './invitation.ts';
 
 /** A letter about an appointment. */
@@ -96,7 +96,7 @@ async function writeTo(
       to: { email: reader.email, name: `${reader.firstName} ${reader.lastName}`.trim() },
       language,
       values: {
-        ...appointmentWords(row, side, language),
+        ...describeAppointment(row, side, language),
         ...(letter.name === 'appointmentMoved' && { before: whenIn(language, letter.before, null) }),
         ...(letter.name === 'appointmentCancelled' && { reason: isSafeToQuote(row, side) ? letter.reason : '' }),
         link: `${env.publicUrl}/dashboard/appointments`,

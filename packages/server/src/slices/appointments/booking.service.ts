@@ -29,8 +29,8 @@ import {
   updateAppointment,
 } from './appointments.repository.ts';
 import { insertAppointment, isCodeFree, isSlotTaken } from './bookings.repository.ts';
-import { roomFor } from './room.ts';
 import { lengthOf, partyOf, whoIsFree } from './slots.service.ts';
+import { videoRoom } from './videoRoom.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>;
 
@@ -44,7 +44,7 @@ export async function bookAppointment(
   const meetingMethod = body.appointmentType === 'video_call' ? 'video' : body.meetingMethod;
   const startsAt = new Date(body.startsAt);
   if (body.newCase && viewer.role !== 'client') throw new Forbidden('Only a client can start a case');
-  const meetingLink = roomFor(meetingMethod, deps.env);
+  const meetingLink = videoRoom(meetingMethod, deps.env);
   await spend(deps, viewer, bookingBudget);
   if (body.newCase) await spend(deps, viewer, caseBudget);
 

@@ -10,7 +10,7 @@ import { holdOwnAccount } from '../auth/ownAccount.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { findUser } from '../users/users.repository.ts';
 import { type AppointmentRow, findAppointment, listForCalendar } from './appointments.repository.ts';
-import type { Side } from './appointmentWords.ts';
+import type { Side } from './describeAppointment.ts';
 import { feedOf, readerOfFeed, removeFeed, replaceFeed } from './feeds.repository.ts';
 import { feedText } from './invitation.ts';
 

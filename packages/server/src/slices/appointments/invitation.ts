@@ -1,7 +1,7 @@
 import { firm, isPlainName, type Language } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
-import { appointmentWords, calendarName, type Side } from './appointmentWords.ts';
+import { calendarName, describeAppointment, type Side } from './describeAppointment.ts';
 import { type CalendarLine, calendarText, instantValue, quoted, textValue } from './iCalendar.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ export function invitation(row: AppointmentRow, side: Side, language: Language, 
   const alarm: CalendarLine[] = [
     ['BEGIN', 'VALARM'],
     ['ACTION', 'DISPLAY'],
-    ['DESCRIPTION', textValue(appointmentWords(row, side, language).summary)],
+    ['DESCRIPTION', textValue(describeAppointment(row, side, language).summary)],
     ['TRIGGER', '-PT1H'],
     ['END', 'VALARM'],
   ];
@@ -45,7 +45,7 @@ const STATUSES = {
 
 function eventOf(row: AppointmentRow, side: Side, language: Language): CalendarLine[] {
   const { appointment } = row;
-  const words = appointmentWords(row, side, language);
+  const words = describeAppointment(row, side, language);
   const endsAt = new Date(appointment.startsAt.getTime() + appointment.durationMinutes * MINUTE_MS);
   return [
     ['UID', `${appointment.id}@${UID_HOST}`],

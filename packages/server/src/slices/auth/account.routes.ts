@@ -17,7 +17,7 @@ import {
 
 /** The security of the caller's own account. */
 export function registerAccountRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { accounts } = app;
+  const { tokenIdentity } = app;
   serve(app, account.security, accountSchemas.security, ({ actor }) => readSecurity(deps, actor));
   serve(app, account.proofOptions, accountSchemas.proofOptions, ({ actor }) => proofOptions(deps, actor));
   serve(app, account.prove, accountSchemas.prove, ({ actor, body }) => prove(deps, actor, body));
@@ -25,7 +25,7 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AppDeps): void
     resendVerification(deps, actor),
   );
   serve(app, account.changePassword, accountSchemas.changePassword, async ({ actor, body, request, reply }) => {
-    await changePassword(deps, accounts, actor, body);
+    await changePassword(deps, tokenIdentity, actor, body);
     await rememberDevice(deps, request, reply, actor.id);
     return undefined;
   });
@@ -39,11 +39,11 @@ export function registerAccountRoutes(app: FastifyInstance, deps: AppDeps): void
     app,
     account.endSession,
     accountSchemas.endSession,
-    ({ actor, params }) => endOneSession(deps, accounts, actor, params.id),
+    ({ actor, params }) => endOneSession(deps, tokenIdentity, actor, params.id),
     { what: 'session' },
   );
   serve(app, account.endOtherSessions, accountSchemas.endOtherSessions, ({ actor }) =>
-    endOtherSessions(deps, accounts, actor),
+    endOtherSessions(deps, tokenIdentity, actor),
   );
 
   serve(app, account.beginSecondFactor, accountSchemas.beginSecondFactor, ({ actor }) =>

@@ -6,7 +6,6 @@ import { NotFound } from '../../ground/errors.ts';
 import type { Actor } from '../../ground/http/actor.ts';
 import { admitAttempt } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
-import type { Accounts } from './accounts.ts';
 import { letterLimit } from './auth.limits.ts';
 import { refuseGuessable } from './commonPasswords.ts';
 import { setPassword } from './credentials.repository.ts';
@@ -18,6 +17,7 @@ import { countRecoveryCodes, findSecondFactor } from './secondFactor.repository.
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { endOwnSession, endSessionsOf, listOpenSessions } from './sessions.repository.ts';
 import { dutyOf } from './staffFactor.ts';
+import type { TokenIdentity } from './tokenIdentity.ts';
 
 export async function readSecurity({ database, clock, env }: AppDeps, actor: Actor): Promise<AccountSecurity> {
   const { db } = database;
@@ -38,7 +38,7 @@ export async function readSecurity({ database, clock, env }: AppDeps, actor: Act
 /** Who changes the password suspects somebody: every other session ends, a change of address that waits is given up, and links mailed before work no more. */
 export async function changePassword(
   deps: AppDeps,
-  accounts: Accounts,
+  tokenIdentity: TokenIdentity,
   actor: Actor,
   body: z.output<typeof ChangePasswordBody>,
 ): Promise<undefined> {
@@ -56,7 +56,7 @@ export async function changePassword(
     await announce(tx, { to: [user.id], topic: 'users' });
     return endSessionsOf(tx, user.id, { now, endedBy: 'password', except: actor.sessionId });
   });
-  for (const sessionId of ended) await accounts.sessionEnded(sessionId);
+  for (const sessionId of ended) await tokenIdentity.sessionEnded(sessionId);
   deps.outbox.wake();
   return undefined;
 }
@@ -76,22 +76,31 @@ export async function listSessions({ database, clock }: AppDeps, actor: Actor): 
   return { results: results.sort((one, other) => Number(other.current) - Number(one.current)) };
 }
 
-export async function endOneSession(deps: AppDeps, accounts: Accounts, actor: Actor, id: string): Promise<undefined> {
+export async function endOneSession(
+  deps: AppDeps,
+  tokenIdentity: TokenIdentity,
+  actor: Actor,
+  id: string,
+): Promise<undefined> {
   const { db } = deps.database;
   if (!(await endOwnSession(db, actor.id, id, deps.clock()))) throw new NotFound('session');
-  await accounts.sessionEnded(id);
+  await tokenIdentity.sessionEnded(id);
   await announce(db, { to: [actor.id], topic: 'users' });
   return undefined;
 }
 
-export async function endOtherSessions(deps: AppDeps, accounts: Accounts, actor: Actor): Promise<{ ended: number }> {
+export async function endOtherSessions(
+  deps: AppDeps,
+  tokenIdentity: TokenIdentity,
+  actor: Actor,
+): Promise<{ ended: number }> {
   const { db } = deps.database;
   const ended = await endSessionsOf(db, actor.id, {
     now: deps.clock(),
     endedBy: 'elsewhere',
     except: actor.sessionId,
   });
-  for (const sessionId of ended) await accounts.sessionEnded(sessionId);
+  for (const sessionId of ended) await tokenIdentity.sessionEnded(sessionId);
   await announce(db, { to: [actor.id], topic: 'users' });
   return { ended: ended.length };
 }

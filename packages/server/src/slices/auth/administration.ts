@@ -7,7 +7,6 @@ import type { AppDeps } from '../../ground/deps.ts';
 import { NotFound } from '../../ground/errors.ts';
 import { announce } from '../../ground/live/live.ts';
 import { lockUser, type UserRow, updateUser } from '../users/users.repository.ts';
-import { SESSION_ENDED } from './accounts.ts';
 import { keepAnAdministrator } from './administrators.ts';
 import { dropTokens } from './oneTimeTokens.ts';
 import { deletePasskeysOf } from './passkeys.repository.ts';
@@ -17,6 +16,7 @@ import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { endSessionsOf as endInDatabase, ownersOfSessions } from './sessions.repository.ts';
 import { onAccessEnded } from './sockets.ts';
 import { owesFactor } from './staffFactor.ts';
+import { SESSION_ENDED } from './tokenIdentity.ts';
 
 /**
  * What administrators do to an account. It holds on every process as soon as it is committed: sessions that end are told of

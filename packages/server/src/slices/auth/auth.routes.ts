@@ -22,7 +22,7 @@ interface Exchange {
 }
 
 export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
-  const { accounts } = app;
+  const { tokenIdentity } = app;
   /** From here on rollouts know the account, not the browser. */
   const remembered = <Answer extends AuthAnswer | object>(reply: FastifyReply, answer: Answer): Answer => {
     if ('user' in answer) rememberAccount(deps, reply, answer.user);
@@ -44,14 +44,14 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     return remembered(reply, answer);
   };
   serve(app, auth.login, authSchemas.login, async (call) =>
-    signedIn(call, await signIn(deps, accounts, call.body, originOf(call))),
+    signedIn(call, await signIn(deps, tokenIdentity, call.body, originOf(call))),
   );
   serve(app, auth.secondFactor, authSchemas.secondFactor, async (call) =>
-    signedIn(call, await answerChallenge(deps, accounts, call.body, originOf(call))),
+    signedIn(call, await answerChallenge(deps, tokenIdentity, call.body, originOf(call))),
   );
   serve(app, auth.passkeyOptions, authSchemas.passkeyOptions, ({ request }) => passkeyOptions(deps, request.ip));
   serve(app, auth.passkeySignIn, authSchemas.passkeySignIn, async (call) =>
-    signedIn(call, await passkeySignIn(deps, accounts, call.body, originOf(call))),
+    signedIn(call, await passkeySignIn(deps, tokenIdentity, call.body, originOf(call))),
   );
   serve(
     app,
@@ -60,13 +60,13 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
     async ({ body, request, reply }) =>
       remembered(
         reply,
-        await signUp(deps, accounts, body, { ...originOf({ request, reply }), language: languageOf(request) }),
+        await signUp(deps, tokenIdentity, body, { ...originOf({ request, reply }), language: languageOf(request) }),
       ),
     // Its answer carries tokens, which are never stored.
     { idempotent: false },
   );
   serve(app, auth.refresh, authSchemas.refresh, async ({ body, request, reply }) => {
-    const { key, keepSignedIn, ...pair } = await rotate(deps, accounts, body, {
+    const { key, keepSignedIn, ...pair } = await rotate(deps, tokenIdentity, body, {
       key: sessionKeyOf(request),
       isForStaff: mayStaffWorkFrom(deps.env, request),
     });
@@ -76,7 +76,7 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
   serve(app, auth.logout, authSchemas.logout, async ({ request, reply }) => {
     forgetAccount(deps, reply);
     const token = bearerOf(request);
-    if (token) await signOut(deps, accounts, token, sessionKeyOf(request));
+    if (token) await signOut(deps, tokenIdentity, token, sessionKeyOf(request));
     takeSessionKey(deps, reply);
     return undefined;
   });
@@ -85,13 +85,13 @@ export function registerAuthRoutes(app: FastifyInstance, deps: AppDeps): void {
   );
   serve(app, auth.checkResetLink, authSchemas.checkResetLink, ({ body }) => checkResetLink(deps, body.token));
   serve(app, auth.resetPassword, authSchemas.resetPassword, async ({ body, request, reply }) => {
-    const { userId, answer } = await resetPassword(deps, accounts, body);
+    const { userId, answer } = await resetPassword(deps, tokenIdentity, body);
     await rememberDevice(deps, request, reply, userId);
     return answer;
   });
   serve(app, auth.verifyEmail, authSchemas.verifyEmail, ({ actor, body }) => verifyEmail(deps, actor, body.token));
   serve(app, auth.confirmEmail, authSchemas.confirmEmail, ({ actor, body }) => confirmEmail(deps, actor, body.token));
   serve(app, auth.undoEmailChange, authSchemas.undoEmailChange, ({ body }) =>
-    undoEmailChange(deps, accounts, body.token),
+    undoEmailChange(deps, tokenIdentity, body.token),
   );
 }

@@ -6,7 +6,6 @@ import { AccountClosed, ChallengeExpired, Conflict, HttpError, TooMany } from '.
 import { noteSubject } from '../../ground/http/requestContext.ts';
 import { admitAttempt, assertMayTry, type Counted, countAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
 import { findUser, findUserByEmail, insertUser, type UserRow } from '../users/users.repository.ts';
-import type { Accounts } from './accounts.ts';
 import { accountLimit, addressLimit, deviceLimit, letterLimit, registrationLimit, takenLimit } from './auth.limits.ts';
 import { refuseGuessable } from './commonPasswords.ts';
 import { completeSignIn, type Origin } from './completeSignIn.ts';
@@ -19,11 +18,12 @@ import { acceptCode } from './secondFactor.service.ts';
 import { queueSecurityMail } from './securityMail.ts';
 import { hasPasskey, owesFactor } from './staffFactor.ts';
 import { isWelcomed } from './strangers.ts';
+import type { TokenIdentity } from './tokenIdentity.ts';
 
 /** The same answer and the same time, whether the account is unknown or the password wrong. Where a second factor is on, the right password gets a challenge. */
 export async function signIn(
   deps: AppDeps,
-  accounts: Accounts,
+  tokenIdentity: TokenIdentity,
   body: z.output<typeof LoginBody>,
   origin: Origin,
 ): Promise<AuthAnswer | { secondFactor: SecondFactorChallenge }> {
@@ -55,7 +55,7 @@ export async function signIn(
   }
   if (owesFactor(deps.env, found.user) && (await hasPasskey(db, found.user.id)))
     throw new HttpError(403, 'passkey_required', 'Please sign in with your passkey');
-  return completeSignIn(deps, accounts, found, { keepSignedIn, origin, factor: false });
+  return completeSignIn(deps, tokenIdentity, found, { keepSignedIn, origin, factor: false });
 }
 
 /** What a wrong password counts against, the narrowest first. Strangers' failures do not keep the owner out on a device known to the account. */
@@ -72,7 +72,7 @@ function triesOf(email: string, origin: Origin, user: UserRow | undefined): [Cou
 /** The second step. A wrong code leaves the challenge standing. */
 export async function answerChallenge(
   deps: AppDeps,
-  accounts: Accounts,
+  tokenIdentity: TokenIdentity,
   { challenge, code }: z.output<typeof SecondFactorBody>,
   origin: Origin,
 ): Promise<AuthAnswer> {
@@ -82,7 +82,7 @@ export async function answerChallenge(
   if (!waiting || !found) throw new ChallengeExpired();
   noteSubject(found.user.id);
   await acceptCode(deps, found.user, code, { recoveryCodes: true });
-  return completeSignIn(deps, accounts, found, {
+  return completeSignIn(deps, tokenIdentity, found, {
     keepSignedIn: waiting.keepSignedIn,
     origin,
     factor: true,
@@ -95,7 +95,7 @@ export async function answerChallenge(
 /** Opens a client account, with the terms now in force and a welcome mail whose link confirms the address, and signs it in. */
 export async function signUp(
   deps: AppDeps,
-  accounts: Accounts,
+  tokenIdentity: TokenIdentity,
   body: z.output<typeof RegisterBody>,
   origin: Origin & { language: Language | undefined },
 ): Promise<AuthAnswer> {
@@ -137,7 +137,7 @@ export async function signUp(
   });
   return completeSignIn(
     deps,
-    accounts,
+    tokenIdentity,
     { user, staff: null, isSubscribed: false },
     { keepSignedIn: false, origin, factor: false },
   );

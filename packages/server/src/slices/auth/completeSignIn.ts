@@ -7,13 +7,13 @@ import { currentRequest, noteSubject } from '../../ground/http/requestContext.ts
 import { districtOf } from '../../ground/limits/districtOf.ts';
 import { toUser } from '../users/users.entity.ts';
 import { lockUser, type UserRow, type UserWithStaff } from '../users/users.repository.ts';
-import type { Accounts } from './accounts.ts';
 import { deviceInWords, deviceOf } from './devices.ts';
 import { isNewOrigin } from './knownOrigins.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { beginSession } from './sessions.service.ts';
 import { onSignedIn } from './sockets.ts';
 import { owesFactor } from './staffFactor.ts';
+import type { TokenIdentity } from './tokenIdentity.ts';
 
 /** Where a sign-in comes from. */
 export interface Origin {
@@ -30,7 +30,7 @@ export interface Origin {
 /** Who has proved everything that is asked gets a session of their own; its owner hears by mail of a device or network never seen before. */
 export async function completeSignIn(
   deps: AppDeps,
-  accounts: Accounts,
+  tokenIdentity: TokenIdentity,
   found: UserWithStaff,
   {
     keepSignedIn,
@@ -87,7 +87,7 @@ export async function completeSignIn(
   });
   deps.outbox.wake();
   origin.giveKey(session.key, keepSignedIn);
-  const accessToken = await accounts.sign(
+  const accessToken = await tokenIdentity.sign(
     { id: user.id, role: user.role, sessionId: session.sessionId },
     session.expiresAt,
   );

@@ -9,7 +9,6 @@ import { admitAttempt } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
 import { moveSubscription } from '../newsletter/newsletter.service.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
-import type { Accounts } from './accounts.ts';
 import { letterLimit } from './auth.limits.ts';
 import { isEmailTaken, markVerified, setEmail, setPassword } from './credentials.repository.ts';
 import { dropLaterTokens, dropTokens, issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
@@ -20,6 +19,7 @@ import { endAccess } from './reclaim.ts';
 import { deleteSecondFactor, findSecondFactor } from './secondFactor.repository.ts';
 import { queueSecurityMail } from './securityMail.ts';
 import { admitLetterToStranger } from './strangers.ts';
+import type { TokenIdentity } from './tokenIdentity.ts';
 
 /** A mail with the link that confirms the account's address. Older links keep working: people open whichever mail they find. */
 export async function queueVerification(
@@ -139,7 +139,11 @@ export async function confirmEmail(deps: AppDeps, actor: Actor, token: string): 
  * has added opens the account any more: sessions, password, passkeys, a second factor turned on since. One that was on before stays, and
  * stands in the way where it is the old mailbox that was stolen; the other address is told.
  */
-export async function undoEmailChange(deps: AppDeps, accounts: Accounts, token: string): Promise<{ email: string }> {
+export async function undoEmailChange(
+  deps: AppDeps,
+  tokenIdentity: TokenIdentity,
+  token: string,
+): Promise<{ email: string }> {
   const now = deps.clock();
   const noPassword = await hashPassword(randomBytes(32).toString('base64url'));
   const undone = await deps.database.db.transaction(async (tx) => {
@@ -160,7 +164,7 @@ export async function undoEmailChange(deps: AppDeps, accounts: Accounts, token: 
     await queueSecurityMail(deps, tx, { name: 'emailTakenBack', to: user, values: { address }, path: '/contact' });
     return { address, ended };
   });
-  for (const sessionId of undone.ended) await accounts.sessionEnded(sessionId);
+  for (const sessionId of undone.ended) await tokenIdentity.sessionEnded(sessionId);
   deps.outbox.wake();
   return { email: undone.address };
 }

@@ -13,7 +13,6 @@ import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { admitAttempt, assertMayTry, countAttempt } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
 import { findUser, lockUser } from '../users/users.repository.ts';
-import type { Accounts } from './accounts.ts';
 import { addressLimit, passkeyLimit } from './auth.limits.ts';
 import { completeSignIn, type Origin } from './completeSignIn.ts';
 import { issueToken, takeToken } from './oneTimeTokens.ts';
@@ -30,6 +29,7 @@ import {
 } from './passkeys.repository.ts';
 import { queueSecurityMail, SECURITY_PATH } from './securityMail.ts';
 import { keepLastFactor, proveFactor } from './staffFactor.ts';
+import type { TokenIdentity } from './tokenIdentity.ts';
 import { verifiedUse } from './verifiedUse.ts';
 import { madeCredential, partyOf, signedCredential } from './webauthn.ts';
 
@@ -148,7 +148,7 @@ export async function passkeyOptions(deps: AppDeps, address: string) {
 
 export async function passkeySignIn(
   deps: AppDeps,
-  accounts: Accounts,
+  tokenIdentity: TokenIdentity,
   { webauthn, keepSignedIn = false }: z.output<typeof PasskeySignInBody>,
   origin: Origin,
 ): Promise<AuthAnswer> {
@@ -167,7 +167,7 @@ export async function passkeySignIn(
   const { isFresh, use } = await verifiedUse(deps, passkey, response);
   if (!isFresh) throw new ChallengeExpired();
   if (!use) throw await refuse(new HttpError(401, 'invalid_credentials', 'This passkey was not accepted'));
-  return completeSignIn(deps, accounts, found, {
+  return completeSignIn(deps, tokenIdentity, found, {
     keepSignedIn,
     origin,
     factor: true,

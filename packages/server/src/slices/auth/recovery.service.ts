@@ -6,7 +6,6 @@ import { LinkInvalid, TooMany } from '../../ground/errors.ts';
 import { admitAttempt, forgetAttempts } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
 import { findUser, findUserByEmail, lockUser, type UserRow } from '../users/users.repository.ts';
-import type { Accounts } from './accounts.ts';
 import { accountLimit, letterLimit, recoveryLimit } from './auth.limits.ts';
 import { refuseGuessable } from './commonPasswords.ts';
 import { markVerified, setPassword } from './credentials.repository.ts';
@@ -14,6 +13,7 @@ import { issueToken, peekToken, takeToken } from './oneTimeTokens.ts';
 import { hashPassword } from './passwords.ts';
 import { endAccess, forgetBeforeProof, otherWaysIn } from './reclaim.ts';
 import { queueSecurityMail, SECURITY_PATH, type SecurityMail } from './securityMail.ts';
+import type { TokenIdentity } from './tokenIdentity.ts';
 import { waysInWords } from './waysInWords.ts';
 
 const JOB = 'recovery';
@@ -81,7 +81,7 @@ export async function checkResetLink(deps: AppDeps, token: string): Promise<{ ex
  */
 export async function resetPassword(
   deps: AppDeps,
-  accounts: Accounts,
+  tokenIdentity: TokenIdentity,
   { token, password }: z.output<typeof ResetPasswordBody>,
 ): Promise<{ userId: string; answer: ResetAnswer }> {
   const { db } = deps.database;
@@ -106,7 +106,7 @@ export async function resetPassword(
     await announce(tx, { to: [user.id], topic: 'users' });
     return { ended, answer };
   });
-  for (const sessionId of ended) await accounts.sessionEnded(sessionId);
+  for (const sessionId of ended) await tokenIdentity.sessionEnded(sessionId);
   deps.outbox.wake();
   return { userId: user.id, answer };
 }

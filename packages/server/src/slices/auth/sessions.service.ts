@@ -10,7 +10,6 @@ import { noteSubject } from '../../ground/http/requestContext.ts';
 import { hashOf } from '../../ground/keys/hashOf.ts';
 import { districtOf } from '../../ground/limits/districtOf.ts';
 import { raiseAlert } from '../audit/raiseAlert.ts';
-import type { Accounts } from './accounts.ts';
 import { renewableUntil, sessionEnd, whyEnded } from './sessionEnds.ts';
 import { newSessionKey, opensWith } from './sessionKey.ts';
 import {
@@ -21,6 +20,7 @@ import {
   lockRefreshToken,
   prolongSession,
 } from './sessions.repository.ts';
+import type { TokenIdentity } from './tokenIdentity.ts';
 
 /** Two tabs, or a lost answer: the generation before the newest one still works for this long. */
 const GRACE_MS = 10_000;
@@ -100,7 +100,7 @@ type Rotation =
  */
 export async function rotate(
   deps: AppDeps,
-  accounts: Accounts,
+  tokenIdentity: TokenIdentity,
   { refreshToken: presented, active = true }: z.output<typeof RefreshBody>,
   from: Sender,
 ): Promise<Renewed> {
@@ -111,15 +111,15 @@ export async function rotate(
   );
   if (rotation.ok) {
     const { actor, refreshToken, key: given, keepSignedIn, expiresAt } = rotation;
-    return { accessToken: await accounts.sign(actor, expiresAt), refreshToken, key: given, keepSignedIn };
+    return { accessToken: await tokenIdentity.sign(actor, expiresAt), refreshToken, key: given, keepSignedIn };
   }
-  if (rotation.reused) await tellOfReuse(deps, accounts, rotation.reused);
+  if (rotation.reused) await tellOfReuse(deps, tokenIdentity, rotation.reused);
   throw rotation.why === 'network_refused' ? new NetworkRefused(401) : new Unauthorized(rotation.why);
 }
 
-async function tellOfReuse(deps: AppDeps, accounts: Accounts, { id, role, sessionId }: Actor): Promise<void> {
+async function tellOfReuse(deps: AppDeps, tokenIdentity: TokenIdentity, { id, role, sessionId }: Actor): Promise<void> {
   deps.log.warn({ session: sessionId }, 'a spent refresh token was presented: its session is ended');
-  await accounts.sessionEnded(sessionId);
+  await tokenIdentity.sessionEnded(sessionId);
   if (role !== 'client')
     await raiseAlert(deps, { rule: 'stolen_session', actorId: id, perMs: HOUR_MS, count: 1, limit: 0 });
 }
@@ -175,14 +175,14 @@ async function rotateIn(
 /** Ends the session of an access token, also of one that has run out: who comes back after an hour means to sign out all the same. Ending it twice is fine. */
 export async function signOut(
   deps: AppDeps,
-  accounts: Accounts,
+  tokenIdentity: TokenIdentity,
   accessToken: string,
   key: string | undefined,
 ): Promise<void> {
   const { db } = deps.database;
-  const sessionId = await accounts.sessionOf(accessToken);
+  const sessionId = await tokenIdentity.sessionOf(accessToken);
   const session = sessionId && (await findSession(db, sessionId));
   if (!session || !opensWith(session.keyHash, key)) return;
   await endSession(db, sessionId, 'sign_out', deps.clock());
-  await accounts.sessionEnded(sessionId);
+  await tokenIdentity.sessionEnded(sessionId);
 }

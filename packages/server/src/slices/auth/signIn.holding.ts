@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Holding } from '../../ground/holding.ts';
-import { SESSION_ENDED } from './accounts.ts';
 import {
   knownDevices,
   knownNetworks,
@@ -11,6 +10,7 @@ import {
   secondFactors,
   sessions,
 } from './auth.tables.ts';
+import { SESSION_ENDED } from './tokenIdentity.ts';
 
 export const heldSessions: Holding = {
   name: 'sessions',

@@ -1,6 +1,5 @@
 import type { Slice } from '../../ground/slice.ts';
 import { registerAccountRoutes } from './account.routes.ts';
-import { createAccounts } from './accounts.ts';
 import { authLetters } from './auth.letters.ts';
 import { authLimits } from './auth.limits.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
@@ -13,6 +12,7 @@ import { handleRecoveryJobs } from './recovery.service.ts';
 import { sessionKeyOf } from './sessionKey.ts';
 import { forgetOldSessions } from './sessions.repository.ts';
 import { heldDevices, heldPasskeys, heldSecrets, heldSessions } from './signIn.holding.ts';
+import { createTokenIdentity } from './tokenIdentity.ts';
 import { requireVerified } from './verified.ts';
 
 export const authSlice: Slice = {
@@ -22,11 +22,11 @@ export const authSlice: Slice = {
   letters: authLetters,
   limits: authLimits,
   ports(app, deps) {
-    const accounts = createAccounts(deps);
-    app.decorate('accounts', accounts);
-    app.addHook('onClose', async () => accounts.close());
+    const tokenIdentity = createTokenIdentity(deps);
+    app.decorate('tokenIdentity', tokenIdentity);
+    app.addHook('onClose', async () => tokenIdentity.close());
     return {
-      identify: (request, token) => accounts.identify(token, sessionKeyOf(request)),
+      identify: (request, token) => tokenIdentity.identify(token, sessionKeyOf(request)),
       requireVerified: (actor) => requireVerified(deps, actor),
       requireProof: (actor, body) => requireProof(deps, actor, body),
     };

@@ -37,7 +37,7 @@ onEachDatabase(
         .where(eq(sessions.userId, person.user.id));
       // The test server has made it a session with a factor, and may have been asked for it since.
       const token = person.tokens.read()?.accessToken ?? '';
-      await server().app.accounts.sessionEnded((await server().app.accounts.sessionOf(token)) ?? '');
+      await server().app.tokenIdentity.sessionEnded((await server().app.tokenIdentity.sessionOf(token)) ?? '');
       return person;
     };
     const signIn = ({ user, password }: Person) =>

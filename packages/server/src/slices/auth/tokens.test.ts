@@ -161,15 +161,15 @@ onEachDatabase('tokens', (server) => {
 
   test('sign-out while the token is looked up is not forgotten', async () => {
     const ana = await server().person();
-    const { accounts } = server().app;
+    const { tokenIdentity } = server().app;
     const token = ana.tokens.read()?.accessToken ?? '';
-    const sessionId = (await accounts.sessionOf(token)) ?? '';
+    const sessionId = (await tokenIdentity.sessionOf(token)) ?? '';
     const key = server().cookieOf(token).cookie?.split('=')[1];
-    const lookup = accounts.identify(token, key);
-    await accounts.sessionEnded(sessionId);
+    const lookup = tokenIdentity.identify(token, key);
+    await tokenIdentity.sessionEnded(sessionId);
     await lookup;
     await server().database.db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.id, sessionId));
-    await expect(accounts.identify(token, key)).rejects.toMatchObject({ status: 401 });
+    await expect(tokenIdentity.identify(token, key)).rejects.toMatchObject({ status: 401 });
   });
 
   test('sign-out without a token, with a dead one or without a body is fine', async () => {

@@ -6,7 +6,7 @@ import { languageOf } from '../../ground/http/language.ts';
 import { pageLinks } from '../../ground/http/pageLinks.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { featuredPosts, listCategories, listPosts, popularPosts, readPost, relatedPosts } from './blog.service.ts';
-import { visitorOf } from './visitor.ts';
+import { readerOf } from './readerOf.ts';
 
 export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
   const bySlugOrId = { idForm: 'text' } as const;
@@ -34,7 +34,7 @@ export function registerBlogRoutes(app: FastifyInstance, deps: AppDeps) {
         deps,
         params.id,
         readersLanguage(query, request),
-        request.method === 'HEAD' ? null : visitorOf(request.ip, request.headers['user-agent']),
+        request.method === 'HEAD' ? null : readerOf(request.ip, request.headers['user-agent']),
       ),
     bySlugOrId,
   );

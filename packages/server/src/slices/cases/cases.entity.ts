@@ -10,7 +10,7 @@ import type {
 import { fullName } from '../../ground/words/fullName.ts';
 import { toStaff } from '../users/users.entity.ts';
 import type { CaseRow, ListedCase } from './cases.repository.ts';
-import { movesFrom } from './moves.ts';
+import { movesFrom } from './caseTransitions.ts';
 import type { OutcomeRow } from './outcomes.repository.ts';
 import { serviceCategory } from './serviceCategories.ts';
 import type { StepRow } from './steps.repository.ts';

@@ -6,9 +6,9 @@ import type { Change, Patch } from './caseChange.ts';
 import { movedLetter, stepsLetter } from './caseLetters.ts';
 import * as repository from './cases.repository.ts';
 import { wholeCase } from './cases.service.ts';
+import { moveTo, NEEDS_REASON, STATION_PROGRESS, standingAfter } from './caseTransitions.ts';
 import { type CaseRecord, changeCase } from './changeCase.ts';
 import { changeSteps, tickSteps } from './changeSteps.ts';
-import { moveTo, NEEDS_REASON, STATION_PROGRESS, standingAfter } from './moves.ts';
 import type { Viewer } from './visibleCases.ts';
 
 const CLIENT_FIELDS: ReadonlySet<string> = new Set<keyof Patch>(['title', 'description', 'checklist']);

@@ -8,17 +8,17 @@ import { Conflict, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { parseInput } from '../../ground/http/parseInput.ts';
 import { beginFile, endFile } from '../../ground/storage/begunFiles.ts';
+import { reportDiskFull } from '../../ground/storage/reportDiskFull.ts';
 import type { Received } from '../../ground/storage/storage.ts';
-import { asFullStorage } from '../../ground/storage/storageFull.ts';
 import { findCase, lockPerson } from '../cases/cases.repository.ts';
 import { type CaseChange, changeCase } from '../cases/changeCase.ts';
 import type { Viewer } from '../cases/visibleCases.ts';
 import { checkFile } from './checkFile.ts';
 import { toDocument } from './documents.entity.ts';
 import * as repository from './documents.repository.ts';
-import { keyOf } from './keyOf.ts';
 import { answerRequests, findAnswerable } from './requests/answerRequests.ts';
 import { onReadable } from './sockets.ts';
+import { storageKeyOf } from './storageKeyOf.ts';
 import { recordTrail } from './trail.repository.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
@@ -70,10 +70,10 @@ export async function addDocument(
   const { database, storage, clock } = deps;
   const checked = await checkFile(deps, file, { fileName, mediaType, owner: viewer.id });
   const id = randomUUID();
-  const storageKey = keyOf(id);
+  const storageKey = storageKeyOf(id);
   try {
     await beginFile(database.db, storageKey, clock());
-    await asFullStorage(() => storage.keep(file, storageKey));
+    await reportDiskFull(() => storage.keep(file, storageKey));
     const work = async (change: CaseChange) => {
       const { tx, row, now, record, announce } = change;
       await lockPerson(tx, row.clientId);

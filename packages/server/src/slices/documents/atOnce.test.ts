@@ -12,8 +12,8 @@ import { addDocument } from './addDocument.ts';
 import { lockDocument } from './documents.repository.ts';
 import { restoreDocument } from './documents.service.ts';
 import { pendingUploads, documents as table } from './documents.tables.ts';
-import { giveUpDocument } from './giveUpDocument.ts';
-import { keyOf } from './keyOf.ts';
+import { markFileGone } from './markFileGone.ts';
+import { storageKeyOf } from './storageKeyOf.ts';
 import { tidyDocuments } from './sweep.ts';
 
 const MONTH_MS = 31 * 24 * 60 * 60 * 1000;
@@ -125,7 +125,7 @@ onEachDatabase(
       const { deps } = server();
       const restored: string[] = [];
       const remove = async (key: string) => {
-        const saved = ids.find((id) => keyOf(id) !== key) ?? '';
+        const saved = ids.find((id) => storageKeyOf(id) !== key) ?? '';
         if (restored.length === 0) {
           restored.push(saved);
           await again.api.call(documents.restore, { params: { id: saved } });
@@ -194,7 +194,7 @@ onEachDatabase(
       const { db } = server().database;
       const givenUp = await db.transaction(async (tx) => {
         await tx.select().from(casesTable).where(eq(casesTable.id, caseId)).for('update');
-        const ends = giveUpDocument(server().deps, id, 'lost');
+        const ends = markFileGone(server().deps, id, 'lost');
         const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
         while ((await db.execute(waiting)).rows.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
         await lockDocument(tx, id);

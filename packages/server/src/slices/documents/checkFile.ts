@@ -6,10 +6,10 @@ import {
   type UploadMediaType,
   usualEnding,
 } from '@firm/contract';
+import { limitConcurrency } from '../../ground/concurrency/limitConcurrency.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { HttpError, Invalid, TooMany, UnsupportedMedia } from '../../ground/errors.ts';
 import type { Received } from '../../ground/storage/storage.ts';
-import { createTurnstile } from '../../ground/turns/turnstile.ts';
 import { safeFileName } from './fileName.ts';
 import { createInspector } from './inspect/inspectFile.ts';
 import type { Threat } from './inspect/threat.ts';
@@ -35,12 +35,12 @@ const OWN_MAX = 20;
  * One file is looked into at a time, whole, in this one place in memory, one of each account after the other. The scanner reads it from the
  * disk.
  */
-const inTurn = createTurnstile({ width: 1, queueMax: 500, ownMax: OWN_MAX }, () => new TooMany(5));
+const oneAtATime = limitConcurrency({ width: 1, queueMax: 500, ownMax: OWN_MAX }, () => new TooMany(5));
 const workspace = Buffer.allocUnsafeSlow(UPLOAD_MAX_BYTES);
 const inspector = createInspector();
 
 /** Once no more files come. */
-export const endInspection = () => inTurn(inspector.end);
+export const endInspection = () => oneAtATime(inspector.end);
 
 export interface CheckedFile {
   /** As it is kept. */
@@ -60,7 +60,7 @@ export async function checkFile(
 ): Promise<CheckedFile> {
   if (file.size === 0) throw new Invalid([{ field: 'file', message: 'This file is empty' }]);
   const fileName = safeFileName(sent.fileName);
-  const { mimeType, inspected } = await inTurn(async () => {
+  const { mimeType, inspected } = await oneAtATime(async () => {
     const bytes = await storage.read(file, workspace);
     const { type, found } = await inspector.inspect({ bytes, fileName, mediaType: sent.mediaType }, (error) =>
       log.error({ err: error }, 'a file could not be looked into, and is refused'),

@@ -14,11 +14,11 @@ import { addDocument, admitUpload } from './addDocument.ts';
 import { endInspection } from './checkFile.ts';
 import { fileBudget } from './documents.limits.ts';
 import { getDocument, listDocuments, readTrail, removeDocument, restoreDocument } from './documents.service.ts';
-import { judgeDocument } from './judgeDocument.ts';
 import { assertMayFetch, findServable, noteOpened, openFile } from './openDocument.ts';
-import { registerUploadsRoutes } from './pieces/uploads.routes.ts';
 import { acceptUploads, readUpload } from './readUpload.ts';
 import { registerDocumentRequestsRoutes } from './requests/requests.routes.ts';
+import { registerUploadsRoutes } from './resumable/uploads.routes.ts';
+import { reviewDocument } from './reviewDocument.ts';
 
 export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
   const ofDocument = { what: 'document' };
@@ -34,7 +34,7 @@ export function registerDocumentsRoutes(app: FastifyInstance, deps: AppDeps) {
     app,
     documents.update,
     schemas.update,
-    ({ actor, params, body }) => judgeDocument(deps, actor, params.id, body),
+    ({ actor, params, body }) => reviewDocument(deps, actor, params.id, body),
     ofDocument,
   );
   serve(

@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart';
 import { isWordField, maskNumbers, toCamelKey, UPLOAD_MAX_BYTES } from '@firm/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError, Invalid, PayloadTooLarge, UnsupportedMedia } from '../../ground/errors.ts';
+import { reportDiskFull } from '../../ground/storage/reportDiskFull.ts';
 import type { Storage } from '../../ground/storage/storage.ts';
-import { asFullStorage } from '../../ground/storage/storageFull.ts';
 import type { Upload } from './addDocument.ts';
 
 /** Boundaries, headers and the other fields beside the file. */
@@ -59,7 +59,7 @@ export async function readUpload(request: FastifyRequest, storage: Storage): Pro
         fields[name] = isWords ? maskNumbers(String(part.value)) : part.value;
         continue;
       }
-      const file = await asFullStorage(() => storage.receive(part.file));
+      const file = await reportDiskFull(() => storage.receive(part.file));
       upload = { file, fileName: maskNumbers(part.filename), mediaType: part.mimetype };
       if (part.file.truncated) throw tooLarge();
       if (part.fieldname !== 'file') throw missing();

@@ -8,7 +8,7 @@ import { fileBudget } from './documents.limits.ts';
 import { registerDocumentsRoutes } from './documents.routes.ts';
 import * as tables from './documents.tables.ts';
 import { maskStored } from './maskStored.ts';
-import { discardLeftUploads, forgetOldUploads } from './pieces/uploads.service.ts';
+import { discardLeftUploads, forgetOldUploads } from './resumable/uploads.service.ts';
 import { scanPending } from './scan/scanPending.ts';
 import { tidyDocuments } from './sweep.ts';
 

@@ -6,7 +6,7 @@ import { runAdmin } from '../../admin/runAdmin.ts';
 import { beginFile } from '../../ground/storage/begunFiles.ts';
 import { caseOfTwo, fileOf, filesIn, lettersTo, plainPdf } from '../../testing/documentSamples.ts';
 import { onEachDatabase, startTestServer } from '../../testing/testServer.ts';
-import { keyOf } from './keyOf.ts';
+import { storageKeyOf } from './storageKeyOf.ts';
 import { sweepFiles, tidyDocuments } from './sweep.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -18,28 +18,29 @@ onEachDatabase('the sweep', (server) => {
     const { id: lost } = await upload(ana, 'lost.pdf');
     const { storage, env } = server().deps;
     const place = join(env.dataDir, 'files/kept');
-    const keep = async (id: string) => storage.keep(await storage.receive(Readable.from([Buffer.from(id)])), keyOf(id));
+    const keep = async (id: string) =>
+      storage.keep(await storage.receive(Readable.from([Buffer.from(id)])), storageKeyOf(id));
     const [orphan, unknown] = ['0a000000-0000-4000-8000-000000000000', '0b000000-0000-4000-8000-000000000000'];
     // Left by a crash between the file and its row; and by who knows whom.
-    await beginFile(server().database.db, keyOf(orphan), server().deps.clock());
+    await beginFile(server().database.db, storageKeyOf(orphan), server().deps.clock());
     await keep(orphan);
     await keep(unknown);
-    renameSync(join(place, `${keyOf(lost)}.sealed`), join(place, 'away'));
+    renameSync(join(place, `${storageKeyOf(lost)}.sealed`), join(place, 'away'));
 
     // An upload may be on its way just now.
     expect(await sweepFiles(server().deps)).toEqual({ orphans: 0, unknown: 0, lost: 0 });
     server().advance(2 * HOUR_MS);
     expect(await sweepFiles(server().deps)).toMatchObject({ orphans: 1, lost: 1 });
     expect(await sweepFiles(server().deps)).toMatchObject({ orphans: 0, lost: 1 });
-    expect(await storage.find(keyOf(orphan))).toBeUndefined();
-    expect(await storage.find(keyOf(unknown))).toBeDefined();
+    expect(await storage.find(storageKeyOf(orphan))).toBeUndefined();
+    expect(await storage.find(storageKeyOf(unknown))).toBeDefined();
     const listed = async () => (await ana.api.call(documents.list)).documents.map(({ id }) => id).sort();
     expect(await listed()).toEqual([kept, lost].sort());
-    renameSync(join(place, 'away'), join(place, `${keyOf(lost)}.sealed`));
+    renameSync(join(place, 'away'), join(place, `${storageKeyOf(lost)}.sealed`));
     expect((await sweepFiles(server().deps)).lost).toBe(0);
 
     // Only a person gives a document up.
-    rmSync(join(place, `${keyOf(lost)}.sealed`));
+    rmSync(join(place, `${storageKeyOf(lost)}.sealed`));
     expect(await runAdmin(server().deps, ['files', '--give-up', kept], 'operator')).toMatchObject({ code: 1 });
     expect((await runAdmin(server().deps, ['files'], 'operator')).out.join()).toContain(lost);
     expect(await runAdmin(server().deps, ['files', '--give-up', lost], 'operator')).toMatchObject({ code: 0 });
@@ -56,10 +57,10 @@ onEachDatabase('the sweep', (server) => {
     const params = { id: (await upload(ana)).id };
     await ana.api.call(documents.remove, { params });
     await tidyDocuments(server().deps);
-    expect(await server().deps.storage.find(keyOf(params.id))).toBeDefined();
+    expect(await server().deps.storage.find(storageKeyOf(params.id))).toBeDefined();
     server().advance(31 * 24 * HOUR_MS);
     await tidyDocuments(server().deps);
-    expect(await server().deps.storage.find(keyOf(params.id))).toBeUndefined();
+    expect(await server().deps.storage.find(storageKeyOf(params.id))).toBeUndefined();
     await sweepFiles(server().deps);
     const again = await server().signIn(ana.user.email, ana.password);
     await expect(again.api.call(documents.restore, { params })).rejects.toMatchObject({ status: 404 });

@@ -4,7 +4,7 @@ import { API_BASE, documents, privacy } from '@firm/contract';
 import { caseOfTwo, fileOf, lettersTo, plainPdf } from '../../testing/documentSamples.ts';
 import { onEachDatabase } from '../../testing/testServer.ts';
 import { documentEvents } from './documents.tables.ts';
-import { keyOf } from './keyOf.ts';
+import { storageKeyOf } from './storageKeyOf.ts';
 
 onEachDatabase('what becomes of a document', (server) => {
   test('parts of it can be had, of what it is now', async () => {
@@ -54,7 +54,7 @@ onEachDatabase('what becomes of a document', (server) => {
     const { id } = await upload(ana);
     const download = () => ana.api.download(documents.download, { params: { id } });
     expect(await (await download()).text()).toBe(plainPdf);
-    const path = join(server().deps.env.dataDir, 'files/kept', `${keyOf(id)}.sealed`);
+    const path = join(server().deps.env.dataDir, 'files/kept', `${storageKeyOf(id)}.sealed`);
     writeFileSync(path, plainPdf.replace('1.7', '1.6'));
     await expect(download()).rejects.toMatchObject({ status: 500, code: 'file_damaged' });
     rmSync(path);

@@ -6,7 +6,7 @@ import { sign } from '../../ground/keys/sign.ts';
 import { districtOf } from '../../ground/limits/districtOf.ts';
 import { platformOperations as operations } from './platformOperations.ts';
 import { servedTo } from './served.ts';
-import { visitorOf } from './visitor.ts';
+import { rolloutVisitorOf } from './visitor.ts';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
 
@@ -29,7 +29,7 @@ export function registerEvidence(app: FastifyInstance, deps: AppDeps): void {
 /** A word for one voter, and nobody can tell whose. In production that is a whole network, since one person can be any number of browsers. */
 function tokenOf(deps: AppDeps, request: FastifyRequest): string {
   const district = districtOf(request.ip);
-  const browser = visitorOf(deps, request)?.id ?? request.headers['user-agent'] ?? '';
+  const browser = rolloutVisitorOf(deps, request)?.id ?? request.headers['user-agent'] ?? '';
   const voter = deps.env.production ? district : `${district} ${browser}`;
   return sign(deps.keys, 'visitors', `evidence:${voter}`).slice(0, 16);
 }

@@ -16,7 +16,7 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const MONTH_S = 30 * 24 * 60 * 60;
 
 /** Who asks, as far as rollouts must know; undefined for a browser that has no cookie yet. */
-export function visitorOf(deps: AppDeps, request: FastifyRequest): Visitor | undefined {
+export function rolloutVisitorOf(deps: AppDeps, request: FastifyRequest): Visitor | undefined {
   const language = languageOf(request) ?? DEFAULT_LANGUAGE;
   const account = accountIn(deps, cookieOf(request, ACCOUNT));
   if (account) return { id: `account:${account.id}`, isStaff: account.isStaff, language };

@@ -3,7 +3,7 @@ import { hasRollouts, NoShell, readPreview, resolveComposition } from '@firm/rel
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../ground/deps.ts';
 import { cookieOf, setCookie } from '../../ground/http/cookies.ts';
-import { visitorOf, welcomeVisitor } from './visitor.ts';
+import { rolloutVisitorOf, welcomeVisitor } from './visitor.ts';
 
 /** Keeps a preview while its visitor goes on; over when its link is. */
 const PREVIEW = 'preview';
@@ -17,7 +17,7 @@ export async function visitorsComposition(
 ): Promise<Composition | undefined> {
   const { store, log, clock } = deps;
   try {
-    const known = visitorOf(deps, request);
+    const known = rolloutVisitorOf(deps, request);
     const visitor = known ?? ((await hasRollouts(store)) ? welcomeVisitor(deps, request, reply) : undefined);
     return await resolveComposition(store, visitor, clock(), await previewFor(deps, request, reply));
   } catch (error) {

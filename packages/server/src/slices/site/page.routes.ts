@@ -10,7 +10,7 @@ import { visitorsComposition } from '../platform/visitorsComposition.ts';
 import { originOf } from './addresses.ts';
 import { headLines } from './head/headLines.ts';
 import { headOf } from './head/headOf.ts';
-import { mark } from './mark.ts';
+import { logoSvg } from './logoSvg.ts';
 import { inlineScript, pageHtml, preparingHtml } from './pageHtml.ts';
 import { DEMANDS_HASHES, pagePolicy } from './pagePolicy.ts';
 import { siteConfigOf } from './siteConfig.ts';
@@ -20,7 +20,7 @@ const STATUS = /^\/platform\/status\/?$/;
 /** A shell, a release or the database is on its way back, as a rule. */
 const RETRY_AFTER_S = '5';
 const ALLOW = 'GET, HEAD, OPTIONS';
-const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${mark}</svg>`;
+const FAVICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${logoSvg}</svg>`;
 
 /** The page, for every address of the site, with or without a database behind it. A redirect is the shell's to follow; an area that must not run says so inside its own page. */
 export function registerPage(app: FastifyInstance, deps: AppDeps): void {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { documents } from '@firm/contract';
 import { documents as table } from '../../../slices/documents/documents.tables.ts';
-import { keyOf } from '../../../slices/documents/keyOf.ts';
+import { storageKeyOf } from '../../../slices/documents/storageKeyOf.ts';
 import { caseOfTwo, plainPdf } from '../../../testing/documentSamples.ts';
 import { KMS_TEST_ARN, startKms } from '../../../testing/kmsStandIn.ts';
 import { startTestServer, type TestServer } from '../../../testing/testServer.ts';
@@ -32,7 +32,7 @@ describe('files whose keys are wrapped by KMS', () => {
     await kms.close();
   });
 
-  const pathOf = (id: string) => join(server.deps.env.dataDir, 'files/kept', `${keyOf(id)}.sealed`);
+  const pathOf = (id: string) => join(server.deps.env.dataDir, 'files/kept', `${storageKeyOf(id)}.sealed`);
   const wrappedKeyOf = (id: string) => readHeader(readFileSync(pathOf(id))).wrappedKey;
   const download = async (id: string) => (await two.ana.api.download(documents.download, { params: { id } })).text();
 
@@ -40,7 +40,7 @@ describe('files whose keys are wrapped by KMS', () => {
     const { id } = await two.upload(two.ana);
     expect(wrappedKeyOf(id)).toMatch(`kms:${KMS_TEST_ARN}.`);
     expect(await download(id)).toBe(plainPdf);
-    const range = await server.deps.storage.open(keyOf(id), { start: 1, end: 3 });
+    const range = await server.deps.storage.open(storageKeyOf(id), { start: 1, end: 3 });
     expect(String(await range.toArray())).toBe('PDF');
   });
 
@@ -48,13 +48,13 @@ describe('files whose keys are wrapped by KMS', () => {
     const { env, keys, storage } = server.deps;
     const former = await openStorage({ dataDir: env.dataDir, s3: undefined }, keys);
     const { id } = await two.upload(two.ana);
-    await former.keep(await former.receive(Readable.from([Buffer.from(plainPdf)])), keyOf(id));
+    await former.keep(await former.receive(Readable.from([Buffer.from(plainPdf)])), storageKeyOf(id));
     expect(wrappedKeyOf(id)).not.toMatch(/^kms:/);
     expect(await download(id)).toBe(plainPdf);
-    expect([await storage.renew(keyOf(id)), await storage.renew(keyOf(id))]).toEqual([true, false]);
+    expect([await storage.renew(storageKeyOf(id)), await storage.renew(storageKeyOf(id))]).toEqual([true, false]);
     expect(wrappedKeyOf(id)).toMatch(/^kms:/);
     expect(await download(id)).toBe(plainPdf);
-    await expect(former.open(keyOf(id)).then((file) => file.toArray())).rejects.toMatchObject({
+    await expect(former.open(storageKeyOf(id)).then((file) => file.toArray())).rejects.toMatchObject({
       code: 'key_unavailable',
     });
   });
@@ -63,9 +63,11 @@ describe('files whose keys are wrapped by KMS', () => {
     const [one, other] = [await two.upload(two.ana), await two.upload(two.ana)];
     mkdirSync(join(pathOf(other.id), '..'), { recursive: true });
     copyFileSync(pathOf(one.id), pathOf(other.id));
-    await expect(server.deps.storage.open(keyOf(other.id)).then((file) => file.toArray())).rejects.toMatchObject({
-      ...{ status: 503, code: 'key_unavailable' },
-    });
+    await expect(server.deps.storage.open(storageKeyOf(other.id)).then((file) => file.toArray())).rejects.toMatchObject(
+      {
+        ...{ status: 503, code: 'key_unavailable' },
+      },
+    );
   });
 
   test('wait while KMS refuses, and the site says that it is not ready', async () => {
@@ -75,7 +77,7 @@ describe('files whose keys are wrapped by KMS', () => {
     const kept = await server.database.db.$count(table);
     await expect(two.upload(two.ana)).rejects.toMatchObject(away);
     expect(await server.database.db.$count(table)).toBe(kept);
-    await expect(server.deps.storage.open(keyOf(id)).then((file) => file.toArray())).rejects.toMatchObject(away);
+    await expect(server.deps.storage.open(storageKeyOf(id)).then((file) => file.toArray())).rejects.toMatchObject(away);
     const ready = await server.fetch('/api/health/ready');
     expect([ready.status, await ready.json()]).toMatchObject([503, { checks: { storage: 'failed' } }]);
     kms.mood = 'well';

@@ -4,7 +4,7 @@ import { changeCaseAsSystem } from '../../cases/changeCase.ts';
 import { ScannerAway, scanWithClamd } from '../clamd.ts';
 import { lockDocument, updateDocument } from '../documents.repository.ts';
 import { documents } from '../documents.tables.ts';
-import { giveUpDocument } from '../giveUpDocument.ts';
+import { markFileGone } from '../markFileGone.ts';
 import { onReadable } from '../sockets.ts';
 
 /** After so many files that could not be scanned the rest waits for the next round. */
@@ -29,7 +29,7 @@ export async function scanPending(
       // Lost files are the sweep's business.
       if (!(await storage.find(storageKey))) continue;
       if ((await scanWithClamd(clamd, await storage.open(storageKey))) !== null) {
-        await giveUpDocument(deps, id, 'infected');
+        await markFileGone(deps, id, 'infected');
         await storage.remove(storageKey);
         continue;
       }

@@ -3,7 +3,7 @@ import { resolveComposition } from '@firm/releases';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { DatabaseUnavailable } from '../../../ground/errors.ts';
-import { newestPosts } from '../../blog/findable.ts';
+import { newestPosts } from '../../blog/publicAddresses.ts';
 import { feedPath, originOf } from '../addresses.ts';
 import { feedXml } from './feed.ts';
 import { securityText } from './securityText.ts';

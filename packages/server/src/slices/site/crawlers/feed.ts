@@ -1,7 +1,7 @@
 import { addressIn, type BlogPost, firm, type Language, postPath } from '@firm/contract';
 import { feedPath } from '../addresses.ts';
-import { siteImage } from '../head/facts.ts';
 import { headTexts } from '../head/headTexts.ts';
+import { siteImage } from '../head/schemaOrg.ts';
 import { xmlText } from '../xml.ts';
 
 /** RSS 2.0: the newest posts of one language. */

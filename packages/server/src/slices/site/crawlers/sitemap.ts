@@ -8,7 +8,7 @@ import {
   LANGUAGES,
 } from '@firm/contract';
 import type { AppDeps } from '../../../ground/deps.ts';
-import { everyAddress } from '../../blog/findable.ts';
+import { everyAddress } from '../../blog/publicAddresses.ts';
 import { categoryPath, tagPath } from '../addresses.ts';
 import { siteConfigOf } from '../siteConfig.ts';
 import { xmlText } from '../xml.ts';

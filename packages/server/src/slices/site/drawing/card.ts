@@ -1,5 +1,5 @@
 import { firm, PREVIEW_IMAGE } from '@firm/contract';
-import { mark } from '../mark.ts';
+import { logoSvg } from '../logoSvg.ts';
 import { xmlText } from '../xml.ts';
 import covers from './assets/covers.json' with { type: 'json' };
 import { breakLines } from './breakLines.ts';
@@ -38,7 +38,7 @@ ${artAt(currentCover(cover)) ?? bridge}
 <rect y="618" width="${CARD.width}" height="12" fill="#073E4D"/><rect x="${LEFT}" y="618" width="96" height="12" fill="#F2BC62"/>
 ${text(LEFT, 104, 'font-family="Inter" font-size="26" fill="#8F3E0E"', label)}
 ${lines.map((line, at) => text(LEFT, first + at * pitch, `font-family="Source Serif 4" font-size="${size}" fill="#13242E"`, line)).join('\n')}
-<g transform="translate(${LEFT} 516) scale(1.625)">${mark}</g>
+<g transform="translate(${LEFT} 516) scale(1.625)">${logoSvg}</g>
 ${text(LEFT + 68, 551, 'font-family="Inter" font-size="26" fill="#073E4D"', firm.name)}
 </svg>`;
 }
@@ -58,4 +58,4 @@ const artAt = (cover: string) =>
     ?.replace(/^<svg /, '<svg x="690" y="0" preserveAspectRatio="xMidYMid slice" ')
     .replace(/ width="640" height="400">/, ' width="510" height="618">');
 
-const bridge = `<g transform="translate(785 165) scale(10)">${mark}</g>`;
+const bridge = `<g transform="translate(785 165) scale(10)">${logoSvg}</g>`;

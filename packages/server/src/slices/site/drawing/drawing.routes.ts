@@ -3,7 +3,7 @@ import { LANGUAGES } from '@firm/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { DatabaseUnavailable, NotFound } from '../../../ground/errors.ts';
-import { findFacts } from '../../blog/findable.ts';
+import { findFacts } from '../../blog/publicAddresses.ts';
 import { headTexts } from '../head/headTexts.ts';
 import { cardSvg } from './card.ts';
 import { type Drawing, openDrawings } from './drawings.ts';

@@ -1,11 +1,11 @@
 import { addressIn, firm, listAddresses, postAddresses, postPreviewImage } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
 import { featuredPosts } from '../../blog/blog.service.ts';
-import { findCategory, findFacts, findTag } from '../../blog/findable.ts';
+import { findCategory, findFacts, findTag } from '../../blog/publicAddresses.ts';
 import { categoryPath } from '../addresses.ts';
-import { blogFacts, crumbFacts, firmFacts, postFacts, siteImage } from './facts.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { headTexts } from './headTexts.ts';
+import { blogFacts, crumbFacts, firmFacts, postFacts, siteImage } from './schemaOrg.ts';
 
 function listHead(
   context: HeadContext,

@@ -1,8 +1,8 @@
 import { addressIn, firm, pageAddresses } from '@firm/contract';
 import { fill } from '../../../ground/words/fill.ts';
-import { crumbFacts, firmFacts, offerFacts, siteFacts, siteImage } from './facts.ts';
 import type { Head, HeadContext, HeadOf } from './head.ts';
 import { headTexts } from './headTexts.ts';
+import { crumbFacts, firmFacts, offerFacts, siteFacts, siteImage } from './schemaOrg.ts';
 
 type Page = 'services' | 'about' | 'contact' | 'privacy' | 'terms' | 'accessibility';
 

@@ -9,7 +9,7 @@ import { opensWith } from './sessionKey.ts';
 import { hasFactor, owesFactor } from './staffFactor.ts';
 
 /** Who is behind a token, remembered; and the word to all processes that a session has ended. */
-export interface Accounts {
+export interface TokenIdentity {
   /** `until`: the end of its session. */
   sign(actor: Actor, until?: Date): Promise<string>;
   /** Throws a 401 for a token that is forged, spent, of a session that has ended, or that comes without the key of its session. */
@@ -23,7 +23,7 @@ export interface Accounts {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    accounts: Accounts;
+    tokenIdentity: TokenIdentity;
   }
 }
 
@@ -41,7 +41,7 @@ const LOOK_AGAIN_MS = 30_000;
 /** The channel on which every process hears the id of a session that has ended. */
 export const SESSION_ENDED = 'session_ended';
 
-export function createAccounts({ database, clock, keys, env }: AppDeps): Accounts {
+export function createTokenIdentity({ database, clock, keys, env }: AppDeps): TokenIdentity {
   const tokens = createAccessTokens(keys, clock);
   const known = new Map<string, Known>();
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const top = join(import.meta.dirname, '../../../../..');
+const top = join(import.meta.dirname, '../../..');
 const read = (name: string) => readFileSync(join(top, name), 'utf8');
 /** Rows of all tables but their heads, cell by cell. */
 const rowsOf = (name: string) =>

@@ -18,7 +18,11 @@ export const appointmentTexts: Record<Language, (typeof en)['appointment']> = {
 export type Side = 'client' | 'staff';
 
 /** An appointment in one side's words: what mails and calendars say of it. */
-export function appointmentWords({ appointment, caseTitle, client, staff }: AppointmentRow, side: Side, to: Language) {
+export function describeAppointment(
+  { appointment, caseTitle, client, staff }: AppointmentRow,
+  side: Side,
+  to: Language,
+) {
   const words = appointmentTexts[to];
   const { address, phone } = firm;
   const street = `${address.street}, ${address.unit}, ${address.city}, ${address.state} ${address.zip}`;

@@ -1,5 +1,5 @@
 import { CASE_STATIONS, CASE_STATUSES, type CaseStatus } from '@firm/contract';
-import { MOVES, moveTo, STATION_PROGRESS, type Standing, standingAfter } from './moves.ts';
+import { MOVES, moveTo, STATION_PROGRESS, type Standing, standingAfter } from './caseTransitions.ts';
 
 /** Every standing that a case can have. */
 const standings: Standing[] = CASE_STATUSES.flatMap((status): Standing[] => {

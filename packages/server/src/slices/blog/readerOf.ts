@@ -5,7 +5,7 @@ import { networkOf } from '../../ground/limits/limits.ts';
 const READERS_PER_NETWORK = 8;
 
 /** Tells one reader from another, for counting views: the network, and which of its few readers the browser's name stands for. */
-export function visitorOf(address: string, browser = ''): string {
+export function readerOf(address: string, browser = ''): string {
   const reader = createHash('sha256').update(browser).digest().readUInt32BE() % READERS_PER_NETWORK;
   return `${networkOf(address)} ${reader}`;
 }

@@ -4,11 +4,11 @@ import { addAbortSignal } from 'node:stream';
 import { announcedType, type Document, UPLOAD_KEPT_MS, UPLOAD_MAX_BYTES, UPLOADS_OPEN_MAX } from '@firm/contract';
 import type { PendingUpload, StartUploadBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
+import { latestWins } from '../../../ground/concurrency/latestWins.ts';
 import type { AppDeps } from '../../../ground/deps.ts';
 import { Conflict, HttpError, Invalid, NotFound, PayloadTooLarge, TooMany } from '../../../ground/errors.ts';
 import type { KeepAnswer } from '../../../ground/http/idempotency.ts';
-import { asFullStorage } from '../../../ground/storage/storageFull.ts';
-import { inTurn } from '../../../ground/turns/inTurn.ts';
+import { reportDiskFull } from '../../../ground/storage/reportDiskFull.ts';
 import { spend } from '../../auth/budgets.ts';
 import { lockPerson } from '../../cases/cases.repository.ts';
 import { type CaseChange, changeCase } from '../../cases/changeCase.ts';
@@ -36,7 +36,7 @@ export async function startUpload(
   if (!announcedType(mimeType, safeFileName(fileName))) throw wrongType();
   const { db } = deps.database;
   const { caseId } = await admitUpload(db, viewer, fields, fileSize, deps.clock());
-  const ticket = await asFullStorage(() => deps.storage.begin());
+  const ticket = await reportDiskFull(() => deps.storage.begin());
   const id = randomUUID();
   try {
     const work = async ({ tx, row, now }: CaseChange) => {
@@ -85,7 +85,7 @@ export async function receivePiece(
   { offset, length }: Piece,
   source: Readable,
 ): Promise<Progress> {
-  return inTurn(id, async (stopped) => {
+  return latestWins(id, async (stopped) => {
     const row = await find(deps, viewer, id);
     const progress = await progressOf(deps, row);
     if (progress.offset !== offset)
@@ -96,7 +96,7 @@ export async function receivePiece(
     if (most > 0) {
       // Not destroyed when writing fails: a request whose rest nobody can throw away blocks its connection for all that follow.
       const bytes = noMoreThan(most, addAbortSignal(stopped, source).iterator({ destroyOnReturn: false }), tooMuch);
-      await asFullStorage(() => deps.storage.append(row.ticket, bytes, offset)).catch((error: unknown) => {
+      await reportDiskFull(() => deps.storage.append(row.ticket, bytes, offset)).catch((error: unknown) => {
         // Whoever hung up, or was outrun by a later piece, hears nothing any more; a disk that fails is no connection that broke.
         if (!source.readableAborted) throw error;
         deps.log.info({ err: error }, 'a piece of a file broke off');
@@ -118,7 +118,7 @@ async function* noMoreThan(most: number, source: AsyncIterable<Buffer>, tooMuch:
 
 /** Checks the whole file by the rules of an upload in one piece. A refused one is thrown away; a repeat gives the same document. */
 export async function finishUpload(deps: Deps, viewer: Viewer, id: string, keep: KeepAnswer): Promise<Document> {
-  return inTurn(id, async () => {
+  return latestWins(id, async () => {
     const row = await find(deps, viewer, id);
     const { db } = deps.database;
     if (row.documentId) return keep(db, await getDocument(deps, viewer, row.documentId));
@@ -144,7 +144,7 @@ export async function finishUpload(deps: Deps, viewer: Viewer, id: string, keep:
 }
 
 export async function cancelUpload(deps: Deps, viewer: Viewer, id: string): Promise<void> {
-  await inTurn(id, async () => {
+  await latestWins(id, async () => {
     const row = await find(deps, viewer, id);
     if (!row.documentId) await discard(deps, row);
   });

@@ -4,7 +4,7 @@ import type { Env } from '../../ground/env/env.ts';
 import { FeatureDisabled } from '../../ground/errors.ts';
 
 /** For a video call a room of its own that nobody can guess; null for other meetings. Throws while video calls are not offered. */
-export function roomFor(method: MeetingMethod, { jitsiUrl }: Pick<Env, 'jitsiUrl'>): string | null {
+export function videoRoom(method: MeetingMethod, { jitsiUrl }: Pick<Env, 'jitsiUrl'>): string | null {
   if (method !== 'video') return null;
   if (!jitsiUrl) throw new FeatureDisabled('Video calls are not offered. Choose another way to meet.');
   return `${jitsiUrl}/${firm.key}-${randomBytes(16).toString('hex')}`;

@@ -8,7 +8,7 @@ interface Bounds {
 }
 
 /** Lets a few pieces of work run at a time and others wait, each owner's in turn; one too many is refused with `refuse()`. */
-export function createTurnstile({ width, queueMax, ownMax = queueMax }: Bounds, refuse: () => Error) {
+export function limitConcurrency({ width, queueMax, ownMax = queueMax }: Bounds, refuse: () => Error) {
   let free = width;
   let count = 0;
   /** By owner, the one who is next first. */

@@ -8,8 +8,8 @@ import { TooMany, Unauthorized } from '../../ground/errors.ts';
 import { bearerOf } from '../../ground/http/admit.ts';
 import { serve } from '../../ground/http/serve.ts';
 import { LIVE_CHANNEL } from '../../ground/live/live.ts';
-import { SESSION_ENDED } from '../auth/accounts.ts';
 import { sessionKeyOf } from '../auth/sessionKey.ts';
+import { SESSION_ENDED } from '../auth/tokenIdentity.ts';
 import { createStreams } from './streams.ts';
 
 const Notice = z.object({ to: z.array(z.string()), topic: z.enum(LIVE_TOPICS), id: z.string().optional() });
@@ -67,7 +67,7 @@ export function registerLiveRoutes(app: FastifyInstance, { database, clock, log 
     const stream = { actor, expiresAt: (decodeJwt(token).exp ?? 0) * 1000, response: reply.raw };
     streams.add(stream);
     // A session that ended while the stream was being opened was not known to us yet.
-    await app.accounts.identify(token, sessionKeyOf(request)).catch(() => streams.end(stream));
+    await app.tokenIdentity.identify(token, sessionKeyOf(request)).catch(() => streams.end(stream));
     return undefined;
   });
 }

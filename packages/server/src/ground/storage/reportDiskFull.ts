@@ -9,7 +9,7 @@ const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
 export const isStorageFull = (error: unknown): boolean => saysOneOf(FULL, error);
 
 /** Runs what writes a file; a disk that takes nothing is an answer of its own: 507, nothing is kept. */
-export async function asFullStorage<T>(write: () => Promise<T>): Promise<T> {
+export async function reportDiskFull<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

@@ -17,7 +17,7 @@ const TOLD_AS = {
 } as const satisfies Record<DocumentVerdict, { trail: string; timeline?: TimelineKey; letter?: string }>;
 
 /** Staff have read a document, make it part of the case, or give it back with a reason. The verdict it has already changes nothing. */
-export async function judgeDocument(
+export async function reviewDocument(
   deps: Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>,
   viewer: Viewer,
   id: string,

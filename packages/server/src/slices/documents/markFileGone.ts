@@ -6,7 +6,7 @@ import { settleRequests } from './requests/requests.repository.ts';
 import { recordTrail } from './trail.repository.ts';
 
 /** Takes a document whose file is lost or infected out of its case. Requests it answered are open again, and the client is told. */
-export async function giveUpDocument(
+export async function markFileGone(
   deps: Pick<AppDeps, 'database' | 'clock' | 'outbox' | 'env'>,
   id: string,
   why: 'lost' | 'infected',
