@@ -6,19 +6,20 @@ import { useLayoutEffect, useState } from 'react';
  */
 export function useLoaded<T>(peek: () => T | undefined, load: () => Promise<T>): T | undefined {
   const [outcome, setOutcome] = useState<{ value: T | undefined } | { error: unknown }>(() => ({ value: peek() }));
+  const [request] = useState(() => load);
   const isWaiting = 'value' in outcome && outcome.value === undefined;
-  // Once for each mount: a new try mounts anew.
+  // Once for each mount: another try mounts again.
   useLayoutEffect(() => {
     if (!isWaiting) return;
     let isShown = true;
-    load().then(
+    request().then(
       (value) => isShown && setOutcome({ value }),
       (error: unknown) => isShown && setOutcome({ error }),
     );
     return () => {
       isShown = false;
     };
-  }, []);
+  }, [isWaiting, request]);
   if ('error' in outcome) throw outcome.error;
   return outcome.value;
 }

@@ -2,7 +2,7 @@ import { ServedLink } from '@firm/federation';
 import { Link, paths, useLocation } from '@firm/router';
 import { Button, color, gutter, Icon, IconButton, media, shadow } from '@firm/ui';
 import { Menu as MenuIcon } from 'lucide-react';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { currentEntry } from './currentEntry.ts';
@@ -19,7 +19,7 @@ export function MobileMenu({ entries, isGuest }: { entries: readonly NavEntry[];
   const panel = useRef<HTMLElement>(null);
   // Belongs to one visit of one address: a navigation closes it.
   const isOpen = openAt === key;
-  const close = () => setOpenAt(undefined);
+  const close = useCallback(() => setOpenAt(undefined), []);
 
   useEffect(() => {
     if (!isOpen) return;
@@ -28,7 +28,7 @@ export function MobileMenu({ entries, isGuest }: { entries: readonly NavEntry[];
     };
     document.addEventListener('pointerdown', closeOutside);
     return () => document.removeEventListener('pointerdown', closeOutside);
-  }, [isOpen]);
+  }, [isOpen, close]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (!isOpen) return;

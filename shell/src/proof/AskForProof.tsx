@@ -1,6 +1,6 @@
 import { api } from '@firm/api-client';
 import { useSession } from '@firm/session';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ProofDialog } from './ProofDialog.tsx';
 
 /** Wherever a call is refused because nobody has proved for a while who they are, it asks, and the call goes on. */
@@ -8,11 +8,11 @@ export function AskForProof() {
   const userId = useSession(({ user }) => user?.id);
   const waiting = useRef<(isProved: boolean) => void>(undefined);
   const [open, setOpen] = useState(false);
-  const answer = (isProved: boolean) => {
+  const answer = useCallback((isProved: boolean) => {
     setOpen(false);
     waiting.current?.(isProved);
     waiting.current = undefined;
-  };
+  }, []);
   useEffect(
     () =>
       api.onProofRequired(
@@ -24,7 +24,7 @@ export function AskForProof() {
       ),
     [],
   );
-  // Whoever signs out meanwhile, in another tab say, proves nothing any more.
-  useEffect(() => () => answer(false), [userId]);
+  // A sign-out meanwhile, in another tab say, answers no.
+  useEffect(() => () => answer(false), [userId, answer]);
   return open && <ProofDialog onAnswer={answer} />;
 }

@@ -34,7 +34,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => voi
       return proved(await proveByPassword(password));
     },
   });
-  const usePasskey = async () => {
+  const proveWithPasskey = async () => {
     setWaiting(true);
     const outcome = proved(await proveByPasskey());
     if (outcome.success) return;
@@ -76,7 +76,13 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => voi
           value={form.values.password}
         />
         {passkeysWork() && (passkeys.data?.results.length ?? 0) > 0 && (
-          <Button variant="secondary" full pending={waiting} disabled={form.pending} onClick={() => void usePasskey()}>
+          <Button
+            variant="secondary"
+            full
+            pending={waiting}
+            disabled={form.pending}
+            onClick={() => void proveWithPasskey()}
+          >
             <Icon of={KeyRound} size={18} />
             {t(waiting ? 'login.passkeyWaiting' : 'proof.passkey')}
           </Button>

@@ -43,7 +43,7 @@ export function Slides({
         easing: 'cubic-bezier(0.2, 0.7, 0.3, 1)',
       },
     );
-  }, [index]);
+  }, [index, direction, still]);
 
   const inOrder = [...slides.slice(index), ...slides.slice(0, index)];
   return (
