@@ -37,7 +37,12 @@ export function readComposition(): Composition {
 }
 
 /** Makes the host; one per page. */
-export function createHost({ composition: initial, libs, onNewer, runtime = createRuntime(libs) }: HostOptions): Host {
+export function createHost({
+  composition: initial,
+  libs,
+  onNewer,
+  runtime = createRuntime({ composition: initial, libs }),
+}: HostOptions): Host {
   let composition = initial;
   const listeners = new Set<() => void>();
   const loader = createRemoteLoader(runtime);

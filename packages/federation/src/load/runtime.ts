@@ -1,9 +1,11 @@
-import type { ComposedRemote } from '@firm/contract';
+import type { ComposedRemote, Composition } from '@firm/contract';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import injectExternalRuntimeCore from '@module-federation/inject-external-runtime-core-plugin';
 import type { Remote } from '../remote.ts';
+import { composedEntries } from './composedEntries.ts';
 import { LoadError } from './failures.ts';
-import { loadEntry } from './loadEntry.ts';
+import { describeComposition, describeRemote } from './moduleInfo.ts';
+import { previewAddress } from './proxyRules.ts';
 
 /** Import specifier → installed version, written by the shell's build from the table of shared singletons. */
 declare const __SHARED_VERSIONS__: Record<string, string>;
@@ -13,35 +15,50 @@ export interface Runtime {
   load: (remote: ComposedRemote, signal: AbortSignal) => Promise<{ remote: Remote }>;
 }
 
-/** The federation runtime with the shell's libraries in it. Replaced by plain imports in the benchmark's single bundle. */
-export function createRuntime(libraries: Record<string, unknown>): Runtime {
+interface RuntimeOptions {
+  composition: Composition;
+  /** The shell's libraries by import specifier. */
+  libs: Record<string, unknown>;
+  /** Loads the page at another address. */
+  goTo?: (address: string) => void;
+}
+
+/** The federation runtime with the shell's libraries and the composed remotes in it. The benchmark's single bundle replaces it by plain imports. */
+export function createRuntime({
+  composition,
+  libs,
+  goTo = (address) => location.replace(address),
+}: RuntimeOptions): Runtime {
+  const versions = sharedVersions(libs);
+  const entries = composedEntries(composition.remotes);
+  describeComposition(composition, versions);
   const instance = createInstance({
     name: 'shell',
-    remotes: [],
-    shared: Object.fromEntries(
-      Object.entries(sharedVersions(libraries)).map(([name, version]) => [name, provide(version, libraries[name])]),
-    ),
+    version: composition.shell.version,
+    remotes: composition.remotes.map(registration),
+    shared: Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, provide(version, libs[name])])),
     shareStrategy: 'loaded-first',
-    plugins: [
-      injectExternalRuntimeCore(),
-      {
-        name: 'integrity',
-        // Entries are loaded by loadEntry, with a hash. Whatever else asks for a script here has none.
-        createScript({ url }) {
-          throw new LoadError('integrity', `${url} is not part of the composition, not loaded`);
-        },
-      },
-    ],
+    plugins: [injectExternalRuntimeCore(), entries.plugin],
   });
+  const preview = previewAddress(composition, instance.options.remotes, location.href);
+  if (preview) goTo(preview);
+
   return {
     async load(remote, signal) {
-      await loadEntry(remote, signal);
-      instance.registerRemotes([{ name: remote.container, entry: new URL(remote.entry.url, document.baseURI).href }]);
-      const module = await instance.loadRemote<{ remote: Remote }>(`${remote.container}/remote`);
+      // The runtime would go on with the version that it knows, and wait for an entry that was given up.
+      const force = entries.expect(remote, signal);
+      instance.registerRemotes([registration(remote)], { force });
+      describeRemote(composition.shell, remote);
+      const module = await instance.loadRemote<{ remote: Remote }>(`${remote.id}/remote`);
       if (!module?.remote) throw new LoadError('empty', `${remote.id} exposes no remote`);
       return module;
     },
   };
+}
+
+/** A remote goes by its id; its container's global name carries the version, so that two versions can live in one page. */
+function registration({ id, version, container, entry }: ComposedRemote) {
+  return { name: id, version, entryGlobalName: container, entry: new URL(entry.url, document.baseURI).href };
 }
 
 function provide(version: string, library: unknown) {
