@@ -10,8 +10,10 @@ import type {
 } from '@firm/contract';
 import * as schemas from '@firm/contract/schemas';
 
-/** One version of one part as it stands in a composition, with a hash of all that. */
-export type Piece = { version: string; digest: string } & (
+const FEDERATION_MANIFEST = 'mf-manifest.json';
+
+/** One version of one part as it stands in a composition, with a hash of all that. `manifest` is the address of its Module Federation manifest. */
+export type Piece = { version: string; digest: string; manifest: string | undefined } & (
   | { kind: 'shell'; shell: ComposedShell }
   | { kind: 'remote'; remote: ComposedRemote }
 );
@@ -19,12 +21,14 @@ export type Piece = { version: string; digest: string } & (
 /** A verified release as it stands in a composition. */
 export function pieceOf(release: Release): Piece {
   const { version } = release;
+  // Shells that were built by earlier presets have none.
+  const manifest = FEDERATION_MANIFEST in release.files ? addressOf(release, FEDERATION_MANIFEST) : undefined;
   if ('module' in release) {
     const remote = composedRemote(release);
-    return { kind: 'remote', version, digest: digestOf(remote), remote };
+    return { kind: 'remote', version, digest: digestOf(remote), manifest, remote };
   }
   const shell = composedShell(release);
-  return { kind: 'shell', version, digest: digestOf(shell), shell };
+  return { kind: 'shell', version, digest: digestOf(shell), manifest, shell };
 }
 
 /** A remote that must not run, by what its record says of its area; undefined when not even that can be read. */
@@ -77,9 +81,11 @@ function assetsOf(release: Release) {
   return (file: string): Asset => {
     const entry = release.files[file];
     if (!entry) throw new Error(`${file} has no hash`);
-    return { url: `/r/${release.manifest.id}/${release.version}/${file}`, integrity: entry.integrity };
+    return { url: addressOf(release, file), integrity: entry.integrity };
   };
 }
+
+const addressOf = ({ manifest, version }: Release, file: string) => `/r/${manifest.id}/${version}/${file}`;
 
 const mapAssets = (files: Record<string, string[]>, asset: (file: string) => Asset) =>
   Object.fromEntries(Object.entries(files).map(([name, list]) => [name, list.map(asset)]));

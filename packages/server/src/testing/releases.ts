@@ -13,7 +13,8 @@ const SCRIPT = `console.log(${JSON.stringify('a released script '.repeat(40))});
 /** Releases a part with tiny files, as packages/tooling would write it. `more` is what its build says beside the usual. */
 export async function release(server: ReleasePlace, id: string, manifest: object, more: object): Promise<void> {
   const folder = join(server.deps.env.dataDir, 'builds', id);
-  const names = ['main.js', 'chunk.js', 'screen.js', 'other.js', 'texts-es.js', 'texts-fr.js', 'font.woff2', 'art.svg'];
+  const scripts = ['main.js', 'chunk.js', 'screen.js', 'other.js', 'texts-es.js', 'texts-fr.js'];
+  const names = [...scripts, 'mf-manifest.json', 'font.woff2', 'art.svg'];
   for (const name of names) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), `/* ${id} ${name} */ ${SCRIPT}`);

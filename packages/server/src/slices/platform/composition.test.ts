@@ -47,10 +47,13 @@ test('the composition is revalidated by its id; tools see every version with its
     url: `/r/blog/${version}/main.js`,
     metadata: { integrity: expect.stringMatching(/^sha384-/), version },
     deployment: { traffic, default: isDefault },
-    extras: expect.objectContaining({ mount: '/blog' }),
+    extras: expect.objectContaining({ mount: '/blog', manifest: `/r/blog/${version}/mf-manifest.json` }),
   });
   expect(discovery.microFrontends['@firm/blog']).toEqual([entry('1.0.0', 90, true), entry('1.1.0', 10, false)]);
   expect(discovery.microFrontends['@firm/marketing']).toHaveLength(1);
+  expect(discovery.microFrontends['@firm/shell']).toMatchObject([
+    { extras: { manifest: '/r/shell/1.0.0/mf-manifest.json' } },
+  ]);
 });
 
 test('a browser gets its cookie when a rollout makes it matter, and stays with what it got', async () => {

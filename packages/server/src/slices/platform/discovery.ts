@@ -4,7 +4,7 @@ import { inventoryOf, type Piece, type ReleaseStore, trafficAt } from '@firm/rel
 
 const SCHEMA = 'https://raw.githubusercontent.com/awslabs/frontend-discovery/main/schema/v1-pre.json';
 
-/** Everything that takes traffic, with its share of it, in the open discovery schema. */
+/** Everything that takes traffic, with its share of it, in the open discovery schema. The Module Federation manifest of each version is among its extras. */
 export async function discoveryOf(store: ReleaseStore, now: Date): Promise<{ id: string; document: object }> {
   const { parts } = await inventoryOf(store);
   const entries = parts.flatMap(({ id, deployment, current, next }) => {
@@ -22,15 +22,15 @@ export async function discoveryOf(store: ReleaseStore, now: Date): Promise<{ id:
 
 function entryOf(piece: Piece, traffic: number, isCurrent: boolean): object {
   const [entry] = piece.kind === 'shell' ? piece.shell.scripts : [piece.remote.entry];
-  const extras =
-    piece.kind === 'shell'
-      ? {}
-      : {
-          container: piece.remote.container,
-          mount: piece.remote.mount,
-          access: piece.remote.access,
-          routes: piece.remote.routes,
-        };
+  const extras = {
+    ...(piece.manifest && { manifest: piece.manifest }),
+    ...(piece.kind === 'remote' && {
+      container: piece.remote.container,
+      mount: piece.remote.mount,
+      access: piece.remote.access,
+      routes: piece.remote.routes,
+    }),
+  };
   return {
     url: entry?.url,
     metadata: { integrity: entry?.integrity, version: piece.version },

@@ -1,0 +1,116 @@
+import type { Composition } from '@firm/contract';
+import type { Page } from 'playwright-core';
+import { releaseSample, rollBack } from './testing/sampleRelease.ts';
+import { siteUrl } from './testing/siteUrl.ts';
+import { newVisitor, settled } from './testing/visitor.ts';
+
+interface App {
+  publicPath: string;
+  remoteEntry: string;
+  globalName: string;
+  remotesInfo: Record<string, { matchedVersion: string }>;
+  shared: { sharedName: string }[];
+  modules: { modulePath: string; assets: { js: { sync: string[] } } }[];
+}
+
+interface Panel {
+  moduleInfo: Record<string, App>;
+  /** Instance → scope → library → version. */
+  share: Record<string, Record<string, Record<string, Record<string, { from: string; useIn: string[] }>>>>;
+  instances: string[];
+}
+
+/** A copy of what the Module Federation devtools extension asks a page for: its panels are drawn from nothing else. */
+const panelOf = (page: Page): Promise<Panel> =>
+  page.evaluate(() => {
+    const { moduleInfo, __SHARE__: share, __INSTANCES__: instances } = Reflect.get(globalThis, '__FEDERATION__');
+    return JSON.parse(
+      JSON.stringify({ moduleInfo, share, instances: instances.map(({ name }: { name: string }) => name) }),
+    );
+  });
+
+/** The extension's proxy: its content script runs before the page's own, and puts its rule in place of what is registered. */
+const addProxyRule = (page: Page, app: string, rule: { version: string } | { entry: string }) =>
+  page.addInitScript(
+    ([name, wanted]) => {
+      const plugin = {
+        name: 'override-remotes',
+        beforeRegisterRemote({ remote }: { remote: { name: string; version?: string; entry?: string } }) {
+          if (remote.name !== name) return;
+          delete remote.version;
+          delete remote.entry;
+          Object.assign(remote, wanted);
+        },
+      };
+      const federation = { __GLOBAL_PLUGIN__: [plugin] };
+      Object.defineProperty(globalThis, '__FEDERATION__', { value: federation, configurable: false, writable: true });
+    },
+    [app, rule] as const,
+  );
+
+const compositionOf = async (): Promise<Composition> =>
+  (await fetch(siteUrl('/platform/composition'))).json() as Promise<Composition>;
+
+it('the devtools extension shows the apps of a page, what depends on what, and what is shared', async () => {
+  const { page, problems } = await newVisitor();
+  await page.goto('/blog');
+  await settled(page);
+  const { shell, remotes } = await compositionOf();
+  const { moduleInfo, share, instances } = await panelOf(page);
+
+  const host = `shell:${shell.version}`;
+  expect(Object.keys(moduleInfo).sort()).toEqual(
+    [host, ...remotes.map(({ id, version }) => `${id}:${version}`)].sort(),
+  );
+  expect(moduleInfo[host]?.remotesInfo).toEqual(
+    Object.fromEntries(remotes.map(({ id, version }) => [id, { matchedVersion: version }])),
+  );
+  for (const { id, version, container, entry, module } of remotes) {
+    const app = moduleInfo[`${id}:${version}`];
+    const address = (file: string) => new URL(`${app?.publicPath}${file}`).pathname;
+    expect({ ...app, entry: address(app?.remoteEntry ?? '') }).toMatchObject({
+      entry: entry.url,
+      globalName: container,
+    });
+    expect(app?.modules.flatMap(({ assets }) => assets.js.sync.map(address))).toEqual(module.map(({ url }) => url));
+  }
+
+  const blog = remotes.find(({ id }) => id === 'blog');
+  const offered = moduleInfo[`blog:${blog?.version}`]?.shared.map(({ sharedName }) => sharedName);
+  expect(offered).toEqual(expect.arrayContaining(['react', '@firm/ui']));
+  const react = Object.values(share['shell']?.['default']?.['react'] ?? {});
+  expect(react).toMatchObject([{ from: 'shell' }]);
+  expect(instances).toContain('shell');
+  expect(problems).toEqual([]);
+});
+
+describe('a rule of its proxy', () => {
+  afterEach(() => rollBack('blog'));
+
+  it('shows another released version as a preview, and runs nothing of another site', async () => {
+    const before = (await compositionOf()).remotes.find(({ id }) => id === 'blog');
+    await releaseSample('blog', { screen: 'export const Screen = () => <h1>The sample</h1>;' });
+    const proxied = await newVisitor();
+    await addProxyRule(proxied.page, 'blog', { version: String(before?.version) });
+    await proxied.page.goto('/blog');
+    await proxied.page.getByText(`blog ${before?.version}`).waitFor();
+    await proxied.page
+      .getByRole('main')
+      .getByRole('link', { name: /green card/i })
+      .first()
+      .waitFor();
+    expect(Object.keys((await panelOf(proxied.page)).moduleInfo)).toContain(`blog:${before?.version}`);
+    expect(proxied.problems).toEqual([]);
+
+    const foreign = await newVisitor();
+    const elsewhere: string[] = [];
+    foreign.page.on('request', (request) => {
+      if (request.url().includes('elsewhere')) elsewhere.push(request.url());
+    });
+    await addProxyRule(foreign.page, 'blog', { entry: 'https://elsewhere.example/mf-manifest.json' });
+    await foreign.page.goto('/blog');
+    await foreign.page.getByRole('heading', { name: 'The sample' }).waitFor();
+    expect(elsewhere).toEqual([]);
+    expect(foreign.problems).toEqual([]);
+  });
+});
