@@ -20,6 +20,12 @@ interface Panel {
   instances: string[];
 }
 
+interface Manifest {
+  metaData: { remoteEntry: { path: string; name: string } };
+  shared: { name: string }[];
+  exposes: { path: string }[];
+}
+
 /** A copy of what the Module Federation devtools extension asks a page for: its panels are drawn from nothing else. */
 const panelOf = (page: Page): Promise<Panel> =>
   page.evaluate(() => {
@@ -82,6 +88,24 @@ it('the devtools extension shows the apps of a page, what depends on what, and w
   expect(react).toMatchObject([{ from: 'shell' }]);
   expect(instances).toContain('shell');
   expect(problems).toEqual([]);
+});
+
+it('discovery links a manifest of every app, which names its files and what it shares', async () => {
+  const { shell, remotes } = await compositionOf();
+  const answer = await fetch(siteUrl('/platform/micro-frontends'));
+  const { microFrontends } = (await answer.json()) as {
+    microFrontends: Record<string, { metadata: { version: string }; extras: { manifest: string } }[]>;
+  };
+  const host = { id: 'shell', version: shell.version, entry: shell.scripts.at(-1) };
+  for (const { id, version, entry } of [host, ...remotes]) {
+    const app = microFrontends[`@firm/${id}`]?.find(({ metadata }) => metadata.version === version);
+    const manifest = new URL(app?.extras.manifest ?? '', siteUrl());
+    const { metaData, shared, exposes } = (await (await fetch(manifest)).json()) as Manifest;
+    const { path, name } = metaData.remoteEntry;
+    expect(new URL([path, name].filter(Boolean).join('/'), manifest).pathname).toBe(entry?.url);
+    expect(shared.map((library) => library.name)).toEqual(expect.arrayContaining(['react', '@firm/ui']));
+    expect(exposes.map((each) => each.path)).toEqual(id === 'shell' ? [] : ['./remote']);
+  }
 });
 
 describe('a rule of its proxy', () => {

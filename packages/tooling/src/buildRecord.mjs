@@ -42,7 +42,10 @@ export class BuildRecord {
             ),
           );
         }
-        compilation.emitAsset('build.json', new rspack.sources.RawSource(`${JSON.stringify(record, null, 2)}\n`));
+        const emit = (/** @type {string} */ file, /** @type {object} */ content) =>
+          compilation.emitAsset(file, new rspack.sources.RawSource(`${JSON.stringify(content, null, 2)}\n`));
+        emit('build.json', record);
+        if (record.manifest.id === 'shell') emit('mf-manifest.json', shellManifest(record));
       });
     });
   }
@@ -101,6 +104,38 @@ export class BuildRecord {
     // A shell screen may be part of the first bundle; a remote's screen always loads on demand.
     return { record, missing: isShell ? [] : missing };
   }
+}
+
+/**
+ * The shell's Module Federation manifest, of the form that the federation plugin writes for remotes: the shell is built without that plugin. It exposes nothing, shares all
+ * libraries and names no remote.
+ * @param {{ version: string, scripts: string[], shared: Record<string, string> }} record
+ */
+function shellManifest({ version, scripts, shared }) {
+  const entry = scripts.at(-1) ?? '';
+  const assets = { js: { sync: scripts, async: [] }, css: { sync: [], async: [] } };
+  return {
+    id: 'shell',
+    name: 'shell',
+    metaData: {
+      name: 'shell',
+      globalName: 'shell',
+      buildInfo: { buildVersion: version, buildName: 'shell' },
+      publicPath: 'auto',
+      remoteEntry: { name: path.basename(entry), path: path.dirname(entry), type: 'global' },
+      types: { path: '', name: '', zip: '', api: '' },
+    },
+    shared: Object.entries(shared).map(([name, installed]) => ({
+      id: `shell:${name}`,
+      name,
+      version: installed,
+      singleton: true,
+      requiredVersion: `^${installed}`,
+      assets,
+    })),
+    remotes: [],
+    exposes: [],
+  };
 }
 
 /** What the record says beside names of files. @param {string} dir @param {import('./interface.mjs').Uses} uses */
