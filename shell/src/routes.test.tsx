@@ -41,7 +41,7 @@ describe('an address that nothing serves', () => {
     await renderShell({ at: '/nowhere', publicPaths: ['/', '/services', '/contact'] });
     await screen.findByRole('heading', { name: 'Page Not Found' });
     await waitFor(() => expect(document.title).toBe('Page Not Found · Crossbay Advisory'));
-    const ways = screen.getByRole('navigation', { name: 'Other ways on' });
+    const ways = screen.getByRole('navigation', { name: 'Other pages' });
     expect([...ways.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       '/services',
       '/contact',

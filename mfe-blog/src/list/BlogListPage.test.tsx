@@ -93,7 +93,7 @@ describe('its four states', () => {
     show();
     expect(await shown('Showing 3 of 94 articles')).toBeVisible();
     expect(await screen.findByText('Failed to load blog posts')).toBeVisible();
-    expect(await screen.findByText('The categories did not load.')).toBeVisible();
+    expect(await screen.findByText('We could not load the categories.')).toBeVisible();
     api.answer(blog.popular, { success: true, data: [samplePost(201)] });
     const popular = screen.getByRole('region', { name: 'Most read' });
     await userEvent.click(await within(popular).findByRole('button', { name: 'Try Again' }));

@@ -68,26 +68,26 @@ it('says of a box that was left blank that it was, and that nothing is missing',
 
 it('asks the client for consent, and lets it be taken back; staff are not asked', async () => {
   const { unmount } = open({ consent: 'unasked' });
-  const question = await screen.findByRole('region', { name: 'May an outside service help to read your documents?' });
+  const question = await screen.findByRole('region', { name: 'May an outside service help read your documents?' });
   server.answer(ai.consent, undefined);
   server.answer(ai.analysis, { ...sampleAnalysis, consent: 'given' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Yes, it may' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Yes, I agree' }));
   expect(await screen.findByText('You have agreed.')).toBeVisible();
   expect(server.calls(ai.consent)[0]?.body).toEqual({ given: true });
   server.answer(ai.analysis, { ...sampleAnalysis, consent: 'refused' });
-  await userEvent.click(within(question).getByRole('button', { name: 'Take my consent back' }));
+  await userEvent.click(within(question).getByRole('button', { name: 'Withdraw my consent' }));
   expect(await screen.findByText(/^You have not agreed/)).toBeVisible();
   expect(server.calls(ai.consent)[1]?.body).toEqual({ given: false });
   unmount();
   open({ consent: 'given' }, specialist);
   await screen.findByRole('textbox', { name: 'Wages' });
-  expect(screen.queryByRole('button', { name: 'Take my consent back' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Withdraw my consent' })).not.toBeInTheDocument();
 });
 
 it('says what failed, and heals by Try Again', async () => {
   server.fail(ai.analysis, 500);
   renderScreen(<AnalysisPanel document={sampleDocument} />, { user: client });
-  expect(await screen.findByText('We could not load what was read')).toBeVisible();
+  expect(await screen.findByText('We could not load the results')).toBeVisible();
   server.answer(ai.analysis, { ...sampleAnalysis, status: 'failed', kind: null, fields: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
   expect(await screen.findByText(/could not be read/)).toBeVisible();

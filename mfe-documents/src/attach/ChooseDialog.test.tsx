@@ -56,7 +56,7 @@ it('finds any document of the case, and keeps what was ticked before the search'
 
   await userEvent.clear(search);
   await userEvent.type(search, 'zzz{Enter}');
-  expect(await screen.findByText('No document fits this search.')).toBeVisible();
+  expect(await screen.findByText('No document matches this search.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Attach 2 files' }));
   expect(onChoose.mock.calls[0][0].map(nameOf)).toEqual(['Scan 2.pdf', 'Scan 17.pdf']);
 });
@@ -92,7 +92,7 @@ it('says that a part did not load, and keeps the rest', async () => {
   await box('Scan 7.pdf');
   server.fail(documents.list, 400, { code: 'validation_failed' });
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(await screen.findByText('The next documents did not load.')).toBeVisible();
+  expect(await screen.findByText('We could not load more documents.')).toBeVisible();
   expect(await box('Scan 7.pdf')).toBeVisible();
 });
 

@@ -19,7 +19,7 @@ it('comes in pages; after each the reader goes on where its lines begin', async 
 
   server.fail(documents.trail, 500);
   await userEvent.click(more);
-  expect(await screen.findByText('The earlier entries did not load.')).toBeVisible();
+  expect(await screen.findByText('We could not load earlier entries.')).toBeVisible();
   expect(screen.getAllByRole('listitem')).toHaveLength(50);
 
   server.answer(documents.trail, trailPage(downloaded.slice(50)));

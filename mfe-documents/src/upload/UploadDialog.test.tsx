@@ -116,7 +116,7 @@ it('keeps a failed file for a retry, under the same idempotency key', async () =
 
 it.each([
   ['is gone', 404, 'not_found', /This case or this upload no longer exists/],
-  ['has no room', 409, 'no_room', /There is no room for more files/],
+  ['has no room', 409, 'no_room', /There is no space left for files/],
   ['is full', 507, 'storage_full', /We cannot take any files right now/],
 ] as const)(
   'says that the place %s, and begins anew on a retry where that helps',
@@ -290,7 +290,7 @@ it('closes by itself two seconds after everything arrived', async () => {
 
 it.each([
   ['infected', 'Not added: contains a virus'],
-  ['active_content', 'Not added: contains a script, a macro or something from elsewhere'],
+  ['active_content', 'Not added: contains a script, a macro or outside content'],
   ['unreadable_file', 'Not added: could not be checked'],
 ] as const)('names what the server found: %s', async (code, words) => {
   answerUpload(server, sampleDocument);
@@ -304,5 +304,5 @@ it.each([
 it('leads a client without a case to starting one', async () => {
   server.answer(cases.list, { results: [], count: 0, next: null, previous: null });
   renderScreen(<UploadDialog open onClose={closed} caseId="" />, { user: client });
-  expect(await screen.findByText('A document belongs to a case')).toBeVisible();
+  expect(await screen.findByText('Every document belongs to a case')).toBeVisible();
 });

@@ -109,7 +109,7 @@ it('sends once however often the button is pressed, then thanks with the time of
   release();
   const thanks = await screen.findByRole('status');
   expect(thanks).toHaveTextContent(
-    'We reply by Mon, Nov 23, 2:10 PM, New York time. We have sent a copy to your email.',
+    'We’ll reply by Mon, Nov 23, 2:10 PM, New York time. We have sent a copy to your email.',
   );
   expect(thanks.parentElement).toHaveFocus();
   expect(document.querySelector('form')).toBeNull();
@@ -127,14 +127,14 @@ it('sends once however often the button is pressed, then thanks with the time of
 });
 
 it.each([
-  [{ receiptSent: true, copySent: false }, 'We have confirmed this to your email.'],
+  [{ receiptSent: true, copySent: false }, 'We have sent a confirmation to your email.'],
   [{ receiptSent: false, copySent: false }, 'New York time.'],
 ])('after %j says no more than was sent', async (sent, last) => {
   api.answer(contact.send, { ...answer, ...sent });
   const { user } = show();
   await fill(user);
   await user.click(sendButton());
-  expect(await screen.findByText(/We reply by/)).toHaveTextContent(new RegExp(`${last}$`));
+  expect(await screen.findByText(/We’ll reply by/)).toHaveTextContent(new RegExp(`${last}$`));
 });
 
 it('takes no link for a name', async () => {

@@ -133,7 +133,7 @@ describe('the email address', () => {
     server.fail(account.changeEmail, 403, { code: 'proof_required' });
     open();
     const dialog = await change('luz@example.com');
-    expect(await dialog.findByText(/You have not confirmed that it is you/)).toBeVisible();
+    expect(await dialog.findByText(/You have not confirmed your identity/)).toBeVisible();
     expect(dialog.getByLabelText('New email address')).toHaveValue('luz@example.com');
   });
 

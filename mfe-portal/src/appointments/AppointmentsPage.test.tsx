@@ -84,13 +84,13 @@ test.each([
   expect(await screen.findByRole('heading', { name: 'No upcoming appointments' })).toBeVisible();
   expect(await screen.findByText(text)).toBeVisible();
   expect(panel('Upcoming').getByRole('link', { name: 'Schedule appointment' })).toHaveAttribute('href', `${path}/new`);
-  expect(await screen.findByText('Appointments that are over will be listed here.')).toBeVisible();
+  expect(await screen.findByText('Past appointments will appear here.')).toBeVisible();
 });
 
 test('the status filter lives in the address; the next meeting stays named', async () => {
   const { router } = open({ at: `${path}?status=completed` });
   expect(await panel('Past').findByText('Completed')).toBeVisible();
-  expect(await panel('Upcoming').findByText('None with this status.')).toBeVisible();
+  expect(await panel('Upcoming').findByText('No appointments with this status.')).toBeVisible();
   expect(await screen.findByText(/^Your next one is/)).toBeVisible();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Confirmed');
   expect(router.state.location.search).toBe('?status=confirmed');

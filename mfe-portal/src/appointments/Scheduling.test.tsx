@@ -152,7 +152,7 @@ test('a day without a free time says why, and leads to the next one that has som
   open(`${list}/new?day=${dayAfter(day, -2)}`);
   const form = await dialog();
   expect(await form.findByText('The office is closed for a holiday.')).toBeVisible();
-  await userEvent.click(form.getByRole('button', { name: /^Next free day/ }));
+  await userEvent.click(form.getByRole('button', { name: /^Next available day/ }));
   expect(await form.findByRole('radio', { name: /^9:00\sAM/ })).toBeEnabled();
 });
 

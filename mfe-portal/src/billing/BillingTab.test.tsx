@@ -42,7 +42,7 @@ test('loading, then what is owed, and each invoice with the one thing to do abou
   server.answer(billing.list, pageOf([open, paid]));
   release();
   expect(await screen.findByRole('button', { name: 'INV-2026-0311' })).toBeVisible();
-  expect(await screen.findByText(/^Due first: INV-2026-0311, \$149\.50/)).toBeVisible();
+  expect(await screen.findByText(/^Next due: INV-2026-0311, \$149\.50/)).toBeVisible();
   expect(row('INV-2026-0311').getByRole('button', { name: 'Pay $149.50, INV-2026-0311' })).toBeEnabled();
   expect(row('INV-2026-0311').getByText(/^Due /, { selector: 'span' })).toBeVisible();
   expect(row('INV-2026-0288').getByText('Paid')).toBeVisible();
@@ -56,11 +56,11 @@ test('none: says so; failed: each area by itself, and it heals', async () => {
   server.fail(billing.summary, 500);
   show();
   expect(await screen.findByText('No invoices yet')).toBeVisible();
-  expect(await screen.findByText('We could not load what is owed')).toBeVisible();
+  expect(await screen.findByText('We could not load the balance')).toBeVisible();
   expect(screen.getByText(/test-request/)).toBeVisible();
   server.answer(billing.summary, { balanceCents: 0, overdueCents: 0, open: [] });
   await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await screen.findByText('Nothing is owed. Thank you.')).toBeVisible();
+  expect(await screen.findByText('You owe nothing. Thank you.')).toBeVisible();
 });
 
 test('a double click goes to the payment page once', async () => {

@@ -4,7 +4,7 @@ import { type ElementType, Fragment, useLayoutEffect, useRef } from 'react';
 import { FailureNote } from './FailureNote.tsx';
 
 interface Props {
-  /** "The next cases did not load." */
+  /** "We could not load more cases." */
   failed: string;
   /** The paged query behind the list. */
   query: {

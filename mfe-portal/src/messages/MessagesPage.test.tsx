@@ -113,7 +113,7 @@ test('earlier messages are fetched by their place', async () => {
   await screen.findByText('Newest');
   server.fail(messages.thread, 400);
   await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
-  expect(await screen.findByText('The earlier messages did not load.')).toBeVisible();
+  expect(await screen.findByText('We could not load earlier messages.')).toBeVisible();
   have([amended], messagePageOf({ messages: [messageOf({ id: id(8), text: 'Oldest' })] }));
   await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
   expect(await screen.findByText('Oldest')).toBeVisible();

@@ -45,7 +45,7 @@ it('staff send an invoice; the client pays it once, in one of two tabs, and has 
   await client.page.getByRole('button', pay).click();
   await client.page.waitForURL('**/dev/payment/**');
   await expectAccessible(client.page);
-  await client.page.getByRole('button', { name: 'Let the card be declined' }).click();
+  await client.page.getByRole('button', { name: 'Decline the card' }).click();
   await client.page.getByText('The card was declined.').waitFor();
   expect(new URL(client.page.url()).search).toBe('?tab=billing');
   await client.page.getByRole('button', pay).click();

@@ -44,7 +44,7 @@ it('a form begun on one device is finished on another; staff move the case, and 
   // Back on the first one: what the other has saved is not overwritten unseen.
   await title(phone.page).fill('Typed on the old version');
   await phone.page.getByText('This form was changed in another tab or on another device.').waitFor();
-  await phone.page.getByRole('button', { name: 'Take the other version' }).click();
+  await phone.page.getByRole('button', { name: 'Use the other version' }).click();
   await phone.page.getByRole('alert').waitFor({ state: 'detached' });
   expect(await title(phone.page).inputValue()).toBe(name);
 

@@ -100,7 +100,7 @@ it('a send that fails loses nothing, over a reload either, and a second try send
   await page.getByRole('button', { name: 'Send Message' }).dblclick();
   expect(await (await again).json()).toEqual(answers[0]);
   await page.getByRole('heading', { name: 'Thank you. Your message is with us' }).waitFor();
-  await mailArrives(email, 'We have your message');
+  await mailArrives(email, 'We received your message');
   await page.goto('/dev/mail');
   expect(await page.getByRole('row').filter({ hasText: email }).count()).toBe(1);
 });

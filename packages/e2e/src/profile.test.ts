@@ -40,7 +40,7 @@ it('a client downloads everything held, asks to be deleted, and thinks again', a
   await page.reload();
   await area.getByRole('button', { name: 'Keep my account' }).click();
   await area.getByRole('button', { name: 'Delete my account' }).waitFor();
-  await mailArrives(email, 'Your account stays');
+  await mailArrives(email, 'Your account will be kept');
   // The browser itself reports the missing proof and the wrong password.
   expect(problems.filter((problem) => !/\/(privacy\/deletion|account\/proof)/.test(problem))).toEqual([]);
 });

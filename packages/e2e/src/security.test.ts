@@ -56,9 +56,9 @@ it('a client confirms the address, turns on a second step, loses the password, a
   const secret = (await dialog.locator('code').textContent()) ?? '';
   await dialog.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByRole('heading', { name: 'Keep your recovery codes' }).waitFor();
+  await dialog.getByRole('heading', { name: 'Save your recovery codes' }).waitFor();
   const recovery = (await dialog.locator('code').first().textContent()) ?? '';
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
   await mailArrives(email, 'The second step at sign-in is on');
 
   await signOut(page);

@@ -21,7 +21,7 @@ test.each([
     'Thank you. Your address is confirmed',
     '/dashboard',
   ],
-  ['/auth/confirm-email', auth.confirmEmail, 'Use this address', 'Your address is changed', '/dashboard'],
+  ['/auth/confirm-email', auth.confirmEmail, 'Use this address', 'Your address was changed', '/dashboard'],
   ['/auth/undo-email-change', auth.undoEmailChange, 'Undo the change', 'Your former address is back', '/'],
 ])(
   '%s does nothing by itself; a press of the button sends the token once',

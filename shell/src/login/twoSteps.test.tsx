@@ -61,7 +61,9 @@ describe('a code', () => {
     expect(code()).toHaveValue('000000');
     server.fail(auth.secondFactor, 400, {
       code: 'validation_failed',
-      errors: [{ field: 'code', message: 'This code was used already. Please wait for the next one in your app.' }],
+      errors: [
+        { field: 'code', message: 'This code has already been used. Please wait for the next one in your app.' },
+      ],
     });
     await send();
     await waitFor(() => expect(code()).toHaveAccessibleDescription(/Please wait for the next one/));

@@ -89,11 +89,11 @@ test('the authenticator app: picture and key, first code, codes shown once', asy
   server.answer(account.enableSecondFactor, { recoveryCodes: codes });
   server.answer(account.security, { pendingEmail: null, secondFactor: { ...on, recoveryCodesLeft: 10 } });
   await press('Turn on');
-  const kept = within(await screen.findByRole('dialog', { name: 'Keep your recovery codes' }));
+  const kept = within(await screen.findByRole('dialog', { name: 'Save your recovery codes' }));
   for (const code of codes) expect(kept.getByText(code)).toBeVisible();
   await userEvent.setup().click(kept.getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
-  await userEvent.click(kept.getByRole('button', { name: 'I have kept them' }));
+  await userEvent.click(kept.getByRole('button', { name: 'I’ve saved them' }));
   expect(screen.queryByText(String(codes[0]))).toBeNull();
   expect(await screen.findByText('On')).toBeVisible();
   expect(screen.getByText(/^10 left/)).toBeVisible();
@@ -158,7 +158,7 @@ test('each area fails and heals by itself', async () => {
   server.fail(account.sessions, 500);
   open();
   const list = panel('Where you are signed in');
-  expect(await list.findByText('We could not load where you are signed in')).toBeVisible();
+  expect(await list.findByText('We could not load your devices')).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeVisible();
   server.answer(account.sessions, { results: [here] });
   await userEvent.click(list.getByRole('button', { name: 'Try Again' }));
@@ -180,7 +180,7 @@ test('who opened a case, page by page', async () => {
   expect(await log.findByText(/opened “W-2.pdf” of/)).toBeVisible();
   expect(log.getByRole('link', { name: '2024 return' })).toHaveAttribute('href', `/dashboard/cases/${id(12)}`);
   await userEvent.click(log.getByRole('button', { name: 'Show more' }));
-  expect(await log.findByText('A former member of staff')).toBeVisible();
+  expect(await log.findByText('A former staff member')).toBeVisible();
   expect(log.getByText(/read the messages of/)).toBeVisible();
 });
 
@@ -197,7 +197,7 @@ test('the archive: asked for, made, downloaded', async () => {
     size: 2048,
   });
   await userEvent.click(ask);
-  expect(await archive.findByText(/We are putting your archive together/)).toBeVisible();
+  expect(await archive.findByText(/We’re preparing your archive/)).toBeVisible();
   expect(await archive.findByText(/Your archive is ready \(2 KB\)/, {}, { timeout: 5_000 })).toBeVisible();
   server.fail(privacy.downloadExport, 404, { code: 'not_found' });
   server.answer(privacy.export, noArchive);
@@ -217,7 +217,7 @@ test('deletion: what is kept and why, a proof, days to think again', async () =>
   const dialog = within(screen.getByRole('dialog', { name: 'Delete your account?' }));
   server.fail(privacy.requestDeletion, 403, { code: 'proof_required' });
   await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
-  expect(await dialog.findByText(/You have not confirmed that it is you/)).toBeVisible();
+  expect(await dialog.findByText(/You have not confirmed your identity/)).toBeVisible();
   // By the reader's clock.
   const dueAt = new Date('2026-01-19T15:00:00').toISOString();
   server.answer(privacy.requestDeletion, { request: { requestedAt: '2026-01-05T15:00:00.000Z', dueAt }, kept });

@@ -21,7 +21,7 @@ test('staff without a second factor see how to set one up in place of their prof
     user: staff,
   });
   expect(await screen.findByRole('heading', { name: 'Protect your account first' })).toBeVisible();
-  expect(await screen.findByText(/keeps at least one of these/)).toBeVisible();
+  expect(await screen.findByText(/must keep at least one of these/)).toBeVisible();
   expect(screen.queryByRole('tablist')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Log out' })).toBeVisible();
@@ -38,7 +38,7 @@ test('staff without a second factor see how to set one up in place of their prof
   await userEvent.type(await screen.findByLabelText('Code'), '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
   expect(await screen.findByText('aaaa-bbbb')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'I’ve saved them' }));
 
   server.answer(users.profile, { ...client, role: 'staff' });
   localStorage.setItem('access_token', 'access');

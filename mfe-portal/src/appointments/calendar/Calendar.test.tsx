@@ -57,7 +57,7 @@ test('another month is asked for; agenda; failed and empty in place', async () =
   open(`${list}?tab=calendar&day=2035-12-03&view=agenda`);
   expect(await screen.findByRole('heading', { name: 'Consultation' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
-  expect(await screen.findByText('No appointments in this month.')).toBeVisible();
+  expect(await screen.findByText('No appointments this month.')).toBeVisible();
   server.fail(appointments.list, 400);
   await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
   expect(await screen.findByText('We could not load the calendar')).toBeVisible();

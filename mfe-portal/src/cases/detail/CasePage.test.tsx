@@ -46,7 +46,7 @@ describe('states', () => {
   });
 
   test.each([
-    ['intake', /a specialist reads what you told us/],
+    ['intake', /a specialist is reading what you told us/],
     ['client_review', /^It is your turn/],
   ] as const)('a client reads what %s means for them; staff know', async (status, words) => {
     stored = caseOf({ status });
@@ -96,7 +96,7 @@ describe('states', () => {
   test('on hold and cancelled are said in words', async () => {
     stored = caseOf({ status: 'on_hold', heldStatus: 'in_progress' });
     const { unmount } = open();
-    expect(await screen.findByText('This case is on hold. It will go on from “In progress”.')).toBeVisible();
+    expect(await screen.findByText('This case is on hold. It will resume at “In progress”.')).toBeVisible();
     unmount();
     stored = caseOf({ status: 'cancelled' });
     open();

@@ -72,7 +72,7 @@ test('a long list goes on where it ended, and says when it cannot', async () => 
   const more = await screen.findByRole('button', { name: 'Show more' });
   server.fail(cases.list, 500);
   await userEvent.click(more);
-  expect(await screen.findByText('The next cases did not load.')).toBeVisible();
+  expect(await screen.findByText('We could not load more cases.')).toBeVisible();
   expect(screen.getByText('2024 amended return')).toBeVisible();
 
   server.answer(cases.list, ({ query }) => (query.offset === '1' ? pageOf([second], 2) : pageOf([])));

@@ -125,7 +125,7 @@ test('two devices: nothing is overwritten before the person has chosen', async (
 
   kept = [draftOf({ title: 'Theirs', revision: 7 })];
   server.answer(intake.saveDraft, draftOf({ title: 'Mine', revision: 8 }));
-  await userEvent.click(within(note).getByRole('button', { name: 'Keep what is here' }));
+  await userEvent.click(within(note).getByRole('button', { name: 'Keep this version' }));
   await waitFor(() =>
     expect(server.calls(intake.saveDraft).at(-1)?.body).toMatchObject({ title: 'Mine', revision: 7 }),
   );
@@ -134,7 +134,7 @@ test('two devices: nothing is overwritten before the person has chosen', async (
   server.fail(intake.saveDraft, 409, { code: 'conflict' });
   fireEvent.change(await title(), { target: { value: 'Mine again' } });
   await screen.findByRole('alert', undefined, { timeout: 3000 });
-  await userEvent.click(screen.getByRole('button', { name: 'Take the other version' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Use the other version' }));
   await waitFor(async () => expect(await title()).toHaveValue('Theirs'));
 });
 
@@ -189,7 +189,7 @@ test('a form that another device has sent starts a second case only when the per
   const note = await screen.findByRole('alert');
   expect(note).toHaveTextContent('already, from another tab or device');
   expect(await title()).toHaveValue('  2025 return ');
-  const another = within(note).getByRole('button', { name: 'Start another case with these words' });
+  const another = within(note).getByRole('button', { name: 'Start another case with these answers' });
   server.disconnect(cases.create);
   await userEvent.click(another);
   expect(await screen.findByText(/Network error/)).toBeVisible();
@@ -218,7 +218,7 @@ test.each([
   await fillIn();
   server.fail(cases.create, 409, { code: 'already_sent' });
   await userEvent.click(submit());
-  const empty = await screen.findByRole('button', { name: 'Empty the form' });
+  const empty = await screen.findByRole('button', { name: 'Clear the form' });
   fireEvent.change(await title(), { target: { value: words } });
   await userEvent.click(submit());
   expect(screen.queryAllByRole('link', { name: /Please give the case a title/ })).toHaveLength(words ? 0 : 1);
@@ -249,7 +249,7 @@ test('typing into a form that was sent elsewhere: it says so, keeps the words ov
   expect(await title()).toHaveValue('Mine, longer');
   expect(await screen.findByRole('alert')).toHaveTextContent(/sent already/);
   expect(server.calls(intake.saveDraft).at(-1)?.body).toMatchObject({ formId: draftOf().formId, revision: 3 });
-  await userEvent.click(screen.getByRole('button', { name: 'Empty the form' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the form' }));
   expect(await title()).toHaveValue('');
   expect(screen.queryByRole('alert')).toBeNull();
   expect(sessionStorage).toHaveLength(0);
@@ -262,11 +262,11 @@ test('the other version is sent or deleted while one chooses: these words stay',
   fireEvent.change(await title(), { target: { value: 'Mine' } });
   await screen.findByRole('alert', undefined, { timeout: 3000 });
   kept = [];
-  await userEvent.click(screen.getByRole('button', { name: 'Take the other version' }));
-  expect(await screen.findByText(/is not there any more/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Use the other version' }));
+  expect(await screen.findByText(/The other version no longer exists/)).toBeVisible();
   expect(await title()).toHaveValue('Mine');
   server.answer(intake.saveDraft, keep);
-  await userEvent.click(screen.getByRole('button', { name: 'Keep what is here' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep this version' }));
   await waitFor(() =>
     expect(server.calls(intake.saveDraft).at(-1)?.body).toMatchObject({
       title: 'Mine',

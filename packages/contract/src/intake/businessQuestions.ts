@@ -11,7 +11,7 @@ const form: IntakeQuestion = {
   id: 'form',
   kind: 'choice',
   required: true,
-  label: { en: 'What form has it?', es: '¿Qué forma tiene?', fr: 'Quelle est sa forme ?' },
+  label: { en: 'What kind of business is it?', es: '¿Qué forma tiene?', fr: 'Quelle est sa forme ?' },
   choices: [
     choice('soleProprietor', 'Sole proprietor', 'Propietario único', 'Entreprise individuelle'),
     choice('llc', 'LLC', 'LLC', 'LLC'),
@@ -77,7 +77,7 @@ export const businessConsulting: readonly IntakeQuestion[] = [
     id: 'stage',
     kind: 'choice',
     required: true,
-    label: { en: 'Where does it stand?', es: '¿En qué etapa está?', fr: 'Où en est-elle ?' },
+    label: { en: 'What stage is it at?', es: '¿En qué etapa está?', fr: 'Où en est-elle ?' },
     choices: [
       choice('idea', 'An idea', 'Una idea', 'Une idée'),
       choice('starting', 'Just starting', 'Recién empezando', 'Elle démarre'),
@@ -108,7 +108,7 @@ export const businessConsulting: readonly IntakeQuestion[] = [
     id: 'byWhen',
     kind: 'date',
     label: {
-      en: 'By when must it be decided?',
+      en: 'When does it have to be decided?',
       es: '¿Para cuándo hay que decidir?',
       fr: 'Pour quand faut-il décider ?',
     },

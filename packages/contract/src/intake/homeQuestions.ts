@@ -74,7 +74,7 @@ export const realEstate: readonly IntakeQuestion[] = [
     id: 'plan',
     kind: 'choice',
     required: true,
-    label: { en: 'What do you plan?', es: '¿Qué planea hacer?', fr: 'Quel est votre projet ?' },
+    label: { en: 'What are you planning?', es: '¿Qué planea hacer?', fr: 'Quel est votre projet ?' },
     choices: [
       choice('buy', 'To buy', 'Comprar', 'Acheter'),
       choice('sell', 'To sell', 'Vender', 'Vendre'),
@@ -165,7 +165,7 @@ export const brokerage: readonly IntakeQuestion[] = [
     id: 'closingDate',
     kind: 'date',
     label: {
-      en: 'By when is the money needed?',
+      en: 'When do you need the money?',
       es: '¿Para cuándo se necesita el dinero?',
       fr: 'Pour quand faut-il l’argent ?',
     },

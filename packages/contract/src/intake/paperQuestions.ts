@@ -134,7 +134,7 @@ export const translation: readonly IntakeQuestion[] = [
     kind: 'yes_no',
     required: true,
     label: {
-      en: 'Must it be certified, for an authority say?',
+      en: 'Does it have to be certified, for an authority for example?',
       es: '¿Debe ser certificada, por ejemplo para una autoridad?',
       fr: 'Doit-elle être certifiée, pour une administration par exemple ?',
     },
@@ -142,6 +142,6 @@ export const translation: readonly IntakeQuestion[] = [
   {
     id: 'byWhen',
     kind: 'date',
-    label: { en: 'By when do you need it?', es: '¿Para cuándo la necesita?', fr: 'Pour quand vous la faut-il ?' },
+    label: { en: 'When do you need it?', es: '¿Para cuándo la necesita?', fr: 'Pour quand vous la faut-il ?' },
   },
 ];

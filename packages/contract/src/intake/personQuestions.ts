@@ -99,7 +99,7 @@ export const immigration: readonly IntakeQuestion[] = [
     kind: 'text',
     required: true,
     label: {
-      en: 'Of which country are you a citizen?',
+      en: 'What country are you a citizen of?',
       es: '¿De qué país es usted ciudadano o ciudadana?',
       fr: 'De quel pays êtes-vous citoyen ou citoyenne ?',
     },
@@ -131,7 +131,7 @@ export const immigration: readonly IntakeQuestion[] = [
     id: 'expiryDate',
     kind: 'date',
     label: {
-      en: 'When does your card, visa or permit end?',
+      en: 'When does your card, visa or permit expire?',
       es: '¿Cuándo vence su tarjeta, visa o permiso?',
       fr: 'Quand votre carte, votre visa ou votre permis expire-t-il ?',
     },
@@ -140,7 +140,7 @@ export const immigration: readonly IntakeQuestion[] = [
     id: 'refusedBefore',
     kind: 'yes_no',
     label: {
-      en: 'Has an application of yours ever been refused?',
+      en: 'Have you ever had an application denied?',
       es: '¿Le han rechazado alguna vez una solicitud?',
       fr: 'Une de vos demandes a-t-elle déjà été refusée ?',
     },

@@ -152,9 +152,9 @@ test('a result is recorded once, and taken back after a question', async () => {
 
   server.answer(cases.removeOutcome, undefined);
   stored = ofStaff();
-  await press('Take back: Refund');
-  await press('Take it back');
-  expect(await screen.findByText('Result taken back')).toBeVisible();
+  await press('Remove: Refund');
+  await press('Remove it');
+  expect(await screen.findByText('Result removed')).toBeVisible();
   expect(screen.queryByText('$1,200.50')).toBeNull();
 });
 

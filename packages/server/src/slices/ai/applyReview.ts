@@ -30,7 +30,7 @@ export function applyReview(
       : `It has been ${now.review ?? 'changed'} meanwhile: “${now.value}”`,
   );
   if (changed.length > 0)
-    throw new Conflict('conflict', 'Somebody else has reviewed this meanwhile. Please look at it again.', changed);
+    throw new Conflict('conflict', 'Someone else has reviewed this in the meantime. Please look at it again.', changed);
 
   const values = new Map(said.map(({ name, value }) => [name, value]));
   return fields.map((field) => {

@@ -95,7 +95,7 @@ function moveTo(current: Current, { status, reason = '' }: Patch, now: Date): Mo
     case 'completed':
     case 'no_show':
       if (current.status === 'cancelled') throw tooLate('changed');
-      if (ahead) throw new Conflict('conflict', 'This can be said once the appointment has begun');
+      if (ahead) throw new Conflict('conflict', 'This is possible once the appointment has begun');
       return {
         values: { status },
         event: { key: status === 'completed' ? 'appointment_completed' : 'appointment_missed', description },

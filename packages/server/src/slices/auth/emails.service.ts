@@ -79,7 +79,7 @@ export async function changeEmail(
   const { db } = deps.database;
   const email = body.email.toLowerCase();
   const user = await ownAccount(deps, actor);
-  if (email === user.email) throw new Invalid([{ field: 'email', message: 'This is your present address' }]);
+  if (email === user.email) throw new Invalid([{ field: 'email', message: 'This is your current address' }]);
   const letters = { limit: letterLimit, of: `${actor.id}:email` } as const;
   await admitAttempt(db, deps.clock(), letters);
 

@@ -71,7 +71,7 @@ onEachDatabase('an address', (server) => {
     await expect(server().api.call(auth.checkResetLink, { body: { token: reset } })).rejects.toMatchObject(gone);
     await expect(verify(ana, await post.tokenFor(ana.user.email, VERIFY))).rejects.toMatchObject(gone);
     const told = (await post.of(ana.user.email)).map(({ text }) => text).join();
-    expect(told).toContain(`your account uses ${email}`);
+    expect(told).toContain(`your account has used ${email}`);
   });
 
   test('waits for its confirmation a day, or until it is given up or replaced', async () => {
@@ -98,7 +98,7 @@ onEachDatabase('an address', (server) => {
       errors: [{ field: 'password', message: 'The current password is not correct' }],
     });
     await expect(refused({ email: ana.user.email, password: ana.password })).rejects.toMatchObject({
-      errors: [{ field: 'email', message: 'This is your present address' }],
+      errors: [{ field: 'email', message: 'This is your current address' }],
     });
     await expect(refused({ email: 'nobody', password: ana.password })).rejects.toMatchObject({
       errors: [{ field: 'email', message: 'Please enter a valid email address' }],

@@ -50,7 +50,7 @@ export async function beginPasskey(deps: AppDeps, actor: Actor) {
   const { db } = deps.database;
   const user = await ownAccount(deps, actor);
   const known = await listPasskeys(db, actor.id);
-  if (known.length >= PASSKEYS_MAX) throw new Conflict('conflict', 'There are too many passkeys. Please remove one.');
+  if (known.length >= PASSKEYS_MAX) throw new Conflict('conflict', 'You have too many passkeys. Please remove one.');
   const party = partyOf(deps.env);
   const webauthn = await generateRegistrationOptions({
     rpID: party.id,

@@ -116,7 +116,7 @@ onEachDatabase(
       expect(await findConsent(db, id)).toBe(false);
       expect(await db.select().from(knownDevices).where(eq(knownDevices.userId, id))).toHaveLength(1);
       const [letter] = await post.of(email);
-      expect(letter?.text).toContain('somebody else opened the account with your address');
+      expect(letter?.text).toContain('someone else opened the account with your address');
     });
 
     test('that was confirmed keeps passkeys and the second step over a reset, and they are named', async () => {

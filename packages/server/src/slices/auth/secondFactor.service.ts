@@ -103,7 +103,7 @@ export async function acceptCode(
 
 async function renew({ keys }: AppDeps, tx: Db, userId: string): Promise<string[]> {
   const factor = await lockSecondFactor(tx, userId);
-  if (!factor) throw new Conflict('conflict', 'Please begin again');
+  if (!factor) throw new Conflict('conflict', 'Please start again');
   const secret = secretOf(keys, factor);
   const codes = newRecoveryCodes();
   await replaceRecoveryCodes(
@@ -123,7 +123,7 @@ type Refusal = 'wrong' | 'used';
 
 const REFUSED: Record<Refusal, string> = {
   wrong: 'This code is not correct',
-  used: 'This code was used already. Please wait for the next one in your app.',
+  used: 'This code has already been used. Please wait for the next one in your app.',
 };
 
 /**
@@ -142,7 +142,7 @@ async function withCode<T>(
     await lockUser(tx, userId);
     const factor = await lockSecondFactor(tx, userId);
     if (!factor || (factor.enabledAt !== null) !== expected.isOn)
-      throw new Conflict('conflict', expected.isOn ? 'The second step is not on' : 'Please begin again');
+      throw new Conflict('conflict', expected.isOn ? 'The second step is not on' : 'Please start again');
     await assertMayTry(tx, deps.clock(), tries);
     const kind = await kindOf(deps, tx, factor, code, expected.recoveryCodes);
     if (kind === 'wrong' || kind === 'used') {

@@ -9,7 +9,7 @@ const STEP = 30_000;
 const WRONG = { status: 400, errors: [{ field: 'code', message: 'This code is not correct' }] };
 const USED = {
   status: 400,
-  errors: [{ field: 'code', message: 'This code was used already. Please wait for the next one in your app.' }],
+  errors: [{ field: 'code', message: 'This code has already been used. Please wait for the next one in your app.' }],
 };
 
 onEachDatabase('the second factor', (server) => {
@@ -105,7 +105,7 @@ onEachDatabase('the second factor', (server) => {
     await expect(answer(await challenge(ana), code)).rejects.toMatchObject(WRONG);
     expect((await ana.api.call(account.security)).secondFactor.recoveryCodesLeft).toBe(9);
     const told = (await post.of(ana.user.email)).map(({ text }) => text).join();
-    expect(told).toContain('unused ones left: 9');
+    expect(told).toContain('codes left: 9');
     const { rows } = await server().database.db.execute(
       'select r::text as row from recovery_codes r union all select s::text from second_factors s',
     );

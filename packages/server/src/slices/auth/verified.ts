@@ -8,5 +8,5 @@ export async function requireVerified({ database }: Pick<AppDeps, 'database'>, a
   const found = await findUser(database.db, actor.id);
   if (!found) throw new Unauthorized();
   if (!found.user.isVerified)
-    throw new HttpError(403, 'email_not_verified', 'Confirm your email address first: open the link that we sent you');
+    throw new HttpError(403, 'email_not_verified', 'Confirm your email address first: open the link we sent you');
 }

@@ -40,7 +40,7 @@ const Signed = z.object({
 
 const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const result = schema.safeParse(value);
-  if (!result.success) throw new Invalid([{ field: 'webauthn', message: 'This is not what a browser answers' }]);
+  if (!result.success) throw new Invalid([{ field: 'webauthn', message: 'This is not a valid passkey response' }]);
   return result.data;
 };
 

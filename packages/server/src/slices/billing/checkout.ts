@@ -84,7 +84,7 @@ async function openPage(deps: Deps, provider: PaymentProvider, payment: payments
     () => payments.giveUp(db, payment.id),
   );
   const isNoted = await payments.notePage(db, payment.id, { sessionId: page.sessionId, checkoutUrl: page.url });
-  if (!isNoted) throw new Conflict('conflict', 'This invoice changed meanwhile. Please look at it again.');
+  if (!isNoted) throw new Conflict('conflict', 'This invoice has changed in the meantime. Please look at it again.');
   await announce(db, { to: [client.id], topic: 'billing', id: payment.invoiceId });
   return page.url;
 }

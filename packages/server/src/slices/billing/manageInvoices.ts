@@ -87,7 +87,7 @@ export async function voidInvoice(deps: Deps, viewer: Viewer, id: string, reason
 export async function refundInvoice(deps: Deps, viewer: Viewer, id: string, reason: string): Promise<Invoice> {
   await change(deps, viewer, id, 'paid', async (tx, _row, now) => {
     const payment = await payments.settlingPayment(tx, id);
-    if (!payment) throw new Conflict('conflict', 'The payment of this invoice is being refunded already');
+    if (!payment) throw new Conflict('conflict', 'The payment of this invoice is already being refunded');
     await payments.movePayment(tx, payment.id, 'succeeded', 'refund_due');
     await queueRefund(deps.outbox, tx, payment.id);
     await repository.updateInvoice(tx, id, { refundReason: reason, updatedAt: now });
@@ -126,5 +126,5 @@ const REFUSALS: Record<Row['status'], string> = {
 };
 
 function refusePast(dueDate: string, now: Date): void {
-  if (dueDate < officeDay(now)) throw new Invalid([{ field: 'dueDate', message: 'Choose a day that has not passed' }]);
+  if (dueDate < officeDay(now)) throw new Invalid([{ field: 'dueDate', message: 'Choose today or a later day' }]);
 }

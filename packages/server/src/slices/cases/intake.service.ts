@@ -84,7 +84,7 @@ const PROBLEMS: Record<IntakeProblem, (question: IntakeQuestion) => string> = {
 
 const changedElsewhere = () => new Conflict('conflict', 'This form was changed on another device');
 export const alreadySent = () =>
-  new Conflict('already_sent', 'This form was sent already, from another tab or device, with other words');
+  new Conflict('already_sent', 'This form was already sent from another tab or device, with different answers');
 
 function serviceOf(id: string): ServiceCategoryKey {
   const service = SERVICE_CATEGORIES.find((one) => one === id);

@@ -52,7 +52,7 @@ export async function admitUpload(
 
 async function refuseWithoutRoom(db: Db, clientId: string, more: number, now: Date) {
   if ((await repository.bytesOf(db, clientId, now)) + more > CLIENT_STORAGE_MAX_BYTES)
-    throw new Conflict('no_room', 'There is no room left for more files. Please ask your specialist.');
+    throw new Conflict('no_room', 'There is no space left for more files. Please ask your specialist.');
 }
 
 /**

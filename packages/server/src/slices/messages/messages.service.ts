@@ -88,7 +88,7 @@ export async function sendMessage(
     for (const documentId of documentIds) {
       const found = await findDocument(tx, viewer, documentId);
       if (found?.document.caseId === caseId) continue;
-      throw new Invalid([{ field: 'attachments', message: 'A document is not part of this case any more' }]);
+      throw new Invalid([{ field: 'attachments', message: 'A document is no longer part of this case' }]);
     }
     const message = { caseId, side: sideOf(viewer), senderId: viewer.id, text, sentAt: now };
     const id = await repository.insertMessage(tx, message, documentIds);

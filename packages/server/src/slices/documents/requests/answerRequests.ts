@@ -12,7 +12,7 @@ export async function findAnswerable(db: Db, viewer: Viewer, caseId: string, ids
   if (requests.length < requestIds.length || requests.some(({ request }) => request.caseId !== caseId))
     throw new NotFound('document request', 'requestIds');
   if (requests.some(({ request }) => !isOpenRequest(request.status)))
-    throw new Conflict('conflict', 'This was accepted already: nothing more needs to be sent for it.');
+    throw new Conflict('conflict', 'This has already been accepted: nothing more needs to be sent for it.');
   return requests;
 }
 
@@ -26,7 +26,7 @@ export async function answerRequests(
   const documentIds = [...new Set(answer.documentIds)];
   const requests = await findAnswerable(tx, viewer, row.id, requestIds);
   if ((await documentsOfCase(tx, row.id, documentIds)).length < documentIds.length)
-    throw new Invalid([{ field: 'documentIds', message: 'A document is not part of this case any more' }]);
+    throw new Invalid([{ field: 'documentIds', message: 'A document is no longer part of this case' }]);
 
   await insertAnswers(
     tx,

@@ -41,7 +41,7 @@ export async function moveRequest(
     if (request.status === status && request.reason === reason) return toRequest(current);
     if (viewer.role === 'client') refuseForClient(request.status, status);
     if (NEEDS_DOCUMENTS.includes(status) && documents.length === 0)
-      throw new Conflict('conflict', 'Nothing was sent for this yet.');
+      throw new Conflict('conflict', 'Nothing has been sent for this yet.');
 
     const kept = NEEDS_REASON.includes(status) ? reason : '';
     await repository.updateRequests(tx, [id], { status, reason: kept, updatedAt: now });

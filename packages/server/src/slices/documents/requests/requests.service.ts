@@ -31,7 +31,7 @@ export async function createRequests(
 ): Promise<{ requests: DocumentRequest[] }> {
   const work = async ({ tx, row, now, record, mail, announce }: CaseChange) => {
     if (row.status === 'completed' || row.status === 'cancelled')
-      throw new Conflict('conflict', 'This case is closed: nothing can be asked for on it.');
+      throw new Conflict('conflict', 'This case is closed: no documents can be requested for it.');
     const past = requests.flatMap(({ dueDate }, index) =>
       dueDate && dueDate < officeDay(now)
         ? [{ field: `requests.${index}.dueDate`, message: 'Choose today or a later day' }]
