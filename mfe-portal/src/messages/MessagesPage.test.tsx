@@ -223,7 +223,7 @@ describe('writing', () => {
     };
     sessionStorage.setItem(`portal.message.${client.id}.${amended.caseId}`, JSON.stringify(draft));
     open({ at: onPage });
-    expect(await field()).toHaveAccessibleDescription(/1 character too many/);
+    expect(await field()).toHaveAccessibleDescription(/1 character over the limit/);
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
     await userEvent.clear(await field());
     server.answer(messages.send, messageOf({ id: id(7), text: '', side: 'client' }));
