@@ -1,10 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './parts.mjs';
 
 /** Folders whose README describes them. */
 export const describedFolders = [
-  ...readdirSync(path.join(root, 'packages')).map((name) => `packages/${name}`),
+  ...readdirSync(path.join(root, 'packages'))
+    .map((name) => `packages/${name}`)
+    .filter((folder) => existsSync(path.join(root, folder, 'package.json'))),
   ...readdirSync(root).filter((name) => name === 'shell' || name.startsWith('mfe-')),
 ];
 
