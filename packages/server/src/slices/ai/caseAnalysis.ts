@@ -10,37 +10,51 @@ import { aiAnalyses, analysisFields } from './ai.tables.ts';
 /** A passport that ends sooner is worth a word: many countries want it valid for half a year. */
 const ENDS_SOON_MS = 183 * 24 * 60 * 60 * 1000;
 
-/** What the analyses of the documents of some cases come to, by case; none for a case of which nothing was read, and none while the flag is off. */
+/** No column more: a list of cases asks for many documents, and what lies encrypted costs most. */
+const documentColumns = {
+  id: documents.id,
+  caseId: documents.caseId,
+  fileName: documents.fileName,
+  status: documents.status,
+  reviewNote: documents.reviewNote,
+};
+const analysisColumns = {
+  documentId: aiAnalyses.documentId,
+  status: aiAnalyses.status,
+  kind: aiAnalyses.kind,
+  confidenceScore: aiAnalyses.confidenceScore,
+  fields: aiAnalyses.fields,
+};
+
+/** The analyses of the documents of some cases, summed up by case. None for a case of which nothing was read, and none while the flag is off. */
 export async function caseAnalyses(
   { database: { db }, env, clock }: Pick<AppDeps, 'env' | 'clock'> & { database: { db: Db } },
   caseIds: readonly string[],
 ): Promise<Map<string, CaseAnalysis>> {
   if (!env.aiIntegration || caseIds.length === 0) return new Map();
   const rows = await db
-    .select({ analysis: aiAnalyses, document: documents })
+    .select({ analysis: analysisColumns, document: documentColumns })
     .from(aiAnalyses)
     .innerJoin(documents, eq(documents.id, aiAnalyses.documentId))
     .where(and(inArray(documents.caseId, [...caseIds]), isNull(documents.deletedAt)))
     .orderBy(asc(documents.uploadedAt), asc(documents.id));
+  const byCase = new Map<string, Read[]>();
+  for (const { analysis, document } of rows) {
+    const read = { analysis: analysisFields.open(db, analysis), document: documentFields.open(db, document) };
+    byCase.set(document.caseId, [...(byCase.get(document.caseId) ?? []), read]);
+  }
+  const now = clock();
   return new Map(
-    caseIds.flatMap((id) => {
-      const analysis = analysisOf(
-        rows
-          .filter(({ document }) => document.caseId === id)
-          .map(({ analysis, document }) => ({
-            analysis: analysisFields.open(db, analysis),
-            document: documentFields.open(db, document),
-          })),
-        clock(),
-      );
+    [...byCase].flatMap(([id, read]) => {
+      const analysis = analysisOf(read, now);
       return analysis ? [[id, analysis]] : [];
     }),
   );
 }
 
 interface Read {
-  analysis: AnalysisRow;
-  document: AnyDocument;
+  analysis: Pick<AnalysisRow, keyof typeof analysisColumns>;
+  document: Pick<AnyDocument, keyof typeof documentColumns>;
 }
 
 function analysisOf(read: readonly Read[], now: Date): CaseAnalysis | undefined {

@@ -1,5 +1,5 @@
 import type { ServiceCategoryKey } from '@firm/contract';
-import { and, asc, countDistinct, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import { violatesUnique } from '../../ground/db/violatesUnique.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
@@ -43,29 +43,29 @@ interface TakenQuery {
 
 /**
  * Who can take a client that nobody looks after yet: those who work on cases of that service, or everybody when nobody does or none is named.
- * Whoever has the fewest meetings ahead comes first.
+ * Staff with the fewest meetings ahead come first.
  */
 export async function availableStaff(db: Db, service: ServiceCategoryKey | undefined, now: Date): Promise<string[]> {
-  const rows = await db
-    .select({
-      id: users.id,
-      ofService: countDistinct(sql`case when ${service ? eq(cases.serviceCategory, service) : sql`false`} then 1 end`),
-      ahead: countDistinct(appointments.id),
-    })
-    .from(users)
-    .leftJoin(cases, eq(cases.assignedStaffId, users.id))
-    .leftJoin(
-      appointments,
+  const ofService = db
+    .select({ one: sql`1` })
+    .from(cases)
+    .where(and(eq(cases.assignedStaffId, users.id), service && eq(cases.serviceCategory, service)));
+  const ahead = db
+    .select({ count: count() })
+    .from(appointments)
+    .where(
       and(
         eq(appointments.staffId, users.id),
         gt(appointments.startsAt, now),
         inArray(appointments.status, ['scheduled', 'confirmed']),
       ),
-    )
+    );
+  const rows = await db
+    .select({ id: users.id, isVersed: service ? sql<boolean>`exists (${ofService})` : sql<boolean>`false` })
+    .from(users)
     .where(and(eq(users.role, 'staff'), isNull(users.deletedAt), isNull(users.disabledAt)))
-    .groupBy(users.id)
-    .orderBy(asc(countDistinct(appointments.id)), asc(users.createdAt), asc(users.id));
-  const versed = rows.filter(({ ofService }) => ofService > 0);
+    .orderBy(sql`(${ahead})`, asc(users.createdAt), asc(users.id));
+  const versed = rows.filter(({ isVersed }) => isVersed);
   return (versed.length > 0 ? versed : rows).map(({ id }) => id);
 }
 

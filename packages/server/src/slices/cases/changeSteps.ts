@@ -1,7 +1,7 @@
 import { CASE_STEPS_MAX, maskNumbers } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import { Invalid } from '../../ground/errors.ts';
-import type { Change, Patch } from './caseChange.ts';
+import type { Change, Patch } from './casePatch.ts';
 import * as repository from './steps.repository.ts';
 
 const refuse = (field: keyof Patch, message: string) => new Invalid([{ field, message }]);

@@ -2,7 +2,7 @@ import type { Case } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
-import type { Change, Patch } from './caseChange.ts';
+import type { Change, Patch } from './casePatch.ts';
 import { movedLetter, stepsLetter } from './caseLetters.ts';
 import * as repository from './cases.repository.ts';
 import { wholeCase } from './cases.service.ts';
