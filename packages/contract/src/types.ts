@@ -1,21 +1,21 @@
 import type { z } from 'zod';
-import type * as account from './schemas/account.ts';
-import type * as appointments from './schemas/appointments.ts';
-import type * as auth from './schemas/auth.ts';
-import type * as billing from './schemas/billing.ts';
-import type * as blog from './schemas/blog.ts';
-import type * as cases from './schemas/cases.ts';
-import type * as common from './schemas/common.ts';
-import type * as contact from './schemas/contact.ts';
-import type * as dashboard from './schemas/dashboard.ts';
-import type * as documents from './schemas/documents.ts';
-import type * as intake from './schemas/intake.ts';
-import type * as live from './schemas/live.ts';
-import type * as messages from './schemas/messages.ts';
-import type * as platform from './schemas/platform.ts';
-import type * as privacy from './schemas/privacy.ts';
-import type * as site from './schemas/site.ts';
-import type * as users from './schemas/users.ts';
+import type * as account from './account/schemas.ts';
+import type * as appointments from './appointments/schemas.ts';
+import type * as auth from './auth/schemas.ts';
+import type * as billing from './billing/schemas.ts';
+import type * as blog from './blog/schemas.ts';
+import type * as cases from './cases/schemas.ts';
+import type * as contact from './contact/schemas.ts';
+import type * as dashboard from './dashboard/schemas.ts';
+import type * as documents from './documents/schemas.ts';
+import type * as intake from './intake/schemas.ts';
+import type * as live from './live/schemas.ts';
+import type * as messages from './messages/schemas.ts';
+import type * as platform from './platform/schemas.ts';
+import type * as privacy from './privacy/schemas.ts';
+import type * as site from './site/schemas.ts';
+import type * as users from './users/schemas.ts';
+import type * as common from './wire/schemas.ts';
 
 /** Entities of specification §3 as code sees them: camelCase, inferred from the schemas. */
 export type User = z.infer<typeof users.User>;

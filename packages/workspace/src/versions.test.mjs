@@ -85,7 +85,7 @@ const purify = 'mfe-blog/node_modules/dompurify/dist/purify.es.mjs';
 // Each change comes on top of those before. What has to be built to find out is compared, too: nothing, where no file that a build reads has changed.
 test.each([
   ['nothing at all', [], [], []],
-  ['a schema of the API, which no page bundles', [['packages/contract/src/schemas/users.ts', unused]], [], []],
+  ['a schema of the API, which no page bundles', [['packages/contract/src/users/schemas.ts', unused]], [], []],
   ['a helper of tests', [['packages/testing/src/index.ts', unused]], [], []],
   [
     'a test and a README of a remote',
@@ -127,7 +127,7 @@ test.each([
   ],
   [
     'a fact of the firm, which the documents page does not tell',
-    [['packages/contract/src/firm.ts', replace('718-555-0142', '718-555-0143')]],
+    [['packages/contract/src/firm/firm.ts', replace('718-555-0142', '718-555-0143')]],
     ['shell', 'blog', 'marketing', 'portal'],
     APPS,
   ],

@@ -1,0 +1,69 @@
+import { endpoints } from '../wire/endpoint.ts';
+import type { appointmentsSchemas } from './schemas.ts';
+
+/** Meetings: the free times, booking, moving, calling off, the calendar to subscribe to. */
+export const appointments = /* @__PURE__ */ endpoints<typeof appointmentsSchemas>('appointments')({
+  list: {
+    method: 'GET',
+    path: '/appointments',
+    access: 'signed_in',
+    masksAnswer: true,
+    summary: 'Own appointments; for staff those with them',
+  },
+  slots: { method: 'GET', path: '/appointments/slots', access: 'signed_in', summary: 'Free times for a meeting' },
+  get: { method: 'GET', path: '/appointments/:id', access: 'signed_in', summary: 'One appointment' },
+  create: {
+    method: 'POST',
+    path: '/appointments',
+    access: 'signed_in',
+    summary:
+      'Book an appointment; 409 `slot_taken` when somebody was first, `too_many_appointments` when the client has enough ahead',
+    creates: true,
+  },
+  move: {
+    method: 'POST',
+    path: '/appointments/:id/move',
+    access: 'signed_in',
+    summary: 'Move an appointment that lies ahead to another free time',
+  },
+  update: {
+    method: 'PATCH',
+    path: '/appointments/:id',
+    access: 'signed_in',
+    summary: 'Call an appointment off; for staff also confirm it, say how it went, or change its notes',
+  },
+  file: {
+    method: 'GET',
+    path: '/appointments/:id/calendar',
+    access: 'signed_in',
+    summary: 'One appointment as an iCalendar file',
+    answers: 'file',
+  },
+  feed: {
+    method: 'GET',
+    path: '/appointments/feed',
+    access: 'signed_in',
+    summary: 'The address of the own calendar feed',
+  },
+  renewFeed: {
+    method: 'PUT',
+    path: '/appointments/feed',
+    access: 'signed_in',
+    needsProof: true,
+    needsVerified: true,
+    summary: 'Give the own calendar feed a new address; the old one ends',
+  },
+  removeFeed: {
+    method: 'DELETE',
+    path: '/appointments/feed',
+    access: 'signed_in',
+    summary: 'End the own calendar feed',
+  },
+  calendar: {
+    method: 'GET',
+    path: '/calendar/:id',
+    access: 'public',
+    summary: 'Somebody’s appointments as iCalendar, by the secret of its address: `<id>.ics?key=…`',
+    answers: 'file',
+  },
+});

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { CreateCaseBody } from '../cases/schemas.ts';
+import {
+  APPOINTMENT_NOTES_MAX_LENGTH,
+  APPOINTMENT_REASON_MAX_LENGTH,
+  APPOINTMENT_STATUSES,
+  APPOINTMENT_TYPES,
+  APPOINTMENT_WHEN,
+  DEFAULT_APPOINTMENT_TYPE,
+  DEFAULT_MEETING_METHOD,
+  MEETING_DURATIONS,
+  MEETING_METHODS,
+  SERVICE_CATEGORIES,
+  SLOT_DAYS_MAX,
+} from '../constants.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, Staff, wholeNumber } from '../wire/schemas.ts';
+
+/** A member of staff as a meeting names them: with the ways to reach them and what they know. */
+export const MeetingStaff = Staff.extend({
+  email: z.string(),
+  phone: z.string().nullable(),
+  specializations: z.array(z.string()),
+  certifications: z.array(z.string()),
+});
+
+export const Appointment = z.object({
+  id: Id,
+  caseId: Id,
+  caseTitle: z.string(),
+  clientId: Id,
+  clientName: z.string(),
+  /** Null when the account of the member of staff is gone. */
+  staffMember: MeetingStaff.nullable(),
+  appointmentType: z.enum(APPOINTMENT_TYPES),
+  startsAt: Instant,
+  /** Day and time (HH:MM) of `startsAt` in the office, New York. */
+  scheduledDate: Day,
+  scheduledTime: z.string().regex(/^\d{2}:\d{2}$/),
+  durationMinutes: z.number().int().positive(),
+  meetingMethod: z.enum(MEETING_METHODS),
+  /** Null unless it is a video call with a room. */
+  meetingLink: z.url({ protocol: /^https$/ }).nullable(),
+  /** A client's first consultation costs nothing. */
+  isFree: z.boolean(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  /** Why it was called off; null unless it was. */
+  cancelReason: z.string().nullable(),
+  confirmationCode: z.string(),
+  notes: z.string(),
+  createdAt: Instant,
+});
+
+/** Without `when` all, latest first; upcoming ones soonest first. `from` and `to`: calendar days of the office, both included. */
+export const AppointmentsQuery = ListQuery.extend({
+  when: z.enum(APPOINTMENT_WHEN).optional(),
+  status: z.enum(APPOINTMENT_STATUSES).optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+});
+
+/** A zone by its IANA name, 'America/Chicago'. */
+const TimeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const isDuration = (minutes: number) => MEETING_DURATIONS.some((one) => one === minutes);
+const DURATION_HINT = `Choose ${[...MEETING_DURATIONS].sort().join(' or ')} minutes`;
+
+/**
+ * Free times for a meeting on a case, on a case still to be started (`serviceCategoryId`), or for a move (`appointmentId`, whose case and
+ * length then count). From the day `from` of the office on.
+ */
+export const SlotsQuery = z.object({
+  caseId: Id.optional(),
+  serviceCategoryId: z.enum(SERVICE_CATEGORIES).optional(),
+  appointmentId: Id.optional(),
+  appointmentType: z.enum(APPOINTMENT_TYPES).default(DEFAULT_APPOINTMENT_TYPE),
+  durationMinutes: wholeNumber(z.number().refine(isDuration, DURATION_HINT).meta({ type: 'integer' }).optional()),
+  from: Day,
+  days: wholeNumber(z.number().int().min(1).max(SLOT_DAYS_MAX).default(14)),
+});
+
+export const Slots = z.object({
+  /** The length they are free for: the one asked for, unless it is the client's first consultation. */
+  durationMinutes: z.number().int(),
+  /** The client's first consultation, which costs nothing. */
+  isFree: z.boolean(),
+  days: z.array(
+    z.object({
+      day: Day,
+      /** Why the office is closed; null when it opens. */
+      closure: z.enum(['closed', 'holiday']).nullable(),
+      /** Every time of the grid that the day has room for; those already taken, past or too soon are not free. */
+      slots: z.array(z.object({ startsAt: Instant, isFree: z.boolean() })),
+    }),
+  ),
+});
+
+/** On a case, or on a new one that is started with it: somebody's first consultation. */
+export const CreateAppointmentBody = z
+  .object({
+    caseId: Id.optional(),
+    newCase: CreateCaseBody.pick({ serviceCategoryId: true, title: true }).optional(),
+    /** `video_call` sets the method. */
+    appointmentType: z.enum(APPOINTMENT_TYPES).default(DEFAULT_APPOINTMENT_TYPE),
+    startsAt: Instant,
+    /** Default 60; a client's first consultation takes 30 whatever is asked for. */
+    durationMinutes: z.number().refine(isDuration, DURATION_HINT).meta({ type: 'integer' }).optional(),
+    meetingMethod: z.enum(MEETING_METHODS).default(DEFAULT_MEETING_METHOD),
+    notes: z.string().trim().max(APPOINTMENT_NOTES_MAX_LENGTH, atMost(APPOINTMENT_NOTES_MAX_LENGTH)).default(''),
+    /** The client's, for the times in mails. */
+    timeZone: TimeZone.optional(),
+  })
+  .refine(({ caseId, newCase }) => (caseId === undefined) !== (newCase === undefined), {
+    path: ['caseId'],
+    error: 'Choose a case, or a service to start one',
+  });
+
+/** To another time; the length stays. */
+export const MoveAppointmentBody = z.object({ startsAt: Instant, timeZone: TimeZone.optional() });
+
+/**
+ * Called off by either side, with the reason; confirmed, completed and missed by staff, who can change the notes, too.
+ */
+export const AppointmentPatch = z
+  .object({
+    status: z.enum(['confirmed', 'completed', 'no_show', 'cancelled']).optional(),
+    reason: z.string().trim().max(APPOINTMENT_REASON_MAX_LENGTH, atMost(APPOINTMENT_REASON_MAX_LENGTH)).optional(),
+    notes: z.string().trim().max(APPOINTMENT_NOTES_MAX_LENGTH, atMost(APPOINTMENT_NOTES_MAX_LENGTH)).optional(),
+  })
+  .refine(({ status, notes }) => status !== undefined || notes !== undefined, {
+    path: ['status'],
+    error: 'Say what to change',
+  })
+  .refine(({ status, reason }) => status !== 'cancelled' || Boolean(reason), {
+    path: ['reason'],
+    error: 'This field is required',
+  });
+
+/** The address of the caller's calendar, to be subscribed to; null while there is none. Whoever knows it can read it. */
+export const CalendarFeed = z.object({ url: z.url().nullable() });
+
+/** The secret of a calendar's address: in the query, which no log shows. */
+export const CalendarQuery = z.object({ key: z.string().max(100) });
+
+export const appointmentsSchemas = {
+  list: { query: AppointmentsQuery, answer: listOf(Appointment) },
+  slots: { query: SlotsQuery, answer: Slots },
+  get: { answer: Appointment },
+  create: { body: CreateAppointmentBody, answer: Appointment },
+  move: { body: MoveAppointmentBody, answer: Appointment },
+  update: { body: AppointmentPatch, answer: Appointment },
+  file: {},
+  feed: { answer: CalendarFeed },
+  renewFeed: { answer: CalendarFeed },
+  removeFeed: {},
+  calendar: { query: CalendarQuery },
+};

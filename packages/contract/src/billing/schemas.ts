@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import {
+  INVOICE_LINES_MAX,
+  INVOICE_MAX_CENTS,
+  INVOICE_MIN_CENTS,
+  INVOICE_QUANTITY_MAX,
+  INVOICE_REASON_MAX_LENGTH,
+  INVOICE_STATUSES,
+  INVOICE_TEXT_MAX_LENGTH,
+} from '../constants.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine } from '../wire/schemas.ts';
+
+/** US cents, always. */
+const Cents = z.number().int();
+
+export const InvoiceLine = z.object({
+  description: z.string(),
+  quantity: z.number().int().positive(),
+  unitCents: Cents,
+  /** Quantity times unit. */
+  amountCents: Cents,
+});
+
+export const InvoiceSummary = z.object({
+  id: Id,
+  /** INV-2026-0311; null while it is a draft. */
+  number: z.string().nullable(),
+  /** What it is for, in one line. */
+  title: z.string(),
+  /** `overdue` is an open one whose day has passed in the office. */
+  status: z.enum(INVOICE_STATUSES),
+  clientId: Id,
+  clientName: z.string(),
+  caseId: Id.nullable(),
+  caseTitle: z.string().nullable(),
+  totalCents: Cents,
+  dueDate: Day,
+  /** When it was sent; null while it is a draft. */
+  issuedAt: Instant.nullable(),
+  paidAt: Instant.nullable(),
+  refundedAt: Instant.nullable(),
+  /** `open`: a payment was begun and can be gone on with; `declined`: the last one was refused. */
+  checkout: z.enum(['open', 'declined']).nullable(),
+  createdAt: Instant,
+});
+
+export const Invoice = InvoiceSummary.extend({
+  lines: z.array(InvoiceLine),
+  /** Why it was withdrawn; null unless it was. */
+  voidReason: z.string().nullable(),
+});
+
+export const InvoicesQuery = ListQuery.extend({
+  status: z.enum(INVOICE_STATUSES).optional(),
+  caseId: Id.optional(),
+});
+
+/** What the caller owes, and the invoices behind it, what is due first in front. For staff: what their clients owe. */
+export const BillingSummary = z.object({
+  balanceCents: Cents,
+  overdueCents: Cents,
+  open: z.array(InvoiceSummary),
+});
+
+const words = (max: number) =>
+  z
+    .string({ error: 'This field is required' })
+    .overwrite(oneLine)
+    .min(1, 'This field is required')
+    .max(max, atMost(max));
+
+/** A price below zero is a discount. */
+const LineBody = z.object({
+  description: words(INVOICE_TEXT_MAX_LENGTH),
+  quantity: z.number().int().min(1).max(INVOICE_QUANTITY_MAX).default(1),
+  unitCents: Cents.min(-INVOICE_MAX_CENTS).max(INVOICE_MAX_CENTS),
+});
+
+const Lines = z
+  .array(LineBody)
+  .min(1, 'An invoice has at least one line')
+  .max(INVOICE_LINES_MAX)
+  .refine(
+    (lines) => lines.every(({ quantity, unitCents }) => Math.abs(quantity * unitCents) <= INVOICE_MAX_CENTS),
+    'A line is larger than an invoice may be',
+  )
+  .refine((lines) => {
+    const total = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0);
+    return total >= INVOICE_MIN_CENTS && total <= INVOICE_MAX_CENTS;
+  }, 'The total is below or above what can be paid by card');
+
+export const CreateInvoiceBody = z.object({
+  clientId: Id,
+  caseId: Id.nullish(),
+  title: words(INVOICE_TEXT_MAX_LENGTH),
+  dueDate: Day,
+  lines: Lines,
+});
+
+/** Of a draft only: what was sent does not change. */
+export const InvoicePatch = CreateInvoiceBody.omit({ clientId: true, caseId: true }).partial();
+
+export const InvoiceReasonBody = z.object({ reason: words(INVOICE_REASON_MAX_LENGTH) });
+
+/** Where the client pays: a page of the payment provider. */
+export const Checkout = z.object({ url: z.url() });
+
+export const billingSchemas = {
+  summary: { answer: BillingSummary },
+  list: { query: InvoicesQuery, answer: listOf(InvoiceSummary) },
+  get: { answer: Invoice },
+  pdf: {},
+  receipt: {},
+  pay: { answer: Checkout },
+  create: { body: CreateInvoiceBody, answer: Invoice },
+  update: { body: InvoicePatch, answer: Invoice },
+  remove: {},
+  send: { answer: Invoice },
+  void: { body: InvoiceReasonBody, answer: Invoice },
+  refund: { body: InvoiceReasonBody, answer: Invoice },
+};

@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import {
+  CASE_ASSIGNMENTS,
+  CASE_DESCRIPTION_MAX_LENGTH,
+  CASE_FINDINGS,
+  CASE_MOVES,
+  CASE_PRIORITIES,
+  CASE_REASON_MAX_LENGTH,
+  CASE_STATUSES,
+  CASE_STEP_MAX_LENGTH,
+  CASE_STEPS_MAX,
+  CASE_TITLE_MAX_LENGTH,
+  EVENT_DESCRIPTION_MAX_LENGTH,
+  EVENT_MAX_LENGTH,
+  LANGUAGES,
+  OUTCOME_MAX_CENTS,
+  OUTCOME_MAX_LENGTH,
+  SERVICE_CATEGORIES,
+  TIMELINE_KEYS,
+  TIMELINE_STATUSES,
+} from '../constants.ts';
+import { IntakeAnswers } from '../intake/schemas.ts';
+import { atMost, Day, Id, Instant, ListQuery, listOf, oneLine, optionalText, Search, Staff } from '../wire/schemas.ts';
+
+/** `id` is the vocabulary's key (`tax_preparation`), `slug` its form in addresses (`tax-preparation`). */
+export const ServiceCategory = z.object({ id: z.enum(SERVICE_CATEGORIES), name: z.string(), slug: z.string() });
+
+/** One thing asked of the client. `nextSteps` of a case lists the texts of the open ones. */
+export const ChecklistItem = z.object({ id: Id, text: z.string(), done: z.boolean(), dueDate: Day.nullable() });
+
+export const TimelineEvent = z.object({
+  id: Id,
+  /** Set on what the server records by itself: the screen's text for it goes before `event`. */
+  key: z.enum(TIMELINE_KEYS).optional(),
+  event: z.string(),
+  description: z.string(),
+  date: Instant,
+  status: z.enum(TIMELINE_STATUSES),
+  staffMember: Staff.nullable(),
+});
+
+/** What a recommendation is about, for pages that say it in their own language. */
+export const CaseFinding = z.object({
+  kind: z.enum(CASE_FINDINGS),
+  documentId: Id,
+  fileName: z.string(),
+  /** Values that are doubtful. */
+  count: z.number().int().min(0),
+  /** The day on which a passport ends. */
+  day: z.iso.date().nullable(),
+});
+
+/** What the analyses of the case’s documents come to. Null while the AI flag is off, and until something was read. */
+export const AiAnalysis = z.object({
+  /** Of the documents that were read, on average. */
+  confidenceScore: z.number().min(0).max(1),
+  recommendations: z.array(z.string()),
+  /** The same, in the same order. */
+  findings: z.array(CaseFinding),
+  requiresReview: z.boolean(),
+});
+
+export const CaseSummary = z.object({
+  id: Id,
+  caseNumber: z.string(),
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(CASE_STATUSES),
+  /** The status a case on hold returns to; otherwise null. */
+  heldStatus: z.enum(CASE_STATUSES).nullable(),
+  priority: z.enum(CASE_PRIORITIES),
+  progressPercentage: z.number().int().min(0).max(100),
+  serviceCategory: ServiceCategory,
+  estimatedCompletionDate: Day.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  nextSteps: z.array(z.string()),
+  assignedStaff: Staff.nullable(),
+  aiAnalysis: AiAnalysis.nullable(),
+  clientId: Id,
+  /** For staff; null to the client. */
+  clientName: z.string().nullable(),
+});
+
+/** Whose case it is, and how to reach them. */
+export const CaseClient = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  preferredLanguage: z.enum(LANGUAGES),
+});
+
+/** What a case brought the client: savings, a refund, a fee waived. US cents. */
+export const CaseOutcome = z.object({
+  id: Id,
+  amountCents: z.number().int(),
+  description: z.string(),
+  recordedAt: Instant,
+});
+
+export const Case = CaseSummary.extend({
+  checklist: z.array(ChecklistItem),
+  timeline: z.array(TimelineEvent),
+  /** What the client answered before the case was started; empty when there was no form. */
+  intake: IntakeAnswers,
+  outcomes: z.array(CaseOutcome),
+  /** For staff; null to the client. */
+  client: CaseClient.nullable(),
+  /** Where the reader may move the case now, and whether a reason is wanted; empty for clients. */
+  moves: z.array(z.object({ to: z.enum(CASE_STATUSES), kind: z.enum(CASE_MOVES), needsReason: z.boolean() })),
+});
+
+const requiredText = (max: number) =>
+  z.string({ error: 'This field is required' }).trim().min(1, 'This field is required').max(max, atMost(max));
+const title = z
+  .string({ error: 'This field is required' })
+  .overwrite(oneLine)
+  .min(1, 'This field is required')
+  .max(CASE_TITLE_MAX_LENGTH, atMost(CASE_TITLE_MAX_LENGTH));
+
+export const CasesQuery = ListQuery.extend({
+  status: z.enum([...CASE_STATUSES, 'active']).optional(),
+  /** Title, description and number; for staff the client's name too. */
+  search: Search.optional(),
+  assigned: z.enum(CASE_ASSIGNMENTS).optional(),
+});
+
+export const CreateCaseBody = z.object({
+  serviceCategoryId: z.enum(SERVICE_CATEGORIES),
+  title,
+  description: optionalText(CASE_DESCRIPTION_MAX_LENGTH),
+  priority: z.enum(CASE_PRIORITIES).default('normal'),
+  estimatedCompletionDate: Day.nullish(),
+  /** A business the client belongs to; anything else is refused. */
+  businessClientId: Id.nullish(),
+  /** The intake form, beside the specification's payload. When it is there, it is complete; the draft of that service goes with it, or of `formId` only. */
+  intake: IntakeAnswers.optional(),
+  /** The kept form that this is: whichever devices send it, it starts one case. Other words under it than were sent first answer 409. */
+  formId: Id.nullish(),
+});
+
+/** Clients: title, description, ticks. Staff: the rest too. */
+export const CasePatch = z
+  .object({
+    title,
+    description: z.string().trim().max(CASE_DESCRIPTION_MAX_LENGTH),
+    checklist: z.array(z.object({ id: Id, done: z.boolean() })).max(100),
+    /**
+     * What is asked of the client, in order; an id that is new makes a new step, so that a repeated call adds nothing twice.
+     * Steps named neither here nor among the removed ones stay, behind these: nobody undoes a colleague's step unseen.
+     */
+    steps: z
+      .array(z.object({ id: Id, text: requiredText(CASE_STEP_MAX_LENGTH), dueDate: Day.nullable() }))
+      .max(CASE_STEPS_MAX),
+    removedSteps: z.array(Id).max(CASE_STEPS_MAX),
+    status: z.enum(CASE_STATUSES),
+    /** Why: required for a step back, a hold, a cancellation and a reopening. */
+    reason: requiredText(CASE_REASON_MAX_LENGTH),
+    priority: z.enum(CASE_PRIORITIES),
+    progressPercentage: z.number().int().min(0).max(100),
+    estimatedCompletionDate: Day.nullable(),
+    assignedStaffId: Id.nullable(),
+  })
+  .partial();
+
+export const CreateTimelineBody = z.object({
+  event: requiredText(EVENT_MAX_LENGTH),
+  description: z.string().trim().max(EVENT_DESCRIPTION_MAX_LENGTH, atMost(EVENT_DESCRIPTION_MAX_LENGTH)).default(''),
+  status: z.enum(TIMELINE_STATUSES).default('completed'),
+  date: Instant.optional(),
+});
+
+export const CreateOutcomeBody = z.object({
+  amountCents: z.number({ error: 'This field is required' }).int().min(1).max(OUTCOME_MAX_CENTS),
+  description: requiredText(OUTCOME_MAX_LENGTH),
+});
+
+export const casesSchemas = {
+  categories: { answer: z.array(ServiceCategory) },
+  list: { query: CasesQuery, answer: listOf(CaseSummary) },
+  get: { answer: Case },
+  create: { body: CreateCaseBody, answer: Case },
+  update: { body: CasePatch, answer: Case },
+  timeline: { answer: z.array(TimelineEvent) },
+  addEvent: { body: CreateTimelineBody, answer: TimelineEvent },
+  addOutcome: { body: CreateOutcomeBody, answer: CaseOutcome },
+  removeOutcome: {},
+  colleagues: { answer: z.array(Staff) },
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import {
+  CONTACT_COMPANY_MAX_LENGTH,
+  CONTACT_MESSAGE_MAX_LENGTH,
+  CONTACT_PREFERENCES,
+  CONTACT_SERVICES,
+  CONTACT_URGENCIES,
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  LANGUAGES,
+  PHONE_MAX_LENGTH,
+} from '../constants.ts';
+import { emptyAsAbsent, Instant, oneLine, personName } from '../wire/schemas.ts';
+
+/** Line breaks in one form; other control characters come with a paste and mean nothing. */
+const plainText = (text: string) =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+
+const line = (missing: string) =>
+  z.string({ error: missing }).overwrite(oneLine).min(1, { error: missing, abort: true });
+const optionalLine = (max: number) => emptyAsAbsent(z.string().overwrite(oneLine).max(max));
+
+const tooLong = (what: string, max: number) => `${what} is too long: at most ${max} characters`;
+
+const INVALID_EMAIL = 'Please enter a valid email address';
+/** Beside the form's own rule: no character that has a meaning of its own in a mail's header. */
+const MAILABLE = /^[^<>()[\]\\,;:"]+$/;
+
+/** Rules and texts of specification §5. `website` is the honeypot: people leave it empty. */
+export const ContactBody = z.object({
+  name: personName('Name'),
+  email: line('Email is required')
+    .max(EMAIL_MAX_LENGTH, { error: INVALID_EMAIL, abort: true })
+    .regex(EMAIL_PATTERN, { error: INVALID_EMAIL, abort: true })
+    .regex(MAILABLE, INVALID_EMAIL),
+  phone: optionalLine(PHONE_MAX_LENGTH),
+  company: optionalLine(CONTACT_COMPANY_MAX_LENGTH),
+  service: emptyAsAbsent(z.enum(CONTACT_SERVICES)),
+  message: z
+    .string({ error: 'Message is required' })
+    .overwrite(plainText)
+    .min(1, 'Message is required')
+    .max(CONTACT_MESSAGE_MAX_LENGTH, tooLong('Message', CONTACT_MESSAGE_MAX_LENGTH)),
+  preferredContact: emptyAsAbsent(z.enum(CONTACT_PREFERENCES)),
+  urgency: emptyAsAbsent(z.enum(CONTACT_URGENCIES)),
+  /** The page's; the acknowledgement is written in it. */
+  language: emptyAsAbsent(z.enum(LANGUAGES)),
+  website: z.string().max(2000).nullish(),
+});
+
+/**
+ * `dueAt`: when the firm answers at the latest. `receiptSent`: whether a letter goes to the sender's address; `copySent`: with what was written in it,
+ * which only somebody who is signed in and has confirmed the address gets.
+ */
+export const ContactAnswer = z.object({ dueAt: Instant, receiptSent: z.boolean(), copySent: z.boolean() });
+
+export const contactSchemas = {
+  send: { body: ContactBody, answer: ContactAnswer },
+};

@@ -1,0 +1,12 @@
+import { endpoints } from '../wire/endpoint.ts';
+import type { platformSchemas } from './schemas.ts';
+
+/** What the release platform says of itself to staff; teams change it at `/platform`, beside the API. */
+export const platform = /* @__PURE__ */ endpoints<typeof platformSchemas>('platform')({
+  status: {
+    method: 'GET',
+    path: '/platform/status',
+    access: 'staff',
+    summary: 'Which versions visitors get, how they do, and who changed what',
+  },
+});

@@ -1,0 +1,162 @@
+import type { ComposedRemote, Composition } from './composition.ts';
+import { matchRoute, preloadsOf } from './composition.ts';
+import { ReleaseFilePath, RemoteManifest, ShellManifest } from './manifestSchemas.ts';
+
+const text = { en: 'x', es: 'x', fr: 'x' };
+const asset = (url: string) => ({ url, integrity: `sha384-${'A'.repeat(64)}` });
+
+function remote(id: string, mount: string, paths: string[]): ComposedRemote {
+  return {
+    id,
+    name: text,
+    mount,
+    access: 'public',
+    routes: paths.map((path) => ({ path, screen: 'list' })),
+    nav: [],
+    version: '1.0.0',
+    container: id,
+    entry: asset(`/${id}/entry.js`),
+    module: [asset(`/${id}/remote.js`)],
+    styles: [],
+    screens: { list: [asset(`/${id}/shared.js`), asset(`/${id}/list.js`)] },
+    parts: {},
+    texts: { es: [asset(`/${id}/es.js`)] },
+  };
+}
+
+const {
+  version: _v,
+  container: _c,
+  entry: _e,
+  module: _m,
+  styles: _s,
+  screens: _r,
+  parts: _p,
+  texts: _t,
+  ...gone
+} = remote('gone', '/gone', ['/gone']);
+const site: Composition = {
+  schema: 1,
+  id: 'x',
+  shell: {
+    version: '1.0.0',
+    scripts: [asset('/shell/main.js')],
+    styles: [],
+    fonts: ['/shell/inter.woff2'],
+    drawings: {},
+    routes: [
+      { path: '/auth/login', screen: 'login' },
+      { path: '/cases/:caseId', redirect: '/dashboard/cases/:caseId' },
+    ],
+    screens: { login: [asset('/shell/login.js')] },
+    texts: { es: [asset('/shell/es.js')] },
+  },
+  remotes: [
+    remote('marketing', '/', ['/', '/services']),
+    remote('portal', '/dashboard', [
+      '/dashboard',
+      '/dashboard/cases/:caseId',
+      '/dashboard/cases/new',
+      '/dashboard/:any/over',
+    ]),
+    remote('documents', '/dashboard/documents', ['/dashboard/documents']),
+    remote('blog', '/blog', ['/blog', '/blog/:slug']),
+  ],
+  refused: [{ ...gone, reason: 'no hash' }],
+};
+const served = (path: string) => {
+  const match = matchRoute(site, path);
+  return match && `${match.kind} ${'remote' in match ? match.remote.id : ''} ${match.route.path}`;
+};
+
+test.each([
+  ['/', 'remote marketing /'],
+  ['/services', 'remote marketing /services'],
+  ['/services/', 'remote marketing /services'],
+  ['/blog', 'remote blog /blog'],
+  ['/blog/', 'remote blog /blog'],
+  ['/blog/a-post', 'remote blog /blog/:slug'],
+  ['/dashboard/documents', 'remote documents /dashboard/documents'],
+  ['/dashboard/cases/new', 'remote portal /dashboard/cases/new'],
+  ['/dashboard/cases/7', 'remote portal /dashboard/cases/:caseId'],
+  ['/auth/login', 'shell  /auth/login'],
+  ['/cases/7', 'shell  /cases/:caseId'],
+  ['/gone', 'refused gone /gone'],
+])('%s is served by %s', (path, expected) => {
+  expect(served(path)).toBe(expected);
+});
+
+test.each([
+  ['an unknown page', '/nowhere'],
+  ['a deeper page', '/blog/a/b'],
+  ['a mount that only begins alike', '/blogger'],
+  ['a page of the shorter mount under a longer one', '/dashboard/documents/over'],
+  ['an empty segment', '/blog//a'],
+  ['a broken escape', '/blog/%E0%A4%A'],
+])('%s is not found: %s', (_, path) => {
+  expect(matchRoute(site, path)).toBeUndefined();
+});
+
+test('the values of named segments are decoded', () => {
+  expect(matchRoute(site, '/blog/qu%C3%A9%2Fes')?.params).toEqual({ slug: 'qué/es' });
+});
+
+test('only the remote that serves the page is preloaded, each file once, in the order of need', () => {
+  const urls = (path: string, language: 'en' | 'es') =>
+    preloadsOf(site, matchRoute(site, path), language).scripts.map(({ url }) => url);
+  expect(urls('/blog', 'es')).toEqual([
+    '/shell/es.js',
+    '/blog/entry.js',
+    '/blog/remote.js',
+    '/blog/shared.js',
+    '/blog/list.js',
+    '/blog/es.js',
+  ]);
+  expect(urls('/blog', 'en')).toEqual(['/blog/entry.js', '/blog/remote.js', '/blog/shared.js', '/blog/list.js']);
+  expect(urls('/auth/login', 'en')).toEqual(['/shell/login.js']);
+  expect(urls('/gone', 'en')).toEqual([]);
+  expect(urls('/nowhere', 'en')).toEqual([]);
+});
+
+describe('remote.json', () => {
+  const manifest = {
+    id: 'blog',
+    name: text,
+    mount: '/blog',
+    access: 'public',
+    routes: [{ path: '/blog', screen: 'list' }],
+  };
+
+  test('is accepted as documented', () => {
+    expect(RemoteManifest.parse(manifest)).toEqual({ ...manifest, nav: [], parts: [] });
+    expect(
+      ShellManifest.parse({
+        id: 'shell',
+        name: text,
+        routes: [{ path: '/documents', redirect: '/dashboard/documents' }],
+      }).fonts,
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['an id that is the shell', { id: 'shell' }],
+    ['an id that climbs', { id: '../blog' }],
+    ['a missing language', { name: { en: 'Blog' } }],
+    ['a mount without slash', { mount: 'blog' }],
+    ['a catch-all route', { routes: [{ path: '/blog/*', screen: 'list' }] }],
+    ['no route', { routes: [] }],
+    ['a misspelt field', { titel: 'x' }],
+  ])('refuses %s', (_, change) => {
+    expect(RemoteManifest.safeParse({ ...manifest, ...change }).success).toBe(false);
+  });
+});
+
+test.each(['../x.js', '/etc/passwd', 'a/../../x.js', 'a/./b.js', 'a\\b.js', '', 'a b.js', 'a%2e.js', 'a\0.js'])(
+  '%j is not the path of a released file',
+  (file) => {
+    expect(ReleaseFilePath.safeParse(file).success).toBe(false);
+  },
+);
+test.each(['remoteEntry.ab12.js', 'assets/inter-latin.woff2', 'assets/a..b.js'])('%j is one', (file) => {
+  expect(ReleaseFilePath.safeParse(file).success).toBe(true);
+});

@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+import type { Language } from '../constants.ts';
+import type * as schemas from '../schemas.ts';
+
+/** What is below these the server answers itself, whatever is mounted. */
+export const SERVER_PATHS = ['/api', '/dev', '/og', '/platform', '/r'];
+
+export type LocalText = z.infer<typeof schemas.LocalText>;
+export type RouteAccess = z.infer<typeof schemas.RouteAccess>;
+export type Route = z.infer<typeof schemas.Route>;
+export type NavEntry = z.infer<typeof schemas.NavEntry>;
+export type RemoteManifest = z.infer<typeof schemas.RemoteManifest>;
+export type ShellManifest = z.infer<typeof schemas.ShellManifest>;
+export type RemoteBuild = z.infer<typeof schemas.RemoteBuild>;
+export type ShellBuild = z.infer<typeof schemas.ShellBuild>;
+export type RemoteRelease = z.infer<typeof schemas.RemoteRelease>;
+export type ShellRelease = z.infer<typeof schemas.ShellRelease>;
+export type Release = z.infer<typeof schemas.Release>;
+export type Deployment = z.output<typeof schemas.Deployment>;
+export type Rollout = z.output<typeof schemas.Rollout>;
+export type Cohort = z.infer<typeof schemas.Cohort>;
+export type AuditEntry = z.output<typeof schemas.AuditEntry>;
+export type EvidenceReport = z.infer<typeof schemas.EvidenceReport>;
+export type Asset = z.infer<typeof schemas.Asset>;
+export type ComposedShell = z.infer<typeof schemas.ComposedShell>;
+export type ComposedRemote = z.infer<typeof schemas.ComposedRemote>;
+export type RefusedRemote = z.infer<typeof schemas.RefusedRemote>;
+export type Composition = z.infer<typeof schemas.Composition>;
+
+/** Which part serves a path, with the values of the path's `:name` segments, decoded. */
+export type RouteMatch = { route: Route; params: Record<string, string> } & (
+  | { kind: 'shell' }
+  | { kind: 'remote'; remote: ComposedRemote }
+  | { kind: 'refused'; remote: RefusedRemote }
+);
+
+/** Finds what serves a path: the shell's own routes first, then the remote with the longest mount, strictly; undefined is a 404. */
+export function matchRoute(composition: Composition, pathname: string): RouteMatch | undefined {
+  const segments = segmentsOf(pathname);
+  if (!segments) return undefined;
+  const own = bestRoute(composition.shell.routes, segments);
+  if (own) return { kind: 'shell', ...own };
+
+  const owner = [...composition.remotes, ...composition.refused]
+    .filter((remote) => isUnder(segments, remote.mount))
+    .sort((a, b) => b.mount.length - a.mount.length)[0];
+  const found = owner && bestRoute(owner.routes, segments);
+  if (!found) return undefined;
+  return 'reason' in owner ? { kind: 'refused', remote: owner, ...found } : { kind: 'remote', remote: owner, ...found };
+}
+
+/** Is this a remote's screen that anybody may see? */
+export const isPublicScreen = (match: RouteMatch | undefined): boolean =>
+  match?.kind === 'remote' && (('access' in match.route && match.route.access) || match.remote.access) === 'public';
+
+/** What the matched screen needs beside the shell's own scripts, in the order of need: entry, module, screen, texts. */
+export function preloadsOf(composition: Composition, match: RouteMatch | undefined, language: Language) {
+  const { shell } = composition;
+  const shellTexts = shell.texts[language] ?? [];
+  const screen = match && 'screen' in match.route ? match.route.screen : '';
+  if (match?.kind === 'remote') {
+    const { entry, module, screens, texts, styles } = match.remote;
+    const scripts = unique([...shellTexts, entry, ...module, ...(screens[screen] ?? []), ...(texts[language] ?? [])]);
+    return { scripts, styles, fonts: shell.fonts };
+  }
+  const scripts = unique([...shellTexts, ...((match?.kind === 'shell' && shell.screens[screen]) || [])]);
+  return { scripts, styles: [], fonts: shell.fonts };
+}
+
+function bestRoute<T extends Route>(routes: T[], segments: string[]) {
+  let best: { route: T; params: Record<string, string>; rank: string } | undefined;
+  for (const route of routes) {
+    const params = paramsOf(route.path, segments);
+    // A fixed segment outranks a named one, from the left: /cases/new before /cases/:caseId.
+    const rank = route.path.replace(/[^/]+/g, (segment) => (segment.startsWith(':') ? '0' : '1'));
+    if (params && (!best || rank > best.rank)) best = { route, params, rank };
+  }
+  return best && { route: best.route, params: best.params };
+}
+
+function paramsOf(pattern: string, segments: string[]): Record<string, string> | undefined {
+  const expected = pattern.split('/').filter(Boolean);
+  if (expected.length !== segments.length) return undefined;
+  const params: Record<string, string> = {};
+  for (const [at, part] of expected.entries()) {
+    const segment = segments[at] ?? '';
+    if (part.startsWith(':')) params[part.slice(1)] = segment;
+    else if (part !== segment) return undefined;
+  }
+  return params;
+}
+
+function segmentsOf(pathname: string): string[] | undefined {
+  try {
+    return pathname
+      .replace(/^\/|\/$/g, '')
+      .split('/')
+      .filter((segment, _, all) => segment !== '' || all.length > 1)
+      .map(decodeURIComponent);
+  } catch {
+    return undefined; // a broken percent escape names no page
+  }
+}
+
+const isUnder = (segments: string[], mount: string) =>
+  mount
+    .split('/')
+    .filter(Boolean)
+    .every((part, at) => segments[at] === part);
+
+const unique = (assets: Asset[]) => [...new Map(assets.map((asset) => [asset.url, asset])).values()];

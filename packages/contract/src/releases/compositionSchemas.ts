@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { PartId, ReleaseVersion, RemoteManifest, Route } from './manifestSchemas.ts';
+import { Integrity } from './schemas.ts';
+
+export const Asset = z.object({ url: z.string().startsWith('/'), integrity: Integrity });
+const AssetsByName = z.record(z.string(), z.array(Asset));
+
+export const ComposedShell = z.object({
+  version: ReleaseVersion,
+  scripts: z.array(Asset).min(1),
+  styles: z.array(Asset),
+  fonts: z.array(z.string()),
+  /** Addresses of ui's drawings by name. */
+  drawings: z.record(z.string(), z.string()),
+  routes: z.array(Route),
+  screens: AssetsByName,
+  texts: AssetsByName,
+});
+const composedManifest = RemoteManifest.omit({ parts: true }).shape;
+export const ComposedRemote = z.object({
+  ...composedManifest,
+  version: ReleaseVersion,
+  container: z.string(),
+  entry: Asset,
+  /** The chunks of the exposed module: always needed after the entry. */
+  module: z.array(Asset),
+  styles: z.array(Asset),
+  screens: AssetsByName,
+  parts: AssetsByName,
+  texts: AssetsByName,
+});
+/** A remote that is deployed but must not run: its area says so, nothing of it is loaded. */
+export const RefusedRemote = z.object({ ...composedManifest, reason: z.string() });
+
+/** One visitor's site: which version of which remote serves which mount. */
+export const Composition = z.object({
+  schema: z.literal(1),
+  id: z.string(),
+  shell: ComposedShell,
+  remotes: z.array(ComposedRemote),
+  refused: z.array(RefusedRemote),
+  /** The one version that is shown out of turn, to whoever asked for it. */
+  preview: z.object({ id: PartId, version: ReleaseVersion }).optional(),
+});

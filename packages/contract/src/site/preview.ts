@@ -1,0 +1,58 @@
+import { LANGUAGES, type Language } from '../constants.ts';
+import { firm } from '../firm/firm.ts';
+
+/** Of the pictures in previews, in pixels: the size that the big networks ask for. */
+export const PREVIEW_IMAGE = { width: 1200, height: 630 } as const;
+export const sitePreviewImage = (language: Language) => `/og/site/${language}.png`;
+export const postPreviewImage = (slug: string) => `/og/blog/${encodeURIComponent(slug)}.png`;
+
+const LOCALES: Record<Language, string> = { en: 'en_US', es: 'es_US', fr: 'fr_FR' };
+
+/** A page as it is shown where somebody shares its address. */
+export interface Preview {
+  label: string;
+  description: string;
+  canonical: string;
+  /** An absolute address. */
+  image: string;
+  article?: { publishedAt: string; author: string; section: string; tags: readonly string[] } | undefined;
+}
+
+/** A line of a head: `<meta name="…" content="…">`, or `property` in the place of `name`. */
+export type MetaLine = readonly [attribute: 'name' | 'property', key: string, content: string];
+
+/** What a head says to previews, line by line; server and screens say the same. */
+export function previewLines(
+  { label, description, canonical, image, article }: Preview,
+  language: Language,
+): MetaLine[] {
+  const property = (key: string, content: string): MetaLine => ['property', key, content];
+  const named = (key: string, content: string): MetaLine => ['name', key, content];
+  return [
+    property('og:site_name', firm.name),
+    property('og:type', article ? 'article' : 'website'),
+    property('og:title', label),
+    property('og:description', description),
+    property('og:url', canonical),
+    property('og:locale', LOCALES[language]),
+    ...LANGUAGES.filter((other) => other !== language).map((other) => property('og:locale:alternate', LOCALES[other])),
+    property('og:image', image),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(PREVIEW_IMAGE.width)),
+    property('og:image:height', String(PREVIEW_IMAGE.height)),
+    property('og:image:alt', label),
+    ...(article
+      ? [
+          property('article:published_time', article.publishedAt),
+          property('article:author', article.author),
+          property('article:section', article.section),
+          ...article.tags.map((tag) => property('article:tag', tag)),
+        ]
+      : []),
+    named('twitter:card', 'summary_large_image'),
+    named('twitter:title', label),
+    named('twitter:description', description),
+    named('twitter:image', image),
+    named('twitter:image:alt', label),
+  ];
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import {
+  EMAIL_MAX_LENGTH,
+  EMAIL_PATTERN,
+  LANGUAGES,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_MAX_LENGTH,
+  ROLES,
+  SERVICE_INTERESTS,
+} from '../constants.ts';
+import { atMost, emptyAsAbsent, Id, Instant, optionalText, personName, Staff } from '../wire/schemas.ts';
+
+/** Texts of specification §5: the same words on both sides. */
+export const Email = z
+  .string({ error: 'Email address is required' })
+  .trim()
+  .min(1, { error: 'Email address is required', abort: true })
+  .max(EMAIL_MAX_LENGTH, { error: 'Please enter a valid email address', abort: true })
+  .regex(EMAIL_PATTERN, 'Please enter a valid email address');
+
+export const NewPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, { error: 'Password is required', abort: true })
+  .min(PASSWORD_MIN_LENGTH, 'Password must be at least 8 characters long')
+  .max(PASSWORD_MAX_LENGTH, atMost(PASSWORD_MAX_LENGTH));
+
+export const NotificationPreferences = z.object({
+  emailUpdates: z.boolean(),
+  smsNotifications: z.boolean(),
+  appointmentReminders: z.boolean(),
+  documentProcessing: z.boolean(),
+  marketingEmails: z.boolean(),
+});
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  preferredLanguage: z.enum(LANGUAGES),
+  serviceInterest: z.enum(SERVICE_INTERESTS).nullable(),
+  isVerified: z.boolean(),
+  role: z.enum(ROLES),
+  assignedStaff: Staff.nullable(),
+  notificationPreferences: NotificationPreferences,
+  createdAt: Instant,
+  /** Staff who signed in by password alone: they set up a second factor before anything else. */
+  needsSecondFactor: z.literal(true).optional(),
+});
+
+export const AuthAnswer = z.object({ accessToken: z.string(), refreshToken: z.string(), user: User });
+
+const credential = z.string({ error: 'This field is required' });
+
+export const LoginBody = z.object({
+  email: credential.trim().min(1, 'This field is required').max(EMAIL_MAX_LENGTH, 'Invalid email or password'),
+  password: credential.min(1, 'This field is required').max(PASSWORD_MAX_LENGTH, 'Invalid email or password'),
+  /** 'Keep me signed in'. Absent counts as not ticked. */
+  keepSignedIn: z.boolean().optional(),
+});
+
+export const RegisterBody = z
+  .object({
+    email: Email,
+    password: NewPassword,
+    passwordConfirm: z.string({ error: 'Passwords do not match' }),
+    firstName: personName('First name'),
+    lastName: personName('Last name'),
+    phone: optionalText(PHONE_MAX_LENGTH),
+    preferredLanguage: emptyAsAbsent(z.enum(LANGUAGES)),
+    serviceInterest: emptyAsAbsent(z.enum(SERVICE_INTERESTS)),
+  })
+  .refine((body) => body.password === body.passwordConfirm, {
+    path: ['passwordConfirm'],
+    error: 'Passwords do not match',
+  });
+
+export const ProfilePatch = z
+  .object({
+    firstName: personName('First name'),
+    lastName: personName('Last name'),
+    phone: z.string().trim().max(PHONE_MAX_LENGTH).nullable(),
+    preferredLanguage: z.enum(LANGUAGES),
+    notificationPreferences: NotificationPreferences.partial(),
+  })
+  .partial();
+
+export const RefreshBody = z.object({
+  refreshToken: z.string().min(1).max(512),
+  /** False: the page renews by itself, and nobody has touched it for a while. Absent: somebody is there. */
+  active: z.boolean().optional(),
+});
+export const RefreshAnswer = z.object({ accessToken: z.string(), refreshToken: z.string() });
+
+export const usersSchemas = {
+  profile: { answer: User },
+  updateProfile: { body: ProfilePatch, answer: User },
+};

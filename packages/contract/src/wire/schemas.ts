@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { ERROR_CODES, LIST_LIMIT_DEFAULT, LIST_LIMIT_MAX, NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from '../constants.ts';
+import { isPlainName, tidyName } from '../users/personName.ts';
+
+export const Id = z.uuid();
+/** Beyond, databases and JavaScript disagree: there is no year 0000, and zones were off by odd minutes. */
+const inReach = (text: string) => /^(19|20|21)/.test(text);
+const OUT_OF_REACH = 'Choose a date between 1900 and 2199';
+
+/** An instant, ISO 8601 in UTC. */
+export const Instant = z.iso.datetime().refine(inReach, OUT_OF_REACH);
+/** A calendar day, YYYY-MM-DD. */
+export const Day = z.iso.date().refine(inReach, OUT_OF_REACH);
+
+/** Said of a text that is too long, where its own message would speak of a missing one. */
+export const atMost = (max: number) => `Please use at most ${max} characters`;
+
+/** One line: such texts stand in subjects, headers and greetings of mails, where a line break or a turned reading direction could lie. */
+export const oneLine = (text: string) =>
+  text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** Somebody's name. `field` is what it is called: 'First name'. */
+export const personName = (field: string) =>
+  z
+    .string({ error: `${field} is required` })
+    .overwrite(tidyName)
+    .min(1, { error: `${field} is required`, abort: true })
+    .max(NAME_MAX_LENGTH, { error: atMost(NAME_MAX_LENGTH), abort: true })
+    .refine(isPlainName, `${field} can only contain letters, spaces, hyphens, apostrophes and periods`);
+
+/** An optional text field: an empty text counts as absent. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, atMost(max))
+    .nullish()
+    .transform((text) => text || undefined);
+
+/** An empty text counts as absent, so that a select left alone may send ''. */
+export const emptyAsAbsent = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional());
+
+/** A number in a query is written in digits: `1e2`, `0x10` and a blank are none. */
+export const wholeNumber = <T extends z.ZodType>(rules: T) =>
+  z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), rules);
+
+/** 1 to 100 rows; more is cut to 100, anything else is refused. */
+export const limitOf = (fallback: number) =>
+  wholeNumber(
+    z
+      .number()
+      // `int()` would refuse what is larger than a safe integer.
+      .refine(Number.isInteger, 'Limit must be a whole number')
+      .meta({ type: 'integer' })
+      .min(1)
+      .transform((limit) => Math.min(limit, LIST_LIMIT_MAX))
+      .default(fallback),
+  );
+export const Offset = wholeNumber(z.number().int().min(0).max(1_000_000).default(0));
+export const Search = z.string().trim().max(SEARCH_MAX_LENGTH);
+export const ListQuery = z.object({ limit: limitOf(LIST_LIMIT_DEFAULT), offset: Offset });
+
+/** A page of rows: the total in `count`, the neighbours as paths with query. */
+export const listOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    results: z.array(row),
+    count: z.number().int(),
+    next: z.string().nullable(),
+    previous: z.string().nullable(),
+  });
+
+export const Staff = z.object({ id: Id, name: z.string(), role: z.string() });
+
+export const FieldError = z.object({ field: z.string(), message: z.string() });
+/** Every error answer, whatever its status. */
+export const ErrorAnswer = z.object({
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+  errors: z.array(FieldError),
+  /** How many more problems there were than `errors` names. */
+  moreErrors: z.number().int().optional(),
+  requestId: z.string(),
+  /** What a release store says beside its text. */
+  refusal: z.record(z.string(), z.unknown()).optional(),
+});
