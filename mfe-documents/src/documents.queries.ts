@@ -5,7 +5,7 @@ export const PAGE_SIZE = 50;
 
 /** As the address and the server name them; the newest first unless said otherwise. */
 export const SORTS = ['-uploaded_at', 'uploaded_at', 'file_name', '-file_size'] as const;
-export type DocumentSort = (typeof SORTS)[number];
+type DocumentSort = (typeof SORTS)[number];
 
 /** What a list of documents is narrowed to. `page` counts from 1. */
 export interface DocumentFilter {

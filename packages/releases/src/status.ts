@@ -23,7 +23,7 @@ export interface Status {
   published: PublishedVersion[];
 }
 
-export interface PublishedVersion {
+interface PublishedVersion {
   version: string;
   publishedAt: string;
   bytes: number;

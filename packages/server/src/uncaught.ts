@@ -20,5 +20,5 @@ export function handleUncaught(log: Pick<FastifyBaseLogger, 'error' | 'fatal'>):
   process.on('unhandledRejection', (reason) => decide(reason, 'unhandledRejection'));
 }
 
-export const isOutage = (error: unknown): boolean =>
+const isOutage = (error: unknown): boolean =>
   isConnectionFailure(error) || isStorageFull(error) || error instanceof StorageUnavailable;

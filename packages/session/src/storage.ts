@@ -6,7 +6,7 @@ const KEEP_KEY = 'keep_signed_in';
 const ALIVE_COOKIE = 'session_alive';
 
 /** What a sign-in says where the browser would not keep the cookie that the tokens need beside them. */
-export const COOKIES_BLOCKED =
+const COOKIES_BLOCKED =
   'Your browser blocks this site’s cookies, and signing in needs one. Allow them, then try again.';
 
 const PROBE = 'cookies_kept';

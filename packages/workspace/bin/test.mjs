@@ -1,4 +1,4 @@
-// `npm test [name …]`: types, public types, lint, boundaries, unit and server tests, costs, sizes, browser tests. A name is a folder's, e.g. `npm test -- server mfe-blog`.
+// `npm test [name …]`: types, public types, lint, boundaries, unused code, unit and server tests, costs, sizes, browser tests. A name is a folder's, e.g. `npm test -- server mfe-blog`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -55,6 +55,13 @@ async function boundaries() {
   const { checkBoundaries } = await import('../src/boundaries.mjs');
   const { violations } = checkBoundaries();
   return { passed: violations.length ? 0 : 1, failed: violations.length, output: violations.join('\n') };
+}
+
+/** Files, exports and dependencies that nothing uses; `knip.jsonc` names where programs begin. */
+async function unused() {
+  const knip = path.join(root, 'node_modules/knip/bin/knip.js');
+  const { code, output } = await run(process.execPath, [knip, '--no-progress'], { cwd: root });
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
 /** Counts as neither passed nor failed where the registry does not answer audits. */
@@ -148,6 +155,7 @@ await command(async () => {
   if (IN_SHELL.some(isWanted)) await step('public types', publicTypes);
   await step('lint', lint);
   await step('boundaries', boundaries);
+  if (wanted.length === 0) await step('unused code', unused);
   if (wanted.length === 0) await step('dependencies', dependencies);
   const projects = await projectNames();
   const units = projects.filter((name) => name !== BROWSER);

@@ -3,7 +3,7 @@ import type { ArtName } from '@firm/ui';
 import type { MarketingText } from '../../texts.ts';
 
 /** A film on YouTube, or a file of our own with its captions. */
-export type FilmSource = { youtubeId: string } | { customUrl: string; captions: Record<Language, string> };
+type FilmSource = { youtubeId: string } | { customUrl: string; captions: Record<Language, string> };
 
 export interface Film {
   id: string;

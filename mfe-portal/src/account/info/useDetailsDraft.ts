@@ -1,7 +1,7 @@
 import type { User } from '@firm/contract';
 import { useState } from 'react';
 
-export const DETAILS = ['firstName', 'lastName', 'phone', 'preferredLanguage'] as const;
+const DETAILS = ['firstName', 'lastName', 'phone', 'preferredLanguage'] as const;
 export type Detail = (typeof DETAILS)[number];
 export type Details = Record<Detail, string>;
 

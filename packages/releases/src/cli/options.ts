@@ -31,7 +31,7 @@ Options: --dir <built folder>  --promote (with publish)  --reason <text>  --data
 Strategies: AllAtOnce, Linear10PercentEvery1Minute, Canary10Percent5Minutes, with your own numbers. Cohorts: staff, en, es, fr
 Exit codes: 0 done, 1 refused, 2 could not run`;
 
-export const OPTIONS = {
+const OPTIONS = {
   to: { type: 'string' },
   dir: { type: 'string' },
   mount: { type: 'string' },

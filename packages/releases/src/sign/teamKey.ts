@@ -51,4 +51,4 @@ async function makeKey(file: string): Promise<void> {
 }
 
 /** Beside the store, never in it: what is in the store may be copied to servers. */
-export const keysDirOf = (store: ReleaseStore) => path.join(path.dirname(store.dir), 'keys');
+const keysDirOf = (store: ReleaseStore) => path.join(path.dirname(store.dir), 'keys');

@@ -19,7 +19,7 @@ export interface Kept {
 }
 
 /** The means of an erasure. */
-export interface Erasure extends Pick<AppDeps, 'outbox' | 'env'> {
+interface Erasure extends Pick<AppDeps, 'outbox' | 'env'> {
   now: Date;
   /** Has a stored file removed once the transaction is committed. */
   dropFile(storageKey: string): void;

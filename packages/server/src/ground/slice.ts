@@ -13,7 +13,7 @@ export type Tasks = Record<string, (deps: AppDeps) => Promise<void>>;
  * Owners of the ids in the calls of a slice. Each value names one of the `Belongings` in `attack/world.ts`, or `nobodys` for ids
  * without an owner.
  */
-export interface OwnedIds {
+interface OwnedIds {
   /** By the path before the id. */
   paths?: Record<string, string>;
   /** By operation, where the state of a row decides whether there is work for it. */

@@ -22,7 +22,7 @@ export interface Toast extends ToastOptions {
 }
 
 /** The most that are shown at once; older ones give way. */
-export const toastLimit = 20;
+const toastLimit = 20;
 
 const durations: Record<ToastKind, number> = { success: 2000, error: 4000, info: 4000 };
 const durationWithAction = 10_000;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** What may hold the clock; it runs only while nothing does. */
-export type Hold = 'pointer' | 'focus';
+type Hold = 'pointer' | 'focus';
 
 export interface PausableTimer {
   hold: (by: Hold) => void;

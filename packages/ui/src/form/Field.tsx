@@ -63,7 +63,7 @@ export function Field({ label, hint, hintAbove, error, optional, id, labelHidden
   );
 }
 
-export const Label = styled.label<{ $hidden?: boolean | undefined }>`
+const Label = styled.label<{ $hidden?: boolean | undefined }>`
   font-weight: 600;
   line-height: 1.4;
   ${({ $hidden }) => $hidden && visuallyHidden}

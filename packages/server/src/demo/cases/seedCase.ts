@@ -39,7 +39,7 @@ export interface SeedDocument {
   content: () => Uint8Array | Promise<Uint8Array>;
 }
 
-export interface SeedAppointment {
+interface SeedAppointment {
   type: AppointmentType;
   at: Date;
   minutes: number;
@@ -51,7 +51,7 @@ export interface SeedAppointment {
   cancelled?: { at: Date; reason: string };
 }
 
-export interface SeedMessage {
+interface SeedMessage {
   from: PersonName;
   at: Date;
   text: string;

@@ -12,7 +12,7 @@ export interface Secret {
 
 export type SecretList = readonly [Secret, ...Secret[]];
 
-export const SECRET_MIN = 32;
+const SECRET_MIN = 32;
 const NAMED = /^([a-z0-9][a-z0-9-]{0,19}):(.+)$/s;
 
 /** `id:secret`, or a secret alone; several, the newest first, separated by white space or commas. Throws what is wrong with it, and never its text. */

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Db } from '../db/database.ts';
 import { outbox as table } from './outbox.tables.ts';
 
-export interface Job {
+interface Job {
   kind: string;
   payload: unknown;
   /** A second job with the same key is not taken in. */
@@ -16,7 +16,7 @@ export interface Job {
 }
 
 /** Does one job; throws to have it tried again later. It may run twice in one case only: the process dies between doing and noting it. */
-export type JobHandler = (job: { id: string; payload: unknown; attempts: number }) => Promise<void>;
+type JobHandler = (job: { id: string; payload: unknown; attempts: number }) => Promise<void>;
 
 export interface Outbox {
   /** Writes a job with the caller's transaction: it exists if and only if the business write does. */

@@ -36,7 +36,7 @@ export interface Quarantine {
 }
 
 /** What is known of a kept file without reading it. */
-export interface Kept {
+interface Kept {
   size: number;
   /** Changes whenever the file does. */
   version: string;

@@ -1,7 +1,7 @@
 import type { Language } from '@firm/contract';
 
 /** What somebody is about to pay. */
-export interface Order {
+interface Order {
   /** Ours: named by everything that the provider tells of this payment. */
   paymentId: string;
   invoiceId: string;

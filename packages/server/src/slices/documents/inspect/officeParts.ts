@@ -37,7 +37,7 @@ export interface Budget {
   descriptions: number;
   parts: number;
 }
-export const freshBudget = (): Budget => ({
+const freshBudget = (): Budget => ({
   unpacked: UNPACKED_MAX_BYTES,
   xml: XML_MAX_BYTES,
   descriptions: DESCRIPTIONS_MAX_BYTES,

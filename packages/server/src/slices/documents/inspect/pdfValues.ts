@@ -47,7 +47,7 @@ export function isNumber({ text, at }: Value): boolean {
  * Goes past blanks and comments, from places that come one behind the other. A comment is read once, however many names stand in it, and so is
  * what lies behind it: a file of nothing but these costs by its size.
  */
-export function blanksIn(text: string): (from: number) => number {
+function blanksIn(text: string): (from: number) => number {
   const behind = new Map<number, number>();
   let line = { from: 0, end: -1 };
 

@@ -5,7 +5,7 @@ import covers from './assets/covers.json' with { type: 'json' };
 import { breakLines } from './breakLines.ts';
 import { currentCover } from './currentCover.ts';
 
-export const CARD = PREVIEW_IMAGE;
+const CARD = PREVIEW_IMAGE;
 
 interface Card {
   title: string;
