@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ClientsOfRows } from './clientsOfRows.ts';
+import type { Db } from './db/database.ts';
 import type { AppDeps } from './deps.ts';
 import type { Holding } from './holding.ts';
 import type { Ports } from './http/ports.ts';
@@ -35,6 +36,8 @@ export interface Slice {
   holdings?: readonly Holding[];
   /** Finds the clients of its rows, for the security log. */
   clients?: ClientsOfRows;
+  /** Returns the keys of stored files that belong to its rows. A file that was begun and belongs to no row is removed. */
+  ownsFiles?(db: Db, keys: readonly string[]): Promise<string[]>;
   /** Its letters, by name. The names stand in the outbox. */
   letters?: Letters;
   /** Its limits on attempts. The names stand in the database. */

@@ -1,5 +1,5 @@
 import type { Db } from '../db/database.ts';
 import { socket } from '../socket.ts';
 
-/** What former versions kept readable is encrypted: later slices mask what must not be readable beside it, and answer how many rows they changed. */
+/** Asked when values that former versions kept readable are encrypted: the slices mask what must not be readable beside them, and answer how many rows they changed. */
 export const onSealing = socket<[db: Db], number>();

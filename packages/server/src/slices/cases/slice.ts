@@ -1,3 +1,4 @@
+import { onSealing } from '../../ground/fields/sockets.ts';
 import { limitsOf } from '../../ground/limits/limit.ts';
 import type { Slice } from '../../ground/slice.ts';
 import { heldAccessLog } from './accessLog.holding.ts';
@@ -9,6 +10,7 @@ import { caseBudget } from './cases.limits.ts';
 import { registerCasesRoutes } from './cases.routes.ts';
 import * as tables from './cases.tables.ts';
 import * as intakeTables from './intake.tables.ts';
+import { maskCases } from './maskCases.ts';
 
 export const casesSlice: Slice = {
   name: 'cases',
@@ -37,4 +39,5 @@ export const casesSlice: Slice = {
     },
   },
   routes: registerCasesRoutes,
+  plugs: [onSealing.plug(maskCases)],
 };

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, sum } from 'drizzle-orm';
 import type { Db } from '../../ground/db/database.ts';
 import type { Opened } from '../../ground/fields/sealedFields.ts';
 import { EMPTY } from '../../ground/fields/sealedFields.ts';
@@ -65,6 +65,24 @@ export async function lockDocument(tx: Db, id: string) {
 export async function updateDocument(tx: Db, id: string, values: Partial<Opened<typeof documents.$inferInsert>>) {
   const sealed = await documentFields.sealSome(tx, { id }, values);
   await tx.update(documents).set(sealed).where(eq(documents.id, id));
+}
+
+/** Returns the keys of stored files that belong to documents, without purged ones. */
+export async function documentFilesAmong(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ storageKey: documents.storageKey })
+    .from(documents)
+    .where(and(inArray(documents.storageKey, [...keys]), isNull(documents.purgedAt)));
+  return rows.map(({ storageKey }) => storageKey);
+}
+
+/** Returns the keys of stored files whose documents are purged. */
+export async function purgedFilesAmong(db: Db, keys: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ storageKey: documents.storageKey })
+    .from(documents)
+    .where(and(inArray(documents.storageKey, [...keys]), isNotNull(documents.purgedAt)));
+  return rows.map(({ storageKey }) => storageKey);
 }
 
 /** Shows a document that waits for a specialist, and that staff did not give back, as being processed. */

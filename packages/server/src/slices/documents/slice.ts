@@ -5,9 +5,10 @@ import { clientsOfDocuments } from './documents.clients.ts';
 import { heldDocumentRequests, heldDocuments, heldUploads } from './documents.holding.ts';
 import { documentsLetters } from './documents.letters.ts';
 import { fileBudget } from './documents.limits.ts';
+import { documentFilesAmong } from './documents.repository.ts';
 import { registerDocumentsRoutes } from './documents.routes.ts';
 import * as tables from './documents.tables.ts';
-import { maskStored } from './maskStored.ts';
+import { maskDocuments } from './maskDocuments.ts';
 import { discardLeftUploads, forgetOldUploads } from './resumable/uploads.service.ts';
 import { scanPending } from './scan/scanPending.ts';
 import { tidyDocuments } from './sweep.ts';
@@ -35,9 +36,10 @@ export const documentsSlice: Slice = {
       request_ids: 'request',
     },
   },
+  ownsFiles: documentFilesAmong,
   routes: registerDocumentsRoutes,
   sharedTasks: { uploads: forgetOldUploads, documents: tidyDocuments },
   localTasks: { leftUploads: discardLeftUploads },
   minuteTasks: { scanPending },
-  plugs: [onSealing.plug(maskStored)],
+  plugs: [onSealing.plug(maskDocuments)],
 };

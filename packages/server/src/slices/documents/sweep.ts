@@ -1,20 +1,20 @@
-import { and, asc, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';
-import type { Db } from '../../ground/db/database.ts';
+import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { AppDeps } from '../../ground/deps.ts';
 import { beginFile, endFile, filesBegunBefore } from '../../ground/storage/begunFiles.ts';
+import { ownedFiles } from '../../ground/storage/ownedFiles.ts';
 import { isOwnPlace } from '../../ground/storage/place.ts';
+import { purgedFilesAmong } from './documents.repository.ts';
 import { documents } from './documents.tables.ts';
-import { otherFiles } from './sockets.ts';
 
 type Deps = Pick<AppDeps, 'database' | 'storage' | 'clock' | 'outbox' | 'env' | 'log'>;
 
-/** Between a file being kept and its row being committed lie milliseconds; an hour is beyond doubt. */
+/** A row is committed milliseconds after its file is kept; an hour is beyond doubt. */
 const SETTLED_MS = 60 * 60 * 1000;
-/** A deleted document can be taken back by hand for so long; then its file goes, the row stays for the trail. */
+/** A deleted document can be restored by hand for so long; then its file is removed, and the row stays for the trail. */
 const DELETED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 const BATCH = 500;
 
-/** Once an hour: files of documents that were deleted a month ago, and what a crash or a lost disk left. */
+/** Removes the files of documents that were deleted a month ago, and files that a crash left; tells of missing files. Runs once an hour. */
 export async function tidyDocuments(deps: Deps): Promise<void> {
   if (!(await isOwnPlace(deps))) {
     deps.log.error('these files belong to another database: nothing was tidied');
@@ -25,9 +25,9 @@ export async function tidyDocuments(deps: Deps): Promise<void> {
 }
 
 /**
- * A file is removed only where the database itself says that it belongs to nothing: it was begun and never committed, or its document was purged, an hour ago at
- * the latest. What is merely unknown, or missing, may be a disk that is not there or a database restored from yesterday: that is told, and left to a person
- * (`pnpm admin files`).
+ * Removes a file only where the database itself says that it belongs to no row: it was begun and never committed, or its document was purged, at least an
+ * hour ago. A file that is unknown or missing may mean a disk that is not there or a database restored from yesterday: the log tells of it, and a person
+ * decides (`pnpm admin files`).
  */
 export async function sweepFiles(deps: Deps): Promise<{ orphans: number; unknown: number; lost: number }> {
   const { log, clock } = deps;
@@ -47,7 +47,7 @@ export async function sweepFiles(deps: Deps): Promise<{ orphans: number; unknown
 async function removeOrphans({ database: { db }, storage, log }: Deps, settled: Date): Promise<number> {
   let removed = 0;
   for (const key of await filesBegunBefore(db, settled)) {
-    if (!(await belongsToSomething(db, [key], isNull(documents.purgedAt))).has(key) && (await storage.find(key))) {
+    if (!(await ownedFiles(db, [key])).has(key) && (await storage.find(key))) {
       await storage.remove(key);
       log.warn({ key }, 'a file that was never committed was removed');
       removed++;
@@ -57,28 +57,17 @@ async function removeOrphans({ database: { db }, storage, log }: Deps, settled: 
   return removed;
 }
 
-/** Of these keys those of documents and of archives. */
-async function belongsToSomething(db: Db, keys: string[], only?: SQL): Promise<Set<string>> {
-  const rows = await db
-    .select({ storageKey: documents.storageKey })
-    .from(documents)
-    .where(and(inArray(documents.storageKey, keys), only));
-  return new Set([...rows.map(({ storageKey }) => storageKey), ...(await otherFiles.ask(db, keys)).flat()]);
-}
-
 async function countUnknown({ database: { db }, storage }: Deps, settled: Date): Promise<number> {
   let unknown = 0;
   for await (const batch of batchesOf(storage.list())) {
-    const known = await belongsToSomething(
-      db,
-      batch.map(({ key }) => key),
-    );
+    const keys = batch.map(({ key }) => key);
+    const known = new Set([...(await ownedFiles(db, keys)), ...(await purgedFilesAmong(db, keys))]);
     unknown += batch.filter(({ key, keptAt }) => !known.has(key) && keptAt < settled).length;
   }
   return unknown;
 }
 
-/** Documents whose file is not where it was kept; what came within the last hour is left out. */
+/** Returns the documents whose file is not where it was kept, without those of the last hour. */
 export async function findLost({ database, storage, clock }: Deps): Promise<{ id: string; uploadedAt: Date }[]> {
   const settled = new Date(clock().getTime() - SETTLED_MS);
   const present = new Set<string>();

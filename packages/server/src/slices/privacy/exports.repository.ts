@@ -49,12 +49,12 @@ export async function removeExport(db: Db, id: string): Promise<void> {
   await db.delete(dataExports).where(eq(dataExports.id, id));
 }
 
-/** Those whose time is over. */
+/** Returns the archives whose time is over. */
 export function expiredExports(db: Db, now: Date): Promise<{ id: string }[]> {
   return db.select({ id: dataExports.id }).from(dataExports).where(lte(dataExports.expiresAt, now));
 }
 
-/** Which of these keys of stored files are archives that somebody may download, or soon. */
+/** Returns the keys of stored files that are archives which an owner may download, now or soon. */
 export async function archivesAmong(db: Db, keys: readonly string[]): Promise<string[]> {
   const ids = keys.filter((key) => key.startsWith(FOLDER)).map((key) => key.slice(FOLDER.length));
   if (ids.length === 0) return [];

@@ -1,6 +1,5 @@
 import type { Slice } from '../../ground/slice.ts';
 import { onAccessEnded, onFirstProof, onSignedIn } from '../auth/sockets.ts';
-import { otherFiles } from '../documents/sockets.ts';
 import { disposeOfInactive } from './disposeOfInactive.ts';
 import { endArchive } from './endArchive.ts';
 import { archivesAmong } from './exports.repository.ts';
@@ -19,6 +18,7 @@ export const privacySlice: Slice = {
   holdings: [heldDeletionRequest, heldArchives],
   letters: privacyLetters,
   limits: [exportLimit],
+  ownsFiles: archivesAmong,
   routes: registerPrivacyRoutes,
   jobs: handlePrivacyJobs,
   sharedTasks: { exports: forgetOldExports, disposal: disposeOfInactive },
@@ -28,6 +28,5 @@ export const privacySlice: Slice = {
       await removeRequest(tx, userId);
     }),
     onSignedIn.plug(keepActiveClient),
-    otherFiles.plug(archivesAmong),
   ],
 };

@@ -1,0 +1,23 @@
+import { findNumbers } from '@firm/contract';
+import { eq, or } from 'drizzle-orm';
+import type { Db } from '../../ground/db/database.ts';
+import { hasDigits, maskColumns } from '../../ground/fields/maskColumns.ts';
+import { writeCase } from './cases.repository.ts';
+import { cases, checklistItems } from './cases.tables.ts';
+import { withWholeWords } from './wholeWords.ts';
+
+/** Masks the numbers that former versions kept readable in cases and steps; the whole words of a case are kept encrypted. Returns how many rows it changed. */
+export async function maskCases(db: Db): Promise<number> {
+  let masked = await maskColumns(db, checklistItems, { text: checklistItems.text });
+  const readable = or(hasDigits(cases.title), hasDigits(cases.description));
+  for (const { id } of await db.select({ id: cases.id }).from(cases).where(readable)) {
+    await db.transaction(async (tx) => {
+      const [row] = await tx.select().from(cases).where(eq(cases.id, id)).for('update');
+      if (!row || findNumbers(row.title).length + findNumbers(row.description).length === 0) return;
+      const { title, description } = withWholeWords(tx, row);
+      await writeCase(tx, id, { title, description });
+      masked += 1;
+    });
+  }
+  return masked;
+}

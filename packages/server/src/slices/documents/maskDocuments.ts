@@ -1,0 +1,10 @@
+import type { Db } from '../../ground/db/database.ts';
+import { maskColumns } from '../../ground/fields/maskColumns.ts';
+import { documentRequests, documents } from './documents.tables.ts';
+
+/** Masks the numbers that former versions kept readable in names and titles, which staff search and lists show. Returns how many rows it changed. */
+export async function maskDocuments(db: Db): Promise<number> {
+  const { fileName, description } = documents;
+  const inDocuments = await maskColumns(db, documents, { fileName, description });
+  return inDocuments + (await maskColumns(db, documentRequests, { title: documentRequests.title }));
+}
