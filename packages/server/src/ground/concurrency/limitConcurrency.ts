@@ -1,17 +1,17 @@
 interface Bounds {
   /** Pieces of work that run at a time. */
   width: number;
-  /** How many wait. */
+  /** Pieces of work that wait. */
   queueMax: number;
-  /** How many of one owner wait. */
+  /** Pieces of one owner that wait. */
   ownMax?: number;
 }
 
-/** Lets a few pieces of work run at a time and others wait, each owner's in turn; one too many is refused with `refuse()`. */
+/** Lets a few pieces of work run at a time and others wait, the owners in turn. Refuses one too many with `refuse()`. */
 export function limitConcurrency({ width, queueMax, ownMax = queueMax }: Bounds, refuse: () => Error) {
   let free = width;
   let count = 0;
-  /** By owner, the one who is next first. */
+  /** The waiting work by owner; the next owner stands first. */
   const waiting = new Map<string, (() => void)[]>();
 
   function wait(owner: string): Promise<void> {

@@ -3,11 +3,11 @@ import type { AppDeps } from '../deps.ts';
 import { isSignature, sign } from '../keys/sign.ts';
 
 interface CookieOptions {
-  /** How long the browser keeps it; not given: until it is closed. */
+  /** The life of the cookie; without it the browser keeps the cookie until it is closed. */
   seconds?: number;
-  /** Addresses that it is sent to. */
+  /** The addresses that the cookie is sent to. */
   path?: string;
-  /** Strict: it does not come along with what another site's page begins. */
+  /** Strict: requests that a page of another site begins come without the cookie. */
   sameSite?: 'Lax' | 'Strict';
 }
 

@@ -19,7 +19,7 @@ export interface Mail {
   language: Language;
   /** Fills `{{placeholders}}`; `link` is what the button opens. Words of people and links with a token are among them: they lie encrypted in the outbox. */
   values?: Record<string, string>;
-  /** An invitation, its correction or its end, for the recipient's calendar: iCalendar text. */
+  /** An invitation, a correction or a cancellation for the recipient's calendar, as iCalendar text. */
   calendar?: { method: 'REQUEST' | 'CANCEL'; content: string };
 }
 

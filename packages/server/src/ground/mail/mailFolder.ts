@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { OutgoingMail } from './outgoingMail.ts';
 
-/** What `/dev/mail` shows of a mail, beside the `.eml` that a mail program opens. */
+/** The record of a mail that `/dev/mail` shows, beside the `.eml` file that a mail program opens. */
 const WrittenMail = z.object({
   id: z.uuid(),
   to: z.object({ email: z.string(), name: z.string() }),

@@ -26,7 +26,7 @@ const envelopeOf = ({ from, to, replyTo, subject, text, html, messageId, languag
   disableUrlAccess: true,
 });
 
-/** By SMTP when `SMTP_URL` is set; else as files under the data folder, to be read at `/dev/mail`. */
+/** Sends mail by SMTP when `SMTP_URL` is set; else writes files into the data folder, which `/dev/mail` shows. */
 export function createMailTransport(env: Env): MailTransport {
   if (env.smtpUrl) {
     const smtp = createTransport({

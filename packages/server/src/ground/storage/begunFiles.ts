@@ -2,16 +2,17 @@ import { eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 import { begunFiles } from './storage.tables.ts';
 
-/** To be called before a file is kept, outside the transaction that it belongs to. */
+/** Notes that a file is about to be kept. Call it before, outside the transaction that the file belongs to. */
 export async function beginFile(db: Db, storageKey: string, begunAt: Date): Promise<void> {
   await db.insert(begunFiles).values({ storageKey, begunAt }).onConflictDoNothing();
 }
 
-/** With the row that the file belongs to, or once the file is gone. */
+/** Removes the note, with the row that the file belongs to, or once the file is gone. */
 export async function endFile(db: Db, storageKey: string): Promise<void> {
   await db.delete(begunFiles).where(eq(begunFiles.storageKey, storageKey));
 }
 
+/** Returns the keys of files that were begun before a moment and not ended. */
 export async function filesBegunBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db.select().from(begunFiles).where(lt(begunFiles.begunAt, before));
   return rows.map(({ storageKey }) => storageKey);

@@ -6,7 +6,7 @@ import { StartError } from '../startError.ts';
 const FOLDERS = ['mail', 'files', 'files/kept', 'files/quarantine', 'pg', 'keys', 'admin', 'audit-anchors'];
 const FILES = ['secrets', 'token-secret'];
 
-/** At the start: what former versions left open for other users of the machine is its owner's alone from now on. */
+/** Closes the folders and files that former versions left open to other users of the machine. */
 export function closeToOthers(dataDir: string): void {
   try {
     for (const name of FOLDERS) restrict(join(dataDir, name), 0o700);

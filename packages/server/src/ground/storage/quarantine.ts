@@ -120,7 +120,7 @@ export async function openQuarantine(
   };
 }
 
-/** Where room is short a part of it is written, without a failure. */
+/** Writes all bytes: on a disk with little room a single write takes a part of them, without a failure. */
 async function writeAll(handle: Awaited<ReturnType<typeof open>>, bytes: Uint8Array, at: number): Promise<void> {
   for (let written = 0; written < bytes.length; ) {
     written += (await handle.write(bytes, written, bytes.length - written, at + written)).bytesWritten;

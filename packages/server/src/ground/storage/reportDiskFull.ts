@@ -1,14 +1,14 @@
 import { StorageFull } from '../errors.ts';
 
-/** No room on a disk, PostgreSQL's own word for it among them. */
+/** Codes for a full disk, with the one of PostgreSQL. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
-/** Some systems make a failing disk read-only. */
+/** Codes for a disk that takes nothing: some systems make a failing disk read-only. */
 const READ_ONLY = new Set(['EROFS', 'EACCES', 'EPERM']);
 
-/** Whether something could not be written for want of room, whoever wrapped the failure. */
+/** Tells whether a failure, or one that it wraps, says that the disk is full. */
 export const isStorageFull = (error: unknown): boolean => saysOneOf(FULL, error);
 
-/** Runs what writes a file; a disk that takes nothing is an answer of its own: 507, nothing is kept. */
+/** Runs a write of a file. Throws `StorageFull`, which is answered with 507, when the disk takes nothing. */
 export async function reportDiskFull<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -15,11 +15,11 @@ import { isConnectionFailure } from '../db/connectionFailure.ts';
 import { StorageUnavailable } from '../errors.ts';
 import { assertName, isName, MARK, type Shelf } from './storage.ts';
 
-/** Where the objects lie; without keys the SDK's own ways to find credentials are used (a machine's role, say). */
+/** The bucket that holds the files. Without keys the SDK looks for credentials itself, such as the role of the machine. */
 export interface S3Place {
   bucket: string;
   region: string;
-  /** Of a service other than Amazon's. */
+  /** The address of a service other than Amazon's. */
   endpoint?: string | undefined;
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;

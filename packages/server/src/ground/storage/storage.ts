@@ -2,84 +2,84 @@ import type { Readable } from 'node:stream';
 
 /** A file in quarantine: nothing serves it until it is kept. */
 export interface Received {
-  /** Names it within the quarantine. */
+  /** The name of the file within the quarantine. */
   ticket: string;
-  /** Bytes. */
+  /** In bytes. */
   size: number;
-  /** SHA-256, hexadecimal. */
+  /** The SHA-256 in hexadecimal digits. */
   checksum: string;
 }
 
-/** Where files stand until they were looked at: always a folder of this machine. */
+/** Holds files until they are checked; always a folder of this machine. */
 export interface Quarantine {
-  /** Streams a whole file in; when the source fails, nothing stays behind and the failure is thrown on. */
+  /** Writes a whole file from a stream. When the source fails, nothing stays and the failure is thrown on. */
   receive(source: AsyncIterable<Uint8Array>): Promise<Received>;
-  /** An empty file to be filled in pieces; gives its ticket. */
+  /** Makes an empty file to be filled in pieces. Returns its ticket. */
   begin(): Promise<string>;
-  /** Bytes that stand there; undefined when there is no such file. */
+  /** Returns the bytes written so far; undefined when there is no such file. */
   sizeOf(ticket: string): Promise<number | undefined>;
   /**
-   * Adds bytes from a place on; what came before their source failed stays. Who sends the same bytes twice at once, to two processes, writes
-   * them to the same place.
+   * Adds bytes from a place on. Bytes that came before the source failed stay. The same bytes sent to two processes at once are written to
+   * the same place.
    */
   append(ticket: string, source: AsyncIterable<Uint8Array>, from: number): Promise<void>;
-  /** A file that was filled in pieces, as if it had come whole. */
+  /** Returns a file that was filled in pieces, as if it had come whole. */
   whole(ticket: string): Promise<Received>;
-  /** The whole file into a buffer that is large enough; gives the part of it that the file fills. */
+  /** Reads the whole file into a buffer that is large enough. Returns the part that the file fills. */
   read(received: Received, buffer: Buffer): Promise<Buffer>;
-  /** The file piece by piece; opened when the first is asked for. */
+  /** Returns the file piece by piece; it is opened with the first piece. */
   stream(received: Pick<Received, 'ticket'>): AsyncIterable<Uint8Array>;
-  /** Harmless when it was kept or discarded before. */
+  /** Discards a file; does nothing when it was kept or discarded before. */
   discard(received: Pick<Received, 'ticket'>): Promise<void>;
-  /** Discards what nobody has touched since; gives how many there were. */
+  /** Discards the files that were not touched since a moment. Returns how many. */
   discardOlder(since: Date): Promise<number>;
 }
 
-/** What is known of a kept file without reading it. */
+/** The facts about a kept file that need no reading. */
 interface Kept {
   size: number;
-  /** Changes whenever the file does. */
+  /** Changes with the file. */
   version: string;
 }
 
-/** Where files lie for good. A kept file never changes. */
+/** Keeps files for good. A kept file never changes. */
 export interface Shelf {
   /** Takes a file from that path, durably: after a power loss it is there whole or not at all. */
   put(path: string, received: Received, key: string): Promise<void>;
-  /** The file, or the bytes from `start` to `end`, both included. Rejects when there is no such file. */
+  /** Opens the file, or its bytes from `start` to `end`, both included. Rejects when there is no such file. */
   open(key: string, range?: { start: number; end: number }): Promise<Readable>;
-  /** Undefined when there is no such file. */
+  /** Finds a file; undefined when there is none. */
   find(key: string): Promise<Kept | undefined>;
   remove(key: string): Promise<void>;
-  /** What tells these files from those of another place; undefined where nothing has been written yet. */
+  /** Reads the mark that tells these files from those of another place; undefined before the first. */
   readMark(): Promise<string | undefined>;
-  /** Leaves a mark that is there already as it is. */
+  /** Writes a mark; leaves an earlier mark as it is. */
   writeMark(mark: string): Promise<void>;
-  /** Every kept file, in no order. */
+  /** Lists every kept file, in no order. */
   list(): AsyncIterable<{ key: string; keptAt: Date }>;
 }
 
-/** A file goes through the quarantine, and leaves it kept or discarded. */
+/** The storage of files: each comes into the quarantine, and leaves it kept or discarded. */
 export interface Storage extends Quarantine, Omit<Shelf, 'put'> {
-  /** From quarantine to its key, encrypted. */
+  /** Moves a file from the quarantine to its key, encrypted. */
   keep(received: Received, key: string): Promise<void>;
-  /** Encrypts a file of a former version, or anew one whose key is not wrapped by the newest; false where that is not needed. */
+  /** Encrypts a file of a former version, or a file whose key the newest key does not wrap. Returns false where there is no need. */
   renew(key: string): Promise<boolean>;
 }
 
-/** No storage key: it is never listed among the files. */
+/** The name of the mark's file. It is no storage key, so it is never listed among the files. */
 export const MARK = '.place';
 
 const KEY = /^[\w-]+(\/[\w-]+)*$/;
-/** Stands behind the names of encrypted files. Former versions take such a name for no key, and leave the file alone. */
+/** The ending of encrypted files. Former versions take such a name for no key, and leave the file alone. */
 export const SEALED = '.sealed';
 
-/** Letters, digits and hyphens, in folders. */
+/** Tells whether a text is a storage key: letters, digits and hyphens, in folders. */
 export const isKey = (text: string) => KEY.test(text);
-/** What a file on a shelf is named: a key, with or without the ending of an encrypted file. */
+/** Tells whether a text names a file on a shelf: a key, with or without the ending of encrypted files. */
 export const isName = (text: string) => isKey(text.endsWith(SEALED) ? text.slice(0, -SEALED.length) : text);
 
-/** Throws for what could leave the place where files are kept. */
+/** Throws for a key that could lead out of the storage. */
 export function assertKey(key: string): void {
   if (!isKey(key)) throw new Error(`'${key}' is not a storage key`);
 }

@@ -4,18 +4,18 @@ import { seal, sealedBy, unseal } from '../../keys/seal.ts';
 
 /** Wraps the key of one file by a key that wraps those of all, so that this one can change. `of` names the file: a wrapped key opens no other. */
 export interface FileKeys {
-  /** A new key, and what of it stands in the file's header. */
+  /** Makes a key. Returns it with its wrapped form, which stands in the header of the file. */
   make(of: string): Promise<{ key: Buffer; wrappedKey: string }>;
   /** Throws `KeyUnavailable`, or `StorageUnavailable` while KMS does not answer. */
   open(of: string, wrappedKey: string): Promise<Buffer>;
-  /** Whether the newest key wraps it. */
+  /** Tells whether the newest key wraps the key of the file. */
   isNewest(wrappedKey: string): boolean;
 }
 
 /** Stands in front of a key that is wrapped by KMS. */
 export const KMS_MARK = 'kms:';
 
-/** By a key derived from the site's secrets. */
+/** Wraps the keys of files by a key derived from the site's secrets. */
 export function localFileKeys(keys: Keys): FileKeys {
   return {
     async make(of) {
