@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, max, ne } from 'drizzle-orm';
 import type { AppDeps } from '../ground/deps.ts';
+import { fullName } from '../ground/words/fullName.ts';
 import { knownDevices } from '../slices/auth/auth.tables.ts';
 import { hasFactor } from '../slices/auth/staffFactor.ts';
 import { users } from '../slices/users/users.tables.ts';
@@ -33,7 +34,7 @@ async function staffAccounts({ database: { db } }: AppDeps) {
   return Promise.all(
     rows.map(async ({ user, signedInAt }) => ({
       email: user.email,
-      name: `${user.firstName} ${user.lastName}`,
+      name: fullName(user),
       role: user.role,
       state: user.disabledAt ? 'closed' : user.isVerified ? 'open' : 'invited',
       secondFactor: await hasFactor(db, user.id),

@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { endOfLastLetter, queueMail } from '../../ground/mail/mail.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { type OptionalMail, OWN_PREFERENCES, wants } from '../users/wants.ts';
 import { worksHere } from '../users/worksHere.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
@@ -93,7 +94,7 @@ async function writeTo(
     {
       name: letter.name,
       about: row.appointment.clientId,
-      to: { email: reader.email, name: `${reader.firstName} ${reader.lastName}`.trim() },
+      to: { email: reader.email, name: fullName(reader).trim() },
       language,
       values: {
         ...describeAppointment(row, side, language),

@@ -1,4 +1,5 @@
 import { type Appointment, officeClock, officeDay } from '@firm/contract';
+import { fullName } from '../../ground/words/fullName.ts';
 import { toStaff } from '../users/users.entity.ts';
 import type { AppointmentRow } from './appointments.repository.ts';
 
@@ -8,7 +9,7 @@ export function toAppointment({ appointment: row, caseTitle, client, staff }: Ap
     caseId: row.caseId,
     caseTitle,
     clientId: row.clientId,
-    clientName: `${client.firstName} ${client.lastName}`,
+    clientName: fullName(client),
     staffMember: staff && {
       ...toStaff(staff),
       email: staff.email,

@@ -12,6 +12,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { spend } from '../auth/budgets.ts';
 import { caseBudget } from '../cases/cases.limits.ts';
 import { findColleague, lockPerson } from '../cases/cases.repository.ts';
@@ -153,7 +154,7 @@ async function giveCase({ tx, update, record }: CaseChange, staffId: string): Pr
   const colleague = await findColleague(tx, staffId);
   if (!colleague) return;
   update({ assignedStaffId: staffId });
-  record('staff_assigned', `${colleague.firstName} ${colleague.lastName}`);
+  record('staff_assigned', fullName(colleague));
 }
 
 /** Without letters that sound or look alike. */

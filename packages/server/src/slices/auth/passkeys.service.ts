@@ -12,6 +12,7 @@ import type { Actor } from '../../ground/http/actor.ts';
 import type { KeepAnswer } from '../../ground/http/idempotency.ts';
 import { admitAttempt, assertMayTry, countAttempt } from '../../ground/limits/limits.ts';
 import { announce } from '../../ground/live/live.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { findUser, lockUser } from '../users/users.repository.ts';
 import { addressLimit, passkeyLimit } from './auth.limits.ts';
 import { completeSignIn, type Origin } from './completeSignIn.ts';
@@ -57,7 +58,7 @@ export async function beginPasskey(deps: AppDeps, actor: Actor) {
     rpName: party.name,
     userID: new TextEncoder().encode(user.id),
     userName: user.email,
-    userDisplayName: `${user.firstName} ${user.lastName}`,
+    userDisplayName: fullName(user),
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });

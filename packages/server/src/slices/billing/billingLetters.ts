@@ -2,6 +2,7 @@ import { DEFAULT_LANGUAGE, firm } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import type { LetterName } from '../../ground/mail/letters.ts';
 import type { Mail } from '../../ground/mail/mail.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { calendarDayIn, moneyIn } from './billingTexts.ts';
 import type { InvoiceRow } from './invoices.repository.ts';
 import type { PaymentEvent } from './provider/paymentProvider.ts';
@@ -25,7 +26,7 @@ function toClient(name: LetterName, { invoice, client }: InvoiceRow, { publicUrl
   const language = client.preferredLanguage;
   return {
     name,
-    to: { email: client.email, name: `${client.firstName} ${client.lastName}` },
+    to: { email: client.email, name: fullName(client) },
     language,
     values: {
       number: invoice.number ?? '',
@@ -49,7 +50,7 @@ export const mismatchLetter = (
   language: DEFAULT_LANGUAGE,
   values: {
     number: invoice.number ?? '',
-    client: `${client.firstName} ${client.lastName}`,
+    client: fullName(client),
     asked: moneyIn(DEFAULT_LANGUAGE, invoice.totalCents),
     received: `${(event.amountCents / 100).toFixed(2)} ${event.currency.toUpperCase()}`,
     reference: event.reference ?? event.id,

@@ -1,4 +1,5 @@
 import { type Invoice, type InvoiceStatus, type InvoiceSummary, officeDay } from '@firm/contract';
+import { fullName } from '../../ground/words/fullName.ts';
 import type { InvoiceRow, LineRow } from './invoices.repository.ts';
 
 export function toInvoiceSummary({ invoice, client, caseTitle, lastPayment }: InvoiceRow, now: Date): InvoiceSummary {
@@ -8,7 +9,7 @@ export function toInvoiceSummary({ invoice, client, caseTitle, lastPayment }: In
     title: invoice.title,
     status: statusOf(invoice, now),
     clientId: client.id,
-    clientName: `${client.firstName} ${client.lastName}`,
+    clientName: fullName(client),
     caseId: invoice.caseId,
     caseTitle,
     totalCents: invoice.totalCents,

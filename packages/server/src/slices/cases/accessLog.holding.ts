@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { auditEvents } from '../../ground/audit/audit.tables.ts';
 import type { Holding } from '../../ground/holding.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { entriesOf } from './accessLog.repository.ts';
 import { accessLog } from './accessLog.tables.ts';
 
@@ -11,7 +12,7 @@ export const heldAccessLog: Holding = {
   async rows(db, { id }) {
     const rows = await entriesOf(db, id).orderBy(asc(auditEvents.at));
     return rows.map(({ entry: { what, detail, happenedAt }, caseTitle, staff }) => ({
-      who: staff && `${staff.firstName} ${staff.lastName}`,
+      who: staff && fullName(staff),
       caseTitle,
       what,
       detail,

@@ -1,6 +1,7 @@
 import type { CaseStatus, Language } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import type { Mail } from '../../ground/mail/mail.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import type { AboutCase } from './changeCase.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
@@ -38,7 +39,7 @@ function letter(
 ): Mail {
   return {
     name,
-    to: { email: client.email, name: `${client.firstName} ${client.lastName}` },
+    to: { email: client.email, name: fullName(client) },
     language: client.preferredLanguage,
     values: { ...values, case: row.title, number: row.caseNumber, link: `${env.publicUrl}/dashboard/cases/${row.id}` },
   };

@@ -2,6 +2,8 @@ import type { Case } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
+import { fullName } from '../../ground/words/fullName.ts';
+import type { Change, Patch } from './caseChange.ts';
 import { movedLetter, stepsLetter } from './caseLetters.ts';
 import type { Change, Patch } from './casePatch.ts';
 import * as repository from './cases.repository.ts';
@@ -95,7 +97,7 @@ async function changeStaff(tx: Db, current: CaseRecord, { assignedStaffId }: Pat
   if (!colleague) throw new Invalid([{ field: 'assignedStaffId', message: 'Choose a member of staff' }]);
   return {
     values: { assignedStaffId },
-    events: [{ key: 'staff_assigned', description: `${colleague.firstName} ${colleague.lastName}` }],
+    events: [{ key: 'staff_assigned', description: fullName(colleague) }],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Env } from '../../ground/env/env.ts';
 import type { Mail } from '../../ground/mail/mail.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import type { AboutCase } from '../cases/changeCase.ts';
 
 type LetterName = 'documentAnalyzed' | 'documentsRequested' | 'documentVerified' | 'documentReturned' | 'documentGone';
@@ -13,7 +14,7 @@ export function documentLetter(
 ): Mail {
   return {
     name,
-    to: { email: client.email, name: `${client.firstName} ${client.lastName}` },
+    to: { email: client.email, name: fullName(client) },
     language: client.preferredLanguage,
     values: { ...values, case: row.title, link: `${publicUrl}/dashboard/documents?case=${row.id}` },
   };

@@ -6,6 +6,7 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import type { Outbox } from '../../ground/outbox/outbox.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { cases } from '../cases/cases.tables.ts';
 import { users } from '../users/users.tables.ts';
 import { wants } from '../users/wants.ts';
@@ -39,7 +40,7 @@ export function handleWaitingMessages(deps: Pick<AppDeps, 'database' | 'outbox' 
       if (!recipient) return;
       const { language, ...to } = recipient;
       const values = {
-        sender: `${sender.firstName} ${sender.lastName}`,
+        sender: fullName(sender),
         case: caseTitle,
         link: `${env.publicUrl}/dashboard/messages?case=${message.caseId}`,
       };

@@ -8,6 +8,7 @@ import { announce } from '../../ground/live/live.ts';
 import { queueMail } from '../../ground/mail/mail.ts';
 import { beginFile, endFile } from '../../ground/storage/begunFiles.ts';
 import { queueFileRemoval } from '../../ground/storage/removeFile.ts';
+import { fullName } from '../../ground/words/fullName.ts';
 import { findUser } from '../users/users.repository.ts';
 import { exportData } from './exportData.ts';
 import { exportReadyLetter } from './exportLetters.ts';
@@ -84,7 +85,7 @@ export async function prepareExport(
   const found = row && !row.readyAt && (await findUser(database.db, row.userId));
   if (!found) return;
   const { user } = found;
-  const readme = exportReadme(user.preferredLanguage, `${user.firstName} ${user.lastName}`, clock());
+  const readme = exportReadme(user.preferredLanguage, fullName(user), clock());
   const received = await storage.receive(exportData(deps, user, readme));
   await beginFile(database.db, archiveKey(exportId), clock());
   await storage.keep(received, archiveKey(exportId));

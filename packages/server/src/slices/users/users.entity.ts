@@ -1,11 +1,12 @@
 import type { Staff, User } from '@firm/contract';
+import { fullName } from '../../ground/words/fullName.ts';
 import type { UserRow, UserWithStaff } from './users.repository.ts';
 
 /** How staff are shown to clients. */
 export function toStaff(row: Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'jobTitle'>): Staff {
   return {
     id: row.id,
-    name: `${row.firstName} ${row.lastName}`,
+    name: fullName(row),
     role: row.jobTitle ?? '',
   };
 }

@@ -3,6 +3,7 @@ import { firm, type Language, maskNumbers } from '@firm/contract';
 import type { Env } from '../../../ground/env/env.ts';
 import { dayIn } from '../../../ground/mail/momentIn.ts';
 import { fill } from '../../../ground/words/fill.ts';
+import { fullName } from '../../../ground/words/fullName.ts';
 import { billingTexts, calendarDayIn, moneyIn } from '../billingTexts.ts';
 import type { InvoiceRow, LineRow } from '../invoices.repository.ts';
 import type { PaymentRow } from '../payments.repository.ts';
@@ -73,7 +74,7 @@ function factsOf({ kind, row, number, payment }: Bill, language: Language): [str
   const onDay = (label: string, at: Date | null): [string, string][] => (at ? [[label, dayIn(language, at)]] : []);
   return [
     [words.number, number],
-    [words.billedTo, `${client.firstName} ${client.lastName}`],
+    [words.billedTo, fullName(client)],
     ...(caseTitle ? [[words.case, maskNumbers(caseTitle)] satisfies [string, string]] : []),
     ...onDay(words.issued, invoice.issuedAt),
     ...(kind === 'receipt' ? [] : [[words.due, calendarDayIn(language, invoice.dueDate)] satisfies [string, string]]),
