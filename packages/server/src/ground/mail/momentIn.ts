@@ -1,6 +1,5 @@
 import { firm, type Language } from '@firm/contract';
-
-const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
+import { locales } from '../words/locales.ts';
 
 /** "December 5, 2026", in the office. */
 export const dayIn = (language: Language, at: Date): string =>

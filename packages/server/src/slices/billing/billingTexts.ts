@@ -1,10 +1,9 @@
 import { type Language, officeInstant } from '@firm/contract';
 import { dayIn } from '../../ground/mail/momentIn.ts';
+import { locales } from '../../ground/words/locales.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
-
-const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
 /** The words of invoices, receipts and the built-in payment page. */
 export const billingTexts: Record<Language, typeof en> = { en, es, fr };

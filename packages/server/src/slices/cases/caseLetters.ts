@@ -2,13 +2,13 @@ import type { CaseStatus, Language } from '@firm/contract';
 import type { Env } from '../../ground/env/env.ts';
 import type { Mail } from '../../ground/mail/mail.ts';
 import { fullName } from '../../ground/words/fullName.ts';
+import { locales } from '../../ground/words/locales.ts';
 import type { AboutCase } from './changeCase.ts';
 import en from './texts/en.json' with { type: 'json' };
 import es from './texts/es.json' with { type: 'json' };
 import fr from './texts/fr.json' with { type: 'json' };
 
 const texts: Record<Language, typeof en> = { en, es, fr };
-const locales: Record<Language, string> = { en: 'en-US', es: 'es-US', fr: 'fr-FR' };
 
 /** Tells the client the new status of the case, and the reason if staff gave one. */
 export function movedLetter(row: AboutCase, status: CaseStatus, reason: string, env: Pick<Env, 'publicUrl'>): Mail {
