@@ -10,8 +10,8 @@ import {
 import { ErrorAnswer, LiveChange, schemas } from '@firm/contract/schemas';
 import { z } from 'zod';
 import { slicesInOrder } from '../../ground/floorPlan.ts';
+import { errorAnswer, isRecord, type Json, parametersOf, plainSchema } from './openApiParts.ts';
 import { platformPaths, WEBHOOK } from './outsideContract.ts';
-import { errorAnswer, isRecord, type Json, parametersOf, plainSchema } from './pieces.ts';
 import { toWireSchema } from './wireSchema.ts';
 
 /** Returns the description of the tags of all slices. */

@@ -1,7 +1,7 @@
 import { PartId } from '@firm/contract/schemas';
 import { WEBHOOK_PATH } from '../billing/webhook.routes.ts';
 import { type PlatformOperation, platformOperations } from '../platform/platformOperations.ts';
-import { errorAnswer, type Json, parametersOf, plainSchema } from './pieces.ts';
+import { errorAnswer, type Json, parametersOf, plainSchema } from './openApiParts.ts';
 
 /** What the payment provider tells; its form is the provider's own. */
 export const WEBHOOK: Record<string, Json> = {
