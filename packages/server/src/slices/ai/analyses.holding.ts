@@ -4,7 +4,7 @@ import { cases } from '../cases/cases.tables.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { aiAnalyses, aiConsents, analysisFields } from './ai.tables.ts';
 
-/** What was read from the owner's documents; it goes with them. */
+/** The readings of the owner's documents, which are erased with them. */
 export const heldAnalyses: Holding = {
   name: 'document-analyses',
   tables: [aiAnalyses],
@@ -32,7 +32,7 @@ export const heldAnalyses: Holding = {
   },
 };
 
-/** Every word on the service that reads documents. */
+/** The owner's consents to the service that reads documents. */
 export const heldAiConsents: Holding = {
   name: 'document-analysis-consents',
   tables: [aiConsents],

@@ -25,7 +25,7 @@ export const heldAppointments: Holding = {
   },
 };
 
-/** A subscribed calendar: its address is a secret, and ends with it. */
+/** The subscribed calendar. Its address is a secret and ends with the account. */
 export const heldCalendarFeed: Holding = {
   name: 'calendar-feed',
   tables: [calendarFeeds],

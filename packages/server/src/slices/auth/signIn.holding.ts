@@ -35,7 +35,7 @@ export const heldSessions: Holding = {
   },
 };
 
-/** Browsers and networks that were signed in from. */
+/** The browsers and networks of earlier sign-ins. */
 export const heldDevices: Holding = {
   name: 'devices',
   tables: [knownDevices, knownNetworks],
@@ -65,7 +65,7 @@ export const heldDevices: Holding = {
   },
 };
 
-/** Passkeys by name: what proves them is of no use to a reader, and of some to a thief. */
+/** Passkeys by name. Their keys help no reader, but might help a thief. */
 export const heldPasskeys: Holding = {
   name: 'passkeys',
   tables: [passkeys],
@@ -81,7 +81,7 @@ export const heldPasskeys: Holding = {
   },
 };
 
-/** Secrets only: sealed, or as hashes. */
+/** Sealed secrets and hashes, which an archive leaves out. */
 export const heldSecrets: Holding = {
   name: 'secrets',
   tables: [secondFactors, recoveryCodes, oneTimeTokens],

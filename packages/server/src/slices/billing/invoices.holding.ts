@@ -6,7 +6,7 @@ import { invoiceLines, invoices, payments } from './billing.tables.ts';
 const isKept = (ownerId: string, now: Date) =>
   and(eq(invoices.clientId, ownerId), gt(invoices.issuedAt, keptSince(now)));
 
-/** Invoices as they were sent, with what was paid. */
+/** Invoices as they were sent, with their payments. */
 export const heldInvoices: Holding = {
   name: 'invoices',
   tables: [invoices, invoiceLines, payments],

@@ -13,10 +13,10 @@ import {
   requestFields,
 } from './documents.tables.ts';
 
-/** Of a case whose records are kept, what became part of the work. */
+/** Verified documents became part of the work: they are kept with the records of their case. */
 const isKeptDocument = eq(documents.status, 'verified');
 
-/** Documents of the owner's cases, deleted ones included while they are held. The files themselves lie beside this list. */
+/** Documents of the owner's cases, with deleted ones as long as they are held. The archive has the files beside this list. */
 export const heldDocuments: Holding = {
   name: 'documents',
   tables: [documents, documentEvents],
@@ -62,7 +62,7 @@ export async function filesOf(db: Db, ownerId: string) {
   return rows.map(({ document, ...row }) => ({ ...row, document: documentFields.open(db, document) }));
 }
 
-/** What was asked for, and what was sent for it. */
+/** Requests for documents and the answers to them. */
 export const heldDocumentRequests: Holding = {
   name: 'document-requests',
   tables: [documentRequests, documentRequestAnswers],
@@ -98,7 +98,7 @@ export const heldDocumentRequests: Holding = {
   },
 };
 
-/** Files that have not arrived whole yet: their bytes leave the quarantine by themselves. */
+/** Uploads that have not arrived whole yet. Housekeeping removes their bytes from the quarantine. */
 export const heldUploads: Holding = {
   name: 'uploads',
   tables: [pendingUploads],

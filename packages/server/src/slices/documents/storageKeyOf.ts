@@ -1,2 +1,2 @@
-/** Where a document's file lies in the storage. */
+/** Returns the storage key of a document's file. */
 export const storageKeyOf = (documentId: string) => `${documentId.slice(0, 2)}/${documentId}`;

@@ -4,7 +4,7 @@ import { cases } from '../cases/cases.tables.ts';
 import { documents } from '../documents/documents.tables.ts';
 import { messageAttachments, messageFields, messageReads, messages } from './messages.tables.ts';
 
-/** The threads of the owner's cases, both sides. */
+/** Messages of both sides in the owner's cases. */
 export const heldMessages: Holding = {
   name: 'messages',
   tables: [messages, messageAttachments, messageReads],

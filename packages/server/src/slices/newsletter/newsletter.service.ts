@@ -11,15 +11,15 @@ import { lockByAddress, lockByToken, subscriberOf, updateSubscriber } from './ne
 
 type Deps = Pick<AppDeps, 'database' | 'outbox' | 'clock' | 'env'>;
 
-/** Nobody's mailbox is filled by asking again and again. */
+/** Repeated requests within this time send no further letter. */
 const ASK_AGAIN_MS = 10 * 60 * 1000;
-/** Nor by leaving and coming back: whoever was welcomed within a day knows what the letter says. */
+/** A subscriber who comes back within this time gets no second letter of welcome. */
 const WELCOME_AGAIN_MS = 24 * 60 * 60 * 1000;
 
 const newToken = () => randomBytes(32).toString('base64url');
 const unknownToken = () => new Invalid([{ field: 'token', message: 'This link is no longer valid' }]);
 
-/** Asks the address by mail whether it wants the letters. What happens is the same to the caller for a new address, a known one and one that left. */
+/** Asks an address by mail whether it wants the letters. The caller sees no difference between a new address, a known one and one that left. */
 export async function subscribe(
   deps: Deps,
   email: string,
@@ -58,7 +58,7 @@ export async function subscribe(
   outbox.wake();
 }
 
-/** Following the link twice is no mistake. */
+/** Confirms a subscription; following the link twice is no mistake. */
 export async function confirmSubscription(deps: Deps, token: string): Promise<void> {
   const { database, outbox } = deps;
   await database.db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<void> {
   });
 }
 
-/** For the owner of an account, who has proved the address: nobody is asked again. */
+/** Subscribes the owner of an account without a letter, since the address is proved; or ends the subscription. */
 export async function subscribeOwner(
   deps: Deps,
   tx: Db,
@@ -95,7 +95,7 @@ export async function subscribeOwner(
   if (subscriber.status !== 'confirmed') await confirm(deps, tx, { ...subscriber, language });
 }
 
-/** The owner of an account has another address now: the letters follow, if there were any. */
+/** Moves a subscription to the new address of an account, if there was one. */
 export async function moveSubscription(
   deps: Deps,
   tx: Db,

@@ -8,7 +8,7 @@ import { districtOf } from '../../ground/limits/districtOf.ts';
 const SERVED = 'served';
 const EVIDENCE_PATH = '/platform/evidence';
 const DAY_S = 24 * 60 * 60;
-/** While a version is watched, a page leaves a sealed note of what it brought and where to: who was never given a version does not decide on it. */
+/** Leaves a sealed note of the watched versions that a page brought, and of the district: visitors who never got a version have no say in it. */
 export async function rememberServed(
   deps: AppDeps,
   request: FastifyRequest,
@@ -16,7 +16,7 @@ export async function rememberServed(
   { shell, remotes, preview }: Composition,
 ): Promise<void> {
   const watched = await watchedParts(deps.store, deps.clock());
-  // Who looks at a version out of turn, looks for its faults; and what stands beside it in that page no other visitor gets so.
+  // A visitor of a preview looks for faults, and no other visitor gets the same set of versions.
   if (preview && watched.length) return setCookie(deps, reply, SERVED, '', { seconds: 0, path: EVIDENCE_PATH });
   const brought = [{ id: 'shell', version: shell.version }, ...remotes]
     .filter(({ id }) => watched.includes(id))
@@ -27,7 +27,7 @@ export async function rememberServed(
   setCookie(deps, reply, SERVED, `${content}~${seal}`, { seconds: DAY_S, path: EVIDENCE_PATH });
 }
 
-/** What a page has brought to where this comes from, as `blog@1.1.0`. */
+/** Returns the versions that a page brought to the district of a request, as `blog@1.1.0`. */
 export function servedTo(deps: AppDeps, request: FastifyRequest): string[] {
   const notes = cookieOf(request, SERVED)?.split('~') ?? [];
   const brought = notes.slice(0, -1);

@@ -24,7 +24,7 @@ export const profile: Holding = {
   },
 };
 
-/** Leaves a row that nobody can sign in to, by the hash of a password that nobody has. With `keepName`, records that must be kept still say whose they are. */
+/** Leaves a row without a way to sign in, by the hash of an unknown password. `keepName` lets records that the law wants kept say whose they are. */
 export async function eraseAccount(
   tx: Db,
   id: string,
