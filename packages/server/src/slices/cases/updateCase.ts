@@ -3,7 +3,6 @@ import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '../../ground/errors.ts';
 import { fullName } from '../../ground/words/fullName.ts';
-import type { Change, Patch } from './caseChange.ts';
 import { movedLetter, stepsLetter } from './caseLetters.ts';
 import type { Change, Patch } from './casePatch.ts';
 import * as repository from './cases.repository.ts';
