@@ -69,7 +69,7 @@ it('a social security number never leaves the contact form whole, and going back
 
   await send.click();
   await question.getByRole('button', { name: 'Hide it and continue' }).click();
-  await page.getByRole('status').filter({ hasText: 'We reply by' }).waitFor();
+  await page.getByRole('status').filter({ hasText: 'We’ll reply by' }).waitFor();
   expect(bodies.join()).toContain('Mine is •••-••-6789.');
   expect(bodies.join()).not.toContain('123-45');
   expect(problems).toEqual([]);
