@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { installedInputs, isInstalledAlike } from './installedInputs.mjs';
 import { declarationFiles } from './interface.mjs';
 
 const NAME = 'BuildInputs';
-const root = path.resolve(import.meta.dirname, '../../..');
 /** The presets are code, not modules of a build. */
 const PRESETS = import.meta.dirname;
-const INSTALLED = path.join(root, 'pnpm-lock.yaml');
 const NOT_CONFIGURATION = /^(?:src|dist|node_modules|coverage|\..*)$|\.md$/;
 
 /**
- * What a build was made of, so that the next one can be left out while nothing of it has changed: files with their hashes, and files that the compiler looked for in
- * vain, since one that appears is found first.
- * @typedef {{ version: string, files: Record<string, string>, absent: string[] }} Inputs
+ * Everything that a build was made of, so that the next one can be left out while nothing of it has changed: files with their hashes, installed packages, and files that
+ * the compiler looked for in vain, since one that appears is found first.
+ * @typedef {{ version: string, files: Record<string, string>, installed: Record<string, string>, absent: string[] }} Inputs
  */
 
 /** Writes the inputs of a build to a file, once it has succeeded. */
@@ -35,9 +34,11 @@ export class BuildInputs {
       const own = (/** @type {Iterable<string>} */ files) => [...files].filter((each) => !isInstalled(each)).sort();
       const read = [...own(compilation.fileDependencies), ...declarationFiles(dir), ...presets(), ...described(dir)];
       const files = Object.fromEntries(read.filter(isFile).map((each) => [each, sha256(each)]));
+      const installed = installedInputs(dir, [...compilation.fileDependencies]);
+      const absent = own(compilation.missingDependencies);
       mkdirSync(path.dirname(file), { recursive: true });
       // Whole or not at all, whenever the process ends.
-      writeFileSync(`${file}.new`, JSON.stringify({ version, files, absent: own(compilation.missingDependencies) }));
+      writeFileSync(`${file}.new`, JSON.stringify({ version, files, installed, absent }));
       renameSync(`${file}.new`, file);
     });
   }
@@ -50,24 +51,23 @@ export function unchangedInputs(file) {
   const inputs = JSON.parse(readFileSync(file, 'utf8'));
   const isSame = Object.entries(inputs.files).every(([each, hash]) => isFile(each) && sha256(each) === hash);
   const isNew = [...presets()].some((each) => !(each in inputs.files));
-  return isSame && !isNew && !inputs.absent.some(existsSync) ? inputs : undefined;
+  const isUnchanged = isSame && !isNew && isInstalledAlike(inputs.installed) && !inputs.absent.some(existsSync);
+  return isUnchanged ? inputs : undefined;
 }
 
-/** The sources of the presets, without tests, and without commands that build nothing: other folders than the loaders'. */
+/** The sources of the presets for builds. */
 const presets = () =>
   [PRESETS, path.join(PRESETS, 'loaders')].flatMap((folder) =>
     readdirSync(folder)
-      .filter((name) => name.endsWith('.mjs') && !name.endsWith('.test.mjs'))
+      .filter((name) => name.endsWith('.mjs') && !name.endsWith('.test.mjs') && name !== 'jest.mjs')
       .map((name) => path.join(folder, name)),
   );
 
-/** Files beside the app's sources, which its configuration may read, and the lock file: installed packages change with it. @param {string} dir */
-const described = (dir) => [
-  ...readdirSync(dir, { withFileTypes: true }).flatMap((entry) =>
+/** Files beside the app's sources, which its configuration may read. @param {string} dir */
+const described = (dir) =>
+  readdirSync(dir, { withFileTypes: true }).flatMap((entry) =>
     NOT_CONFIGURATION.test(entry.name) ? [] : filesUnder(path.join(dir, entry.name)),
-  ),
-  INSTALLED,
-];
+  );
 
 /** @param {string} at @returns {string[]} */
 const filesUnder = (at) => (isFile(at) ? [at] : readdirSync(at).flatMap((name) => filesUnder(path.join(at, name))));
