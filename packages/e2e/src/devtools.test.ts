@@ -85,8 +85,8 @@ it('the devtools extension shows the apps of a page, what depends on what, and w
   const offered = moduleInfo[`blog:${blog?.version}`]?.shared.map(({ sharedName }) => sharedName);
   expect(offered).toEqual(expect.arrayContaining(['react', '@firm/ui']));
   const react = Object.values(share['shell']?.['default']?.['react'] ?? {});
-  expect(react).toMatchObject([{ from: 'shell' }]);
-  expect(instances).toContain('shell');
+  expect(react).toMatchObject([{ from: 'shell', useIn: [blog?.container] }]);
+  expect(instances).toEqual(['shell', blog?.container]);
   expect(problems).toEqual([]);
 });
 
