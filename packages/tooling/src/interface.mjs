@@ -5,6 +5,9 @@ import path from 'node:path';
 import { parseSync } from '@swc/core';
 import { SHARED } from './shared.mjs';
 
+/** The file of the contract that declares the parts which remotes lend. */
+const PARTS = 'releases/parts.ts';
+
 /**
  * What a part takes from others, and gives to them: recorded in its build, so that the release store can tell whether two versions fit together.
  * @typedef {{ names: Record<string, string[]>, operations: string[], parts: Record<string, string> }} Uses
@@ -48,7 +51,7 @@ function operationsCalled(compilation, modules, dir) {
   const source = contractSource(dir);
   const operations = operationsByName(dir);
   const groups = new Set([...operations.keys()].map((call) => call.split('.', 1)[0]));
-  const declaring = modules.filter((module) => /^(?:index|endpoints(?:\/\w+)?)\.ts$/.test(below(source, module)));
+  const declaring = modules.filter((module) => /^(?:index|(?:\w+\/)?endpoints)\.ts$/.test(below(source, module)));
   /** @type {Set<string>} */
   const called = new Set();
   for (const module of declaring) {
@@ -121,7 +124,7 @@ function namesOf(dir, library) {
 
 /** The props of each part that remotes lend, as a digest of their declaration: other props, other digest. @param {string} dir @returns {Record<string, string>} */
 export function partDigests(dir) {
-  const file = path.join(contractSource(dir), 'parts.ts');
+  const file = path.join(contractSource(dir), PARTS);
   const source = readFileSync(file, 'utf8');
   const declaration = parse(file).find((node) => node.declaration?.id?.value === 'PartProps')?.declaration;
   return Object.fromEntries(
@@ -167,7 +170,7 @@ function operationsByName(dir) {
 export function declarationFiles(dir) {
   const { resolve } = createRequire(path.join(dir, 'package.json'));
   const packages = SHARED.filter((library) => library.startsWith('@firm/')).map((library) => resolve(library));
-  const contract = ['endpoints.ts', 'parts.ts'].map((name) => path.join(contractSource(dir), name));
+  const contract = ['endpoints.ts', PARTS].map((name) => path.join(contractSource(dir), name));
   const manifests = packages.map((entry) => path.join(path.dirname(entry), '../package.json'));
   return [...[...packages, ...contract].flatMap(sourcesOf), ...manifests];
 }
