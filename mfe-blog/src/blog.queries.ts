@@ -1,4 +1,4 @@
-import { api, keepPreviousData, queryOptions } from '@firm/api-client';
+import { api, keepPreviousData, queryKey, queryOptions } from '@firm/api-client';
 import { BLOG_PAGE_SIZE, type BlogOrdering, blog, type Language } from '@firm/contract';
 
 /** `relevance` is offered while searching. */
@@ -40,7 +40,7 @@ export function postsQuery(filter: BlogFilter, language: Language) {
   const { search, category, tag, page } = filter;
   const sort = sortOf(filter);
   return queryOptions({
-    queryKey: ['blog', 'posts', { search, category, tag, sort, page, language }],
+    queryKey: queryKey('blog', 'posts', { search, category, tag, sort, page, language }),
     queryFn: ({ signal }) =>
       api.call(blog.posts, {
         signal,
@@ -61,19 +61,19 @@ export function postsQuery(filter: BlogFilter, language: Language) {
 
 export const featuredQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['blog', 'featured', { limit: FEATURED_LIMIT, language }],
+    queryKey: queryKey('blog', 'featured', { limit: FEATURED_LIMIT, language }),
     queryFn: ({ signal }) => api.call(blog.featured, { query: { limit: FEATURED_LIMIT, language }, signal }),
   });
 
 export const popularQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['blog', 'popular', { limit: POPULAR_LIMIT, language }],
+    queryKey: queryKey('blog', 'popular', { limit: POPULAR_LIMIT, language }),
     queryFn: ({ signal }) => api.call(blog.popular, { query: { limit: POPULAR_LIMIT, language }, signal }),
   });
 
 export const categoriesQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['blog', 'categories', { language }],
+    queryKey: queryKey('blog', 'categories', { language }),
     queryFn: ({ signal }) => api.call(blog.categories, { query: { language }, signal }),
     placeholderData: keepPreviousData,
   });
@@ -81,14 +81,14 @@ export const categoriesQuery = (language: Language) =>
 /** Another language changes the words around the article: meanwhile it stays on the page. */
 export const postQuery = (slug: string, language: Language) =>
   queryOptions({
-    queryKey: ['blog', 'post', slug, { language }],
+    queryKey: queryKey('blog', 'post', slug, { language }),
     queryFn: ({ signal }) => api.call(blog.post, { params: { id: slug }, query: { language }, signal }),
     placeholderData: (before, query) => (query?.queryKey[2] === slug ? before : undefined),
   });
 
 export const relatedQuery = (id: string, language: Language) =>
   queryOptions({
-    queryKey: ['blog', 'related', id, { limit: RELATED_LIMIT, language }],
+    queryKey: queryKey('blog', 'related', id, { limit: RELATED_LIMIT, language }),
     queryFn: ({ signal }) =>
       api.call(blog.related, { params: { id }, query: { limit: RELATED_LIMIT, language }, signal }),
   });

@@ -1,4 +1,12 @@
-import { ApiError, api, infiniteQueryOptions, keepPreviousData, queryOptions } from '@firm/api-client';
+import {
+  ApiError,
+  api,
+  infiniteQueryOptions,
+  keepPreviousData,
+  nextOffset,
+  queryKey,
+  queryOptions,
+} from '@firm/api-client';
 import { cases, type Document, type DocumentType, documentRequests, documents } from '@firm/contract';
 
 export const PAGE_SIZE = 50;
@@ -20,7 +28,7 @@ export const noFilter: DocumentFilter = { search: '', caseId: '', type: '', sort
 
 export function documentsQuery({ search, caseId, type, sort, page }: DocumentFilter) {
   return queryOptions({
-    queryKey: ['documents', 'list', { search, caseId, type, sort, page }],
+    queryKey: queryKey('documents', 'list', { search, caseId, type, sort, page }),
     queryFn: ({ signal }) =>
       api.call(documents.list, {
         signal,
@@ -41,15 +49,18 @@ export function documentsQuery({ search, caseId, type, sort, page }: DocumentFil
 /** Pages of one case's documents, the newest first. */
 export const caseDocumentsQuery = (caseId: string, search: string) =>
   infiniteQueryOptions({
-    queryKey: ['documents', 'pages', { caseId, search }],
+    queryKey: queryKey('documents', 'pages', { caseId, search }),
     queryFn: ({ pageParam, signal }) =>
       api.call(documents.list, {
         query: { caseId, limit: PAGE_SIZE, offset: pageParam, ...(search && { search }) },
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.next ? pages.reduce((rows, page) => rows + page.documents.length, 0) : undefined,
+    getNextPageParam: ({ next }, pages) =>
+      nextOffset(
+        next,
+        pages.map((page) => page.documents),
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => checkedSoon(state.data?.pages.flatMap((page) => page.documents)),
   });
@@ -57,7 +68,7 @@ export const caseDocumentsQuery = (caseId: string, search: string) =>
 /** Some documents, of those that are still there. */
 export const documentsByIdQuery = (ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['documents', 'by-id', ids],
+    queryKey: queryKey('documents', 'by-id', ids),
     queryFn: async ({ signal }) => {
       const found = await Promise.all(
         ids.map((id) => api.call(documents.get, { params: { id }, signal }).catch(nothingWhenGone)),
@@ -86,14 +97,14 @@ export const asNow = (listed: readonly Document[] = [], opened: Document) =>
 
 /** The cases a document can belong to, for the selects. */
 export const casesQuery = queryOptions({
-  queryKey: ['cases', 'list', { limit: 100 }],
+  queryKey: queryKey('cases', 'list', { limit: 100 }),
   queryFn: ({ signal }) => api.call(cases.list, { query: { limit: 100 }, signal }),
 });
 
 /** What is asked for: of one case everything, of all cases what waits for the client. */
 export function requestsQuery(caseId = '') {
   return queryOptions({
-    queryKey: ['documents', 'requests', caseId],
+    queryKey: queryKey('documents', 'requests', caseId),
     queryFn: async ({ signal }) =>
       (
         await api.call(documentRequests.list, {
@@ -107,12 +118,15 @@ export function requestsQuery(caseId = '') {
 /** Pages of what happened to a document, the newest first. */
 export const trailQuery = (id: string) =>
   infiniteQueryOptions({
-    queryKey: ['documents', 'trail', id],
+    queryKey: queryKey('documents', 'trail', id),
     queryFn: ({ pageParam, signal }) =>
       api.call(documents.trail, { params: { id }, query: { limit: PAGE_SIZE, offset: pageParam }, signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.next ? pages.reduce((rows, page) => rows + page.trail.length, 0) : undefined,
+    getNextPageParam: ({ next }, pages) =>
+      nextOffset(
+        next,
+        pages.map((page) => page.trail),
+      ),
   });
 
 /** What a change of documents can change on screens. */

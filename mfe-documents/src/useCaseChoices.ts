@@ -1,4 +1,4 @@
-import { api, useQuery } from '@firm/api-client';
+import { api, queryKey, useQuery } from '@firm/api-client';
 import { cases } from '@firm/contract';
 import { casesQuery } from './documents.queries.ts';
 
@@ -8,7 +8,7 @@ export function useCaseChoices(wanted: string) {
   const listed = list.data?.results ?? [];
   const isMissing = wanted !== '' && list.data !== undefined && !listed.some(({ id }) => id === wanted);
   const one = useQuery({
-    queryKey: ['cases', 'choice', wanted],
+    queryKey: queryKey('cases', 'choice', wanted),
     queryFn: ({ signal }) => api.call(cases.get, { params: { id: wanted }, signal }),
     enabled: isMissing,
   });

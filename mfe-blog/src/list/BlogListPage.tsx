@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@firm/api-client';
+import { queryKey, useQuery, useQueryClient } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, color, Heading, Icon, PageHead, Row, Split, sectionSpace, Wrap } from '@firm/ui';
@@ -77,7 +77,7 @@ function useRetryAll() {
   const client = useQueryClient();
   return () =>
     void client.refetchQueries({
-      queryKey: ['blog'],
+      queryKey: queryKey('blog'),
       type: 'active',
       predicate: ({ state }) => state.status === 'error',
     });

@@ -1,3 +1,4 @@
+import { refreshTopics } from '@firm/api-client';
 import { type Analysis, ai, documents, site } from '@firm/contract';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
 import { Dialog } from '@firm/ui';
@@ -93,7 +94,7 @@ it('shows what a colleague has said meanwhile, keeps what was typed, and lets ei
   await userEvent.clear(wages);
   await userEvent.type(wages, '61000.00');
   server.answer(ai.analysis, said('wages', '62000.00'));
-  await act(() => queryClient.invalidateQueries({ queryKey: ['documents'] }));
+  await act(() => refreshTopics(queryClient, 'documents'));
   const words = 'Meanwhile “62000.00” was saved here. Yours is not saved yet.';
   await waitFor(() => expect(wages).toHaveAccessibleDescription(expect.stringContaining(words)));
   expect(wages).toHaveValue('61000.00');
@@ -111,7 +112,7 @@ it('shows what a colleague has said meanwhile, keeps what was typed, and lets ei
 
   await userEvent.type(wages, '9');
   server.answer(ai.analysis, said('wages', '63000.00'));
-  await act(() => queryClient.invalidateQueries({ queryKey: ['documents'] }));
+  await act(() => refreshTopics(queryClient, 'documents'));
   await userEvent.click(await screen.findByRole('button', { name: 'Use the saved value' }));
   expect(wages).toHaveValue('63000.00');
   expect(wages).toBeValid();
@@ -149,7 +150,7 @@ it('says that a confirmation came too late, and that with it nothing else was sa
 it('keeps what was typed while the document is read again, and while what was read does not load', async () => {
   const { queryClient } = open();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Tax year' }), '2025');
-  const news = () => act(() => queryClient.invalidateQueries({ queryKey: ['documents'] }));
+  const news = () => act(() => refreshTopics(queryClient, 'documents'));
   server.answer(ai.analysis, { ...sampleAnalysis, status: 'pending', kind: null, fields: [] });
   await news();
   expect(await screen.findByText(/is being read/)).toBeVisible();

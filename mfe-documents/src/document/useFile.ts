@@ -1,4 +1,4 @@
-import { api, useQuery, useQueryClient } from '@firm/api-client';
+import { api, queryKey, useQuery, useQueryClient } from '@firm/api-client';
 import { type Document, documents } from '@firm/contract';
 import { useEffect, useState } from 'react';
 import { trailQuery } from '../documents.queries.ts';
@@ -7,7 +7,7 @@ import { trailQuery } from '../documents.queries.ts';
 export function useFile({ id }: Document) {
   const queryClient = useQueryClient();
   return useQuery({
-    queryKey: ['document-file', id],
+    queryKey: queryKey('document-file', id),
     queryFn: async ({ signal }) => {
       const file = await api.download(documents.download, { params: { id }, query: { purpose: 'open' }, signal });
       void queryClient.invalidateQueries({ queryKey: trailQuery(id).queryKey });

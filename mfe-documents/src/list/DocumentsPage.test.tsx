@@ -1,3 +1,4 @@
+import { refreshTopics } from '@firm/api-client';
 import { cases, documentRequests, documents } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
 import { client, type MockApi, mockApi, renderScreen } from '@firm/testing';
@@ -219,7 +220,7 @@ describe('one document', () => {
     expect(within(dialog).getByText(/is being checked for viruses/)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeDisabled();
     server.answer(documents.list, documentPage(sheet));
-    await queryClient.invalidateQueries({ queryKey: ['documents'] });
+    await refreshTopics(queryClient, 'documents');
     expect(await within(dialog).findByText('Requires review')).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Download' })).toBeEnabled();
   });

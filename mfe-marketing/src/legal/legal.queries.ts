@@ -1,4 +1,4 @@
-import { queryOptions } from '@firm/api-client';
+import { queryKey, queryOptions } from '@firm/api-client';
 import type { LanguageCode } from '@firm/i18n';
 
 export type LegalTopic = 'privacy' | 'terms' | 'accessibility';
@@ -32,7 +32,7 @@ const load: Record<LegalTopic, Record<LanguageCode, Load>> = {
 /** A legal text in one language; long, so it loads with its screen alone. It changes with a release only. */
 export const legalQuery = (topic: LegalTopic, language: LanguageCode) =>
   queryOptions({
-    queryKey: ['legal', topic, language],
+    queryKey: queryKey('legal', topic, language),
     queryFn: async () => (await load[topic][language]()).default,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -1,19 +1,19 @@
-import { api, infiniteQueryOptions, queryOptions } from '@firm/api-client';
+import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
 import { account, privacy } from '@firm/contract';
 
 /** What protects the account: a pending address, the second factor. */
 export const securityQuery = queryOptions({
-  queryKey: ['users', 'security'],
+  queryKey: queryKey('users', 'security'),
   queryFn: ({ signal }) => api.call(account.security, { signal }),
 });
 
 export const sessionsQuery = queryOptions({
-  queryKey: ['users', 'sessions'],
+  queryKey: queryKey('users', 'sessions'),
   queryFn: ({ signal }) => api.call(account.sessions, { signal }),
 });
 
 export const passkeysQuery = queryOptions({
-  queryKey: ['users', 'passkeys'],
+  queryKey: queryKey('users', 'passkeys'),
   queryFn: ({ signal }) => api.call(account.passkeys, { signal }),
 });
 
@@ -21,13 +21,13 @@ export const passkeysQuery = queryOptions({
 const LOOK_AGAIN_MS = 3_000;
 
 export const exportQuery = queryOptions({
-  queryKey: ['users', 'export'],
+  queryKey: queryKey('users', 'export'),
   queryFn: ({ signal }) => api.call(privacy.export, { signal }),
   refetchInterval: ({ state }) => (state.data?.status === 'preparing' ? LOOK_AGAIN_MS : false),
 });
 
 export const deletionQuery = queryOptions({
-  queryKey: ['users', 'deletion'],
+  queryKey: queryKey('users', 'deletion'),
   queryFn: ({ signal }) => api.call(privacy.deletion, { signal }),
 });
 
@@ -35,10 +35,13 @@ export const deletionQuery = queryOptions({
 const ACCESS_PAGE = 8;
 
 export const accessLogQuery = infiniteQueryOptions({
-  queryKey: ['users', 'access-log'],
+  queryKey: queryKey('users', 'access-log'),
   queryFn: ({ pageParam, signal }) =>
     api.call(privacy.accessLog, { query: { limit: ACCESS_PAGE, offset: pageParam }, signal }),
   initialPageParam: 0,
-  getNextPageParam: (last, pages) =>
-    last.next ? pages.reduce((rows, page) => rows + page.results.length, 0) : undefined,
+  getNextPageParam: ({ next }, pages) =>
+    nextOffset(
+      next,
+      pages.map((page) => page.results),
+    ),
 });

@@ -1,4 +1,4 @@
-import { api, infiniteQueryOptions, queryOptions } from '@firm/api-client';
+import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
 import {
   type Appointment,
   type AppointmentStatus,
@@ -20,21 +20,24 @@ interface AppointmentsFilter {
 /** Pages of the upcoming ones, soonest first, or of the past ones, latest first. */
 export const appointmentsQuery = ({ when, status }: AppointmentsFilter) =>
   infiniteQueryOptions({
-    queryKey: ['appointments', 'list', when, status ?? 'all'],
+    queryKey: queryKey('appointments', 'list', when, status ?? 'all'),
     queryFn: ({ pageParam, signal }) =>
       api.call(appointments.list, {
         query: { when, ...(status && { status }), limit: LIST_LIMIT_DEFAULT, offset: pageParam },
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.next ? pages.reduce((rows, page) => rows + page.results.length, 0) : undefined,
+    getNextPageParam: ({ next }, pages) =>
+      nextOffset(
+        next,
+        pages.map((page) => page.results),
+      ),
   });
 
 /** All within those calendar days of the office, both included, in the order they take place. */
 export const calendarQuery = (from: string, to: string, status: AppointmentStatus | undefined) =>
   queryOptions({
-    queryKey: ['appointments', 'calendar', from, to, status ?? 'all'],
+    queryKey: queryKey('appointments', 'calendar', from, to, status ?? 'all'),
     queryFn: async ({ signal }) => {
       const rows: Appointment[] = [];
       for (;;) {
@@ -49,7 +52,7 @@ export const calendarQuery = (from: string, to: string, status: AppointmentStatu
 /** One meeting with its whole notes. */
 export const appointmentQuery = (id: string) =>
   queryOptions({
-    queryKey: ['appointments', 'one', id],
+    queryKey: queryKey('appointments', 'one', id),
     queryFn: ({ signal }) => api.call(appointments.get, { params: { id }, signal }),
   });
 
@@ -71,7 +74,7 @@ const SLOTS_REFETCH_MS = 60_000;
 /** Free times from that calendar day of the office on. */
 export const slotsQuery = (meeting: SlotsOf, from: string) =>
   queryOptions({
-    queryKey: ['appointments', 'slots', meeting, from],
+    queryKey: queryKey('appointments', 'slots', meeting, from),
     queryFn: ({ signal }) => api.call(appointments.slots, { query: { ...meeting, from, days: SLOT_DAYS }, signal }),
     staleTime: 0,
     refetchInterval: SLOTS_REFETCH_MS,
@@ -79,11 +82,11 @@ export const slotsQuery = (meeting: SlotsOf, from: string) =>
 
 /** What a meeting can be about: the cases that are not closed. */
 export const bookableCasesQuery = queryOptions({
-  queryKey: ['cases', 'bookable'],
+  queryKey: queryKey('cases', 'bookable'),
   queryFn: ({ signal }) => api.call(cases.list, { query: { status: 'active', limit: LIST_LIMIT_MAX }, signal }),
 });
 
 export const feedQuery = queryOptions({
-  queryKey: ['appointments', 'feed'],
+  queryKey: queryKey('appointments', 'feed'),
   queryFn: ({ signal }) => api.call(appointments.feed, { signal }),
 });

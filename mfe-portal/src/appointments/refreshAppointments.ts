@@ -1,7 +1,5 @@
-import type { QueryClient } from '@firm/api-client';
+import { type QueryClient, refreshTopics } from '@firm/api-client';
 
 /** After a change of an appointment, and after a refused one: somebody else may have been first. */
-export function refreshAppointments(queryClient: QueryClient): void {
-  for (const resource of ['appointments', 'cases', 'dashboard'])
-    void queryClient.invalidateQueries({ queryKey: [resource] });
-}
+export const refreshAppointments = (queryClient: QueryClient): void =>
+  void refreshTopics(queryClient, 'appointments', 'cases', 'dashboard');

@@ -1,4 +1,4 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { billing } from '@firm/contract';
 import { useEffect, useState } from 'react';
 
@@ -13,7 +13,7 @@ export function usePay() {
     onError: () => {
       setLeavingFor(undefined);
       // It may have been paid or withdrawn meanwhile.
-      void queryClient.invalidateQueries({ queryKey: ['billing'] });
+      void refreshTopics(queryClient, 'billing');
     },
   });
 
@@ -22,7 +22,7 @@ export function usePay() {
     const wakeUp = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setLeavingFor(undefined);
-      void queryClient.invalidateQueries({ queryKey: ['billing'] });
+      void refreshTopics(queryClient, 'billing');
     };
     window.addEventListener('pageshow', wakeUp);
     return () => window.removeEventListener('pageshow', wakeUp);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@firm/api-client';
+import { queryKey, useQuery, useQueryClient } from '@firm/api-client';
 import { isOwed } from '@firm/contract';
 import { useSearchParams } from '@firm/router';
 import { useEffect, useState } from 'react';
@@ -42,12 +42,12 @@ export function usePaymentReturn() {
         : false,
   });
 
-  // What arrived here while it was waited for stands in the lists, too.
+  // A payment that arrived meanwhile changes the lists, too.
   const queryClient = useQueryClient();
   const status = query.data?.status;
   useEffect(() => {
     if (status !== 'paid') return;
-    for (const key of [['billing', 'list'], ['billing', 'summary'], ['dashboard']])
+    for (const key of [queryKey('billing', 'list'), queryKey('billing', 'summary'), queryKey('dashboard')])
       void queryClient.invalidateQueries({ queryKey: key });
   }, [status, queryClient]);
 

@@ -1,4 +1,4 @@
-import { api, infiniteQueryOptions, queryOptions } from '@firm/api-client';
+import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
 import { type CaseAssignment, type CaseStatus, cases, LIST_LIMIT_DEFAULT } from '@firm/contract';
 
 /** Specification §9: ten are asked for, the first five are shown. */
@@ -12,29 +12,32 @@ export interface CasesFilter {
 }
 
 export const overviewCasesQuery = queryOptions({
-  queryKey: ['cases', 'overview'],
+  queryKey: queryKey('cases', 'overview'),
   queryFn: ({ signal }) => api.call(cases.list, { query: { limit: OVERVIEW_CASES.asked }, signal }),
 });
 
 /** Pages of the whole list; the next one begins where the rows so far end. */
 export const casesQuery = (filter: CasesFilter) =>
   infiniteQueryOptions({
-    queryKey: ['cases', 'list', filter],
+    queryKey: queryKey('cases', 'list', filter),
     queryFn: ({ pageParam, signal }) =>
       api.call(cases.list, { query: { ...filter, limit: LIST_LIMIT_DEFAULT, offset: pageParam }, signal }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.next ? pages.reduce((rows, page) => rows + page.results.length, 0) : undefined,
+    getNextPageParam: ({ next }, pages) =>
+      nextOffset(
+        next,
+        pages.map((page) => page.results),
+      ),
   });
 
 export const caseQuery = (id: string) =>
   queryOptions({
-    queryKey: ['cases', 'one', id],
+    queryKey: queryKey('cases', 'one', id),
     queryFn: ({ signal }) => api.call(cases.get, { params: { id }, signal }),
   });
 
 /** Whom a case can be given to. */
 export const colleaguesQuery = queryOptions({
-  queryKey: ['users', 'colleagues'],
+  queryKey: queryKey('users', 'colleagues'),
   queryFn: ({ signal }) => api.call(cases.colleagues, { signal }),
 });

@@ -1,3 +1,4 @@
+import { refreshTopics } from '@firm/api-client';
 import { type MessagePage, type MessageThread, messages } from '@firm/contract';
 import { formatListDay } from '@firm/i18n';
 import { client, mockApi, renderScreen, type ScreenOptions } from '@firm/testing';
@@ -143,7 +144,7 @@ test('what arrives while the conversation is open is said aloud, what stood ther
     [amended],
     messagePageOf({ messages: [messageOf({ id: id(5), text: 'Old' }), messageOf({ id: id(6), text: 'New' })] }),
   );
-  await act(() => queryClient.invalidateQueries({ queryKey: ['messages'] }));
+  await act(() => refreshTopics(queryClient, 'messages'));
   expect(await screen.findByText('Marisol Vega writes: New')).toBeInTheDocument();
 });
 

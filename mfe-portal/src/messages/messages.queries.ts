@@ -1,18 +1,21 @@
-import { api, infiniteQueryOptions, queryOptions } from '@firm/api-client';
+import { api, infiniteQueryOptions, nextOffset, queryKey, queryOptions } from '@firm/api-client';
 import { LIST_LIMIT_DEFAULT, type Message, type MessagePage, messages } from '@firm/contract';
 
 /** Pages of conversations, whoever was written in last on top. */
 export const threadsQuery = (search: string) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'threads', search],
+    queryKey: queryKey('messages', 'threads', search),
     queryFn: ({ pageParam, signal }) =>
       api.call(messages.threads, {
         query: { ...(search && { search }), limit: LIST_LIMIT_DEFAULT, offset: pageParam },
         signal,
       }),
     initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      last.next ? pages.reduce((rows, page) => rows + page.results.length, 0) : undefined,
+    getNextPageParam: ({ next }, pages) =>
+      nextOffset(
+        next,
+        pages.map((page) => page.results),
+      ),
   });
 
 const LATEST = '';
@@ -20,7 +23,7 @@ const LATEST = '';
 /** The latest messages of a case; every further page holds those before. */
 export const threadQuery = (caseId: string) =>
   infiniteQueryOptions({
-    queryKey: ['messages', 'thread', caseId],
+    queryKey: queryKey('messages', 'thread', caseId),
     queryFn: ({ pageParam, signal }) =>
       api.call(messages.thread, {
         params: { id: caseId },
@@ -32,7 +35,7 @@ export const threadQuery = (caseId: string) =>
   });
 
 export const unreadQuery = queryOptions({
-  queryKey: ['messages', 'unread'],
+  queryKey: queryKey('messages', 'unread'),
   queryFn: ({ signal }) => api.call(messages.unread, { signal }),
 });
 

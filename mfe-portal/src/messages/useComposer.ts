@@ -1,4 +1,4 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { MESSAGE_MAX_LENGTH, type Message, type MessagePage, messages } from '@firm/contract';
 import { useState } from 'react';
 import { EMPTY_DRAFT, keepDraft, type MessageDraft, readDraft, withKey } from './messageDraft.ts';
@@ -25,7 +25,7 @@ export function useComposer(userId: string, caseId: string, onSent: () => void) 
     onSuccess: (message) => {
       change(EMPTY_DRAFT);
       queryClient.setQueryData(threadQuery(caseId).queryKey, (thread) => thread && withMessage(thread, message));
-      void queryClient.invalidateQueries({ queryKey: ['messages'] });
+      void refreshTopics(queryClient, 'messages');
       onSent();
     },
   });

@@ -1,4 +1,4 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { messages } from '@firm/contract';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
@@ -19,7 +19,7 @@ export function useReading(
   const { mutate } = useMutation({
     mutationFn: (last: string) => api.call(messages.read, { params: { id: caseId }, body: { upTo: last } }),
     retry: 2,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['messages'] }),
+    onSuccess: () => refreshTopics(queryClient, 'messages'),
   });
 
   const told = useRef<string>(undefined);

@@ -1,10 +1,10 @@
-import { api, queryOptions } from '@firm/api-client';
+import { api, queryKey, queryOptions } from '@firm/api-client';
 import { documents } from '@firm/contract';
 
 /** Specification §9. */
 const RECENT_DOCUMENTS = 5;
 
 export const recentDocumentsQuery = queryOptions({
-  queryKey: ['documents', 'recent'],
+  queryKey: queryKey('documents', 'recent'),
   queryFn: ({ signal }) => api.call(documents.list, { query: { limit: RECENT_DOCUMENTS }, signal }),
 });

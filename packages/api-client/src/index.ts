@@ -15,6 +15,8 @@ export { ApiError, type FailureCode } from './ApiError.ts';
 export { lastTouch } from './activity.ts';
 export { type Api, type ApiOptions, api, type CallOptions, createApi, type LookAtWords } from './api.ts';
 export { newKey, useIdempotencyKey } from './idempotency.ts';
+export { nextOffset } from './nextOffset.ts';
 export { createQueryClient } from './query.ts';
+export { type QueryTopic, queryKey, refreshTopics } from './queryKey.ts';
 export { siteConfigQuery, useFlag } from './siteConfig.ts';
 export { browserTokens, memoryTokens, type TokenStore, type Tokens } from './tokens.ts';

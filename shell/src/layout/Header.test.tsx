@@ -1,3 +1,4 @@
+import { refreshTopics } from '@firm/api-client';
 import { auth, messages, users } from '@firm/contract';
 import { client, mockApi } from '@firm/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -61,7 +62,7 @@ test('how many messages wait stands in the header, in the navigation, and nowher
     '/dashboard/messages',
   );
   server.answer(messages.unread, { total: 0, cases: [] });
-  await queryClient.invalidateQueries({ queryKey: ['messages'] });
+  await refreshTopics(queryClient, 'messages');
   await waitFor(() => expect(counts()).toEqual([]));
 });
 

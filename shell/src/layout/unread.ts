@@ -1,11 +1,11 @@
-import { api, queryOptions, useQuery } from '@firm/api-client';
+import { api, queryKey, queryOptions, useQuery } from '@firm/api-client';
 import { messages } from '@firm/contract';
 import { useServed } from '@firm/federation';
 import { paths } from '@firm/router';
 import { useSession } from '@firm/session';
 
 const unreadQuery = queryOptions({
-  queryKey: ['messages', 'unread'],
+  queryKey: queryKey('messages', 'unread'),
   queryFn: ({ signal }) => api.call(messages.unread, { signal }),
 });
 

@@ -1,12 +1,12 @@
-import type { QueryClient } from '@firm/api-client';
+import type { QueryClient, QueryTopic } from '@firm/api-client';
 import { LIVE_TOPICS } from '@firm/contract';
 import { type SessionState, sessionStore } from '@firm/session';
 import { shareStream, type Word } from './shareStream.ts';
 
-/** Changes that come together are asked for together. */
+/** Changes within so many milliseconds are fetched together. */
 const GATHER_MS = 50;
-/** Made of every resource. */
-const ALWAYS = 'dashboard';
+/** Made of every resource, so that each change concerns it. */
+const ALWAYS: QueryTopic = 'dashboard';
 const CHANGING: ReadonlySet<unknown> = new Set([...LIVE_TOPICS, ALWAYS]);
 
 /**

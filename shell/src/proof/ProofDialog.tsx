@@ -1,4 +1,4 @@
-import { type ApiError, api, useQuery } from '@firm/api-client';
+import { type ApiError, api, queryKey, useQuery } from '@firm/api-client';
 import { account } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { type Outcome, passkeysWork, proveByPasskey, proveByPassword } from '@firm/session';
@@ -15,7 +15,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => voi
   const { t: common } = useCommonTexts();
   const id = useId();
   const passkeys = useQuery({
-    queryKey: ['users', 'passkeys'],
+    queryKey: queryKey('users', 'passkeys'),
     queryFn: ({ signal }) => api.call(account.passkeys, { signal }),
   });
   const [waiting, setWaiting] = useState(false);

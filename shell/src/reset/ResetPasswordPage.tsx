@@ -1,4 +1,4 @@
-import { api, useQuery } from '@firm/api-client';
+import { api, queryKey, useQuery } from '@firm/api-client';
 import { auth, type ResetAnswer } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
@@ -25,7 +25,7 @@ export function ResetPasswordPage() {
   const { token, usedFor, leave } = useLinkToken();
   const [done, setDone] = useState<Chosen>();
   const link = useQuery({
-    queryKey: ['users', 'reset-link', token],
+    queryKey: queryKey('users', 'reset-link', token),
     queryFn: () => api.call(auth.checkResetLink, { body: { token } }),
     enabled: token !== '',
   });

@@ -1,4 +1,4 @@
-import { api, queryOptions, useQuery } from '@firm/api-client';
+import { api, queryKey, queryOptions, useQuery } from '@firm/api-client';
 import { platform } from '@firm/contract';
 import { useScreenTitle } from '@firm/federation';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
@@ -13,7 +13,7 @@ const REFRESH_MS = 5_000;
 
 const statusQuery = () =>
   queryOptions({
-    queryKey: ['platform', 'status'],
+    queryKey: queryKey('platform', 'status'),
     queryFn: ({ signal }) => api.call(platform.status, { signal }),
     refetchInterval: REFRESH_MS,
   });

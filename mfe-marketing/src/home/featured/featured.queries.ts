@@ -1,4 +1,4 @@
-import { api, queryOptions } from '@firm/api-client';
+import { api, queryKey, queryOptions } from '@firm/api-client';
 import { blog, type Language } from '@firm/contract';
 
 /** The home page asks for six: specification §9. */
@@ -7,7 +7,7 @@ const LIMIT = 6;
 /** Featured articles. An answer without an array is a failure, an empty array is an answer. */
 export const featuredQuery = (language: Language) =>
   queryOptions({
-    queryKey: ['blog', 'featured', { limit: LIMIT, language }],
+    queryKey: queryKey('blog', 'featured', { limit: LIMIT, language }),
     async queryFn({ signal }) {
       const { data } = await api.call(blog.featured, { query: { limit: LIMIT, language }, signal });
       if (!Array.isArray(data)) throw new TypeError('Unable to load blog content');

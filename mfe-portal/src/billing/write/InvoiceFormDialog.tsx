@@ -1,4 +1,4 @@
-import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { billing, officeDay } from '@firm/contract';
 import { formatMoney, useCommonTexts } from '@firm/i18n';
 import {
@@ -166,7 +166,7 @@ function useRemoveDraft({ settle }: InvoiceForm) {
       toast.success(t('billing.form.removed'));
       settle();
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['billing'] }),
+    onSettled: () => void refreshTopics(queryClient, 'billing'),
   });
 }
 

@@ -1,4 +1,4 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { billing, INVOICE_REASON_MAX_LENGTH, type Invoice } from '@firm/contract';
 import { formatMoney, useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Form, TextArea, toast } from '@firm/ui';
@@ -37,7 +37,7 @@ export function ReasonDialog({ invoice, act, title, onClose }: Props) {
     },
     // After a failure, too: it may have been paid meanwhile.
     onSettled: () => {
-      for (const resource of ['billing', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [resource] });
+      void refreshTopics(queryClient, 'billing', 'dashboard');
     },
   });
 

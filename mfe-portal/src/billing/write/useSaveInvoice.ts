@@ -1,4 +1,4 @@
-import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { billing, type CaseSummary, type Invoice } from '@firm/contract';
 import { toast } from '@firm/ui';
 import { useRef } from 'react';
@@ -48,7 +48,7 @@ export function useSaveInvoice({ draftId, settle }: InvoiceForm) {
       settle();
     },
     onSettled: () => {
-      for (const resource of ['billing', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [resource] });
+      void refreshTopics(queryClient, 'billing', 'dashboard');
     },
   });
 }

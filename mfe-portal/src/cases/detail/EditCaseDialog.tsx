@@ -1,4 +1,4 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { cases } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { Button, Dialog, Form, type FormError, FormErrors, TextArea, TextField, toast } from '@firm/ui';
@@ -31,9 +31,7 @@ export function EditCaseDialog({ caseId, details: { title, description }, onChan
       queryClient.setQueryData(caseQuery(caseId).queryKey, saved);
       toast.success(t('edit.saved'));
       onClose(true);
-      await Promise.all(
-        ['cases', 'dashboard', 'documents'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
-      );
+      await refreshTopics(queryClient, 'cases', 'dashboard', 'documents');
     },
   });
 

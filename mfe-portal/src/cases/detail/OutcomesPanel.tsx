@@ -1,4 +1,4 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { type Case, type CaseOutcome, cases } from '@firm/contract';
 import { describeFailure, formatMoney, formatShortDate, useCommonTexts } from '@firm/i18n';
 import { useSession } from '@firm/session';
@@ -21,7 +21,7 @@ export function OutcomesPanel({ case: { outcomes } }: { case: Pick<Case, 'outcom
     onError: (failure) => toast.error(describeFailure(common, failure)),
     onSettled: () => {
       setAsked(null);
-      for (const resource of ['cases', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [resource] });
+      void refreshTopics(queryClient, 'cases', 'dashboard');
     },
   });
   if (outcomes.length === 0) return null;

@@ -1,4 +1,4 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { type ChecklistItem, cases } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { toast } from '@firm/ui';
@@ -37,8 +37,7 @@ export function useTick(caseId: string): (step: Ticked) => void {
     // The last one to come back refreshes everything that counts steps; an earlier one would undo ticks still under way.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey }) > 1) return;
-      void queryClient.invalidateQueries({ queryKey: ['cases'] });
-      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      void refreshTopics(queryClient, 'cases', 'dashboard');
     },
   });
   return mutate;

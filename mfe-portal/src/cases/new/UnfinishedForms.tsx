@@ -1,4 +1,4 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { type IntakeDraft, intake } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
@@ -22,7 +22,7 @@ export function UnfinishedForms({ userId, drafts }: { userId: string; drafts: re
     onSuccess: (_, service) => {
       dropUnsaved(userId, service);
       queryClient.setQueryData(draftsQuery.queryKey, (all) => all?.filter((one) => one.service !== service));
-      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      void refreshTopics(queryClient, 'dashboard');
       setAsked(null);
       toast.success(t('draft.dropped'));
     },

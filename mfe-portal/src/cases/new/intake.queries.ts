@@ -1,9 +1,9 @@
-import { api, queryOptions } from '@firm/api-client';
+import { api, queryKey, queryOptions } from '@firm/api-client';
 import { intake } from '@firm/contract';
 
 /** Own forms that are not sent yet. Never from memory: another device may have gone on with one. */
 export const draftsQuery = queryOptions({
-  queryKey: ['cases', 'drafts'],
+  queryKey: queryKey('cases', 'drafts'),
   queryFn: ({ signal }) => api.call(intake.drafts, { signal }),
   staleTime: 0,
 });

@@ -1,4 +1,4 @@
-import { ApiError, api, useQueryClient } from '@firm/api-client';
+import { ApiError, api, refreshTopics, useQueryClient } from '@firm/api-client';
 import { type IntakeDraft, intake, type ServiceCategoryKey } from '@firm/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { draftsQuery } from './intake.queries.ts';
@@ -91,7 +91,7 @@ export function useIntakeDraft(userId: string, service: ServiceCategoryKey, kept
             ? drafts.map((one) => (one.service === service ? draft : one))
             : drafts && [draft, ...drafts],
         );
-        void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+        void refreshTopics(queryClient, 'dashboard');
       } catch (failure) {
         if (failure instanceof ApiError && failure.status === 409) {
           enter(isSent(failure) ? 'sent' : 'elsewhere');

@@ -1,4 +1,4 @@
-import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { cases, type ServiceCategoryKey } from '@firm/contract';
 import { paths, useNavigate } from '@firm/router';
 import { toast } from '@firm/ui';
@@ -48,8 +48,7 @@ export function useStartCase(
     onSuccess: (started) => {
       dropUnsaved(userId, service);
       queryClient.setQueryData(caseQuery(started.id).queryKey, started);
-      void queryClient.invalidateQueries({ queryKey: ['cases'] });
-      void queryClient.invalidateQueries({ queryKey: ['dashboard'] });
+      void refreshTopics(queryClient, 'cases', 'dashboard');
       toast.success(t('newCase.started', { number: started.caseNumber }));
       void navigate(paths.case(started.id), { replace: true });
     },

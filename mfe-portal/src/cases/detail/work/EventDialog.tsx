@@ -1,4 +1,4 @@
-import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import {
   type Case,
   cases,
@@ -33,7 +33,7 @@ export function EventDialog({ case: { id }, onClose }: { case: Pick<Case, 'id'>;
       onClose();
     },
     onSettled: () => {
-      for (const resource of ['cases', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [resource] });
+      void refreshTopics(queryClient, 'cases', 'dashboard');
     },
   });
 

@@ -1,4 +1,4 @@
-import { api, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useIdempotencyKey, useMutation, useQueryClient } from '@firm/api-client';
 import { type Case, cases, OUTCOME_MAX_CENTS, OUTCOME_MAX_LENGTH } from '@firm/contract';
 import { type FormError, TextField, toast } from '@firm/ui';
 import { useState } from 'react';
@@ -25,7 +25,7 @@ export function OutcomeDialog({ case: { id }, onClose }: { case: Pick<Case, 'id'
       onClose();
     },
     onSettled: () => {
-      for (const resource of ['cases', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [resource] });
+      void refreshTopics(queryClient, 'cases', 'dashboard');
     },
   });
 

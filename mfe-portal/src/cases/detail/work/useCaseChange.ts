@@ -1,4 +1,4 @@
-import { api, useMutation, useQueryClient } from '@firm/api-client';
+import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { type Case, type CasePatch, cases } from '@firm/contract';
 import { toast } from '@firm/ui';
 import { caseQuery } from '../../cases.queries.ts';
@@ -14,7 +14,7 @@ export function useCaseChange(caseId: string, saved: string, onSaved: (row: Case
       onSaved(row);
     },
     onSettled: () => {
-      for (const resource of ['cases', 'dashboard']) void queryClient.invalidateQueries({ queryKey: [resource] });
+      void refreshTopics(queryClient, 'cases', 'dashboard');
     },
   });
 }
