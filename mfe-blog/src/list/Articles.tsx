@@ -27,8 +27,7 @@ export function Articles({ posts, page, pageAddress, empty, onRetry }: ArticlesP
   const [layout] = useLayout();
 
   if (posts.isPending) return <ArticlesSkeleton look={looks[layout]} />;
-  if (posts.isLoadingError)
-    return <ArticlesFailed failure={posts.error} retrying={posts.isFetching} onRetry={onRetry} />;
+  if (posts.isLoadingError) return <ArticlesFailed query={posts} onRetry={onRetry} />;
 
   const { results, count } = posts.data;
   const pages = Math.ceil(count / BLOG_PAGE_SIZE);

@@ -1,26 +1,21 @@
 import { ApiError } from '@firm/api-client';
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { LoadFailed } from '@firm/ui';
+import { QueryFailed } from '@firm/screen';
 import { useTexts } from '../texts.ts';
 
 interface ArticlesFailedProps {
-  failure: Error;
-  retrying: boolean;
+  query: { error: unknown; isFetching: boolean };
   onRetry: () => void;
 }
 
-export function ArticlesFailed({ failure, retrying, onRetry }: ArticlesFailedProps) {
+/** Replaces a list of articles that did not load; an outage has a text of the blog's own. */
+export function ArticlesFailed({ query: { error, isFetching }, onRetry }: ArticlesFailedProps) {
   const { t } = useTexts();
-  const common = useCommonTexts();
-  const { status = 500, requestId } = failure instanceof ApiError ? failure : {};
+  const isOutage = !(error instanceof ApiError) || error.status >= 500;
   return (
-    <LoadFailed
+    <QueryFailed
       title={t('list.failed')}
-      text={status >= 500 ? t('list.failedText') : describeFailure(common.t, failure)}
-      retryLabel={common.t('action.tryAgain')}
-      onRetry={onRetry}
-      retrying={retrying}
-      reference={requestId && common.t('error.requestId', { id: requestId })}
+      text={isOutage ? t('list.failedText') : undefined}
+      query={{ error, isFetching, refetch: onRetry }}
     />
   );
 }

@@ -106,7 +106,7 @@ export function ChooseDialog({ title, caseId, chosen, pending = false, onChoose,
           {list.isPending || earlier.isLoading ? (
             <DocumentsSkeleton rows={3} />
           ) : failed.error && !failed.data ? (
-            <ListFailed failure={failed.error} retrying={failed.isFetching} onRetry={() => void failed.refetch()} />
+            <ListFailed query={failed} />
           ) : listed.length === 0 && beside.length === 0 && search === '' ? (
             <Empty art="empty-folder" title={t('list.empty')} text={t('attach.emptyText')} />
           ) : (

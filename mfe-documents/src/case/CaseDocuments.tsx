@@ -37,7 +37,7 @@ export function CaseDocuments({ caseId }: PartProps['documents/case']) {
         {list.isPending ? (
           <DocumentsSkeleton rows={3} />
         ) : list.isError ? (
-          <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+          <ListFailed query={list} />
         ) : list.data.documents.length === 0 ? (
           <Empty
             art="empty-folder"

@@ -83,7 +83,7 @@ export function DocumentsPage() {
               {list.isPending ? (
                 <DocumentsSkeleton />
               ) : list.isError ? (
-                <ListFailed failure={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+                <ListFailed query={list} />
               ) : filter.page > pages && pages > 0 ? (
                 // The last document of a page may be deleted.
                 <Navigate to={addressOf(pages)} replace />

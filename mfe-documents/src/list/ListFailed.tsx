@@ -1,19 +1,9 @@
-import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { LoadFailed } from '@firm/ui';
+import { QueryFailed } from '@firm/screen';
+import type { ComponentProps } from 'react';
 import { useTexts } from '../texts.ts';
 
-export function ListFailed({ failure, retrying, onRetry }: { failure: Error; retrying: boolean; onRetry: () => void }) {
+/** Replaces a list of documents that did not load. */
+export function ListFailed({ query }: Pick<ComponentProps<typeof QueryFailed>, 'query'>) {
   const { t } = useTexts();
-  const common = useCommonTexts();
-  const requestId = 'requestId' in failure && typeof failure.requestId === 'string' ? failure.requestId : undefined;
-  return (
-    <LoadFailed
-      title={t('list.failed')}
-      text={describeFailure(common.t, failure)}
-      retryLabel={common.t('action.tryAgain')}
-      onRetry={onRetry}
-      retrying={retrying}
-      reference={requestId && common.t('error.requestId', { id: requestId })}
-    />
-  );
+  return <QueryFailed title={t('list.failed')} query={query} />;
 }

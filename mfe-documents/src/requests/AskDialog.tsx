@@ -8,9 +8,10 @@ import {
   officeDay,
 } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
-import { Button, color, Dialog, Form, Icon, IconButton, Note, TextField, TwoUp, toast } from '@firm/ui';
+import { FormDialog } from '@firm/screen';
+import { Button, color, Icon, IconButton, Note, TextField, TwoUp, toast } from '@firm/ui';
 import { Plus, X } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../texts.ts';
 import { useRefresh } from '../useRefresh.ts';
@@ -32,7 +33,6 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
   const { t } = useTexts();
   const common = useCommonTexts();
   const refresh = useRefresh();
-  const form = useId();
   const [wanted, setWanted] = useState([blank()]);
   const [checked, setChecked] = useState(false);
   const keyOf = useIdempotencyKey();
@@ -62,8 +62,7 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
   const change = (key: string, to: Partial<Wanted>) =>
     setWanted(wanted.map((one) => (one.key === key ? { ...one, ...to } : one)));
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     const nameless = wanted.find(({ title }) => title.trim() === '');
     const past = wanted.find(isPast);
@@ -73,77 +72,66 @@ export function AskDialog({ caseId, onClose }: { caseId: string; onClose: () => 
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t('requests.ask')}
-      closeLabel={common.t('action.close')}
-      onClose={() => !ask.isPending && onClose()}
-      footer={
-        <>
-          <Button variant="secondary" disabled={ask.isPending} onClick={onClose}>
-            {common.t('action.cancel')}
-          </Button>
-          <Button type="submit" form={form} pending={ask.isPending}>
-            {t('requests.send')}
-          </Button>
-        </>
-      }
+      confirm={t('requests.send')}
+      pending={ask.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={form} onSubmit={submit}>
-        {ask.error && (
-          <Note tone="bad" role="alert">
-            {describeFailure(common.t, ask.error)}
-          </Note>
-        )}
-        {wanted.map(({ key, title, note, dueDate }, index) => (
-          <Wish key={key} aria-label={t('requests.number', { number: index + 1 })}>
-            <Named>
-              <TextField
-                id={key}
-                label={t('requests.name')}
-                required
-                value={title}
-                maxLength={DOCUMENT_REQUEST_TITLE_MAX_LENGTH}
-                error={checked && title.trim() === '' ? t('requests.nameMissing') : undefined}
-                onChange={({ target }) => change(key, { title: target.value })}
-              />
-              {wanted.length > 1 && (
-                <IconButton
-                  label={t('requests.remove', { number: index + 1 })}
-                  onClick={() => setWanted(wanted.filter((one) => one.key !== key))}
-                >
-                  <Icon of={X} />
-                </IconButton>
-              )}
-            </Named>
-            <TwoUp>
-              <TextField
-                label={t('requests.note')}
-                optional={`(${common.t('state.optional')})`}
-                value={note}
-                maxLength={DOCUMENT_REQUEST_NOTE_MAX_LENGTH}
-                onChange={({ target }) => change(key, { note: target.value })}
-              />
-              <TextField
-                id={dueField(key)}
-                label={t('requests.dueDate')}
-                optional={`(${common.t('state.optional')})`}
-                type="date"
-                value={dueDate}
-                error={checked && isPast({ key, title, note, dueDate }) ? t('requests.dueDatePast') : undefined}
-                onChange={({ target }) => change(key, { dueDate: target.value })}
-              />
-            </TwoUp>
-          </Wish>
-        ))}
-        {wanted.length < DOCUMENT_REQUESTS_AT_ONCE && (
-          <Button variant="secondary" size="small" onClick={() => setWanted([...wanted, blank()])}>
-            <Icon of={Plus} size={16} />
-            {t('requests.another')}
-          </Button>
-        )}
-      </Form>
-    </Dialog>
+      {ask.error && (
+        <Note tone="bad" role="alert">
+          {describeFailure(common.t, ask.error)}
+        </Note>
+      )}
+      {wanted.map(({ key, title, note, dueDate }, index) => (
+        <Wish key={key} aria-label={t('requests.number', { number: index + 1 })}>
+          <Named>
+            <TextField
+              id={key}
+              label={t('requests.name')}
+              required
+              value={title}
+              maxLength={DOCUMENT_REQUEST_TITLE_MAX_LENGTH}
+              error={checked && title.trim() === '' ? t('requests.nameMissing') : undefined}
+              onChange={({ target }) => change(key, { title: target.value })}
+            />
+            {wanted.length > 1 && (
+              <IconButton
+                label={t('requests.remove', { number: index + 1 })}
+                onClick={() => setWanted(wanted.filter((one) => one.key !== key))}
+              >
+                <Icon of={X} />
+              </IconButton>
+            )}
+          </Named>
+          <TwoUp>
+            <TextField
+              label={t('requests.note')}
+              optional={`(${common.t('state.optional')})`}
+              value={note}
+              maxLength={DOCUMENT_REQUEST_NOTE_MAX_LENGTH}
+              onChange={({ target }) => change(key, { note: target.value })}
+            />
+            <TextField
+              id={dueField(key)}
+              label={t('requests.dueDate')}
+              optional={`(${common.t('state.optional')})`}
+              type="date"
+              value={dueDate}
+              error={checked && isPast({ key, title, note, dueDate }) ? t('requests.dueDatePast') : undefined}
+              onChange={({ target }) => change(key, { dueDate: target.value })}
+            />
+          </TwoUp>
+        </Wish>
+      ))}
+      {wanted.length < DOCUMENT_REQUESTS_AT_ONCE && (
+        <Button variant="secondary" size="small" onClick={() => setWanted([...wanted, blank()])}>
+          <Icon of={Plus} size={16} />
+          {t('requests.another')}
+        </Button>
+      )}
+    </FormDialog>
   );
 }
 

@@ -44,7 +44,7 @@ export function RequestPanel({ caseId, onUpload }: Props) {
         )}
       </PanelHead>
       {requests.isError ? (
-        <ListFailed failure={requests.error} retrying={requests.isFetching} onRetry={() => void requests.refetch()} />
+        <ListFailed query={requests} />
       ) : (
         <PanelBody>
           {requests.data.length === 0 ? (

@@ -7,9 +7,9 @@ import {
   type User,
 } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
 import { Loading, Note, SelectField, Skeleton, TextField, TwoUp } from '@firm/ui';
 import { useEffect } from 'react';
-import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
 import { bookableCasesQuery } from './appointments.queries.ts';
 import { NEW_CASE, type SchedulePlan } from './schedulePlan.ts';
@@ -45,7 +45,7 @@ export function AboutMeeting({ plan, user, ids, errorOf, methods, onChange }: Pr
       </Loading>
     );
   }
-  if (!cases) return <AreaFailed title={t('cases.failed')} query={list} />;
+  if (!cases) return <QueryFailed title={t('cases.failed')} query={list} />;
   if (cases.length === 0 && !isClient) return <Note>{t('schedule.noCases')}</Note>;
 
   const types = APPOINTMENT_TYPES.filter((type) => type !== 'video_call' || methods.includes('video'));

@@ -1,11 +1,10 @@
 import { keepPreviousData, useFlag, useInfiniteQuery } from '@firm/api-client';
 import { type AppointmentStatus, type AppointmentWhen, MEETING_DURATIONS } from '@firm/contract';
 import { paths } from '@firm/router';
+import { QueryFailed, ShowMore } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Empty, Panel, PanelBody, PanelHead, Text } from '@firm/ui';
 import type { ReactNode } from 'react';
-import { AreaFailed } from '../common/AreaFailed.tsx';
-import { ShowMore } from '../common/ShowMore.tsx';
 import { useTexts } from '../texts.ts';
 import type { OpenDialog } from './AppointmentDialogs.tsx';
 import { AppointmentRow } from './AppointmentRow.tsx';
@@ -36,7 +35,7 @@ export function AppointmentsPanel({ when, status, now, onOpen, children }: Props
       {list.isPending ? (
         <AppointmentsLoading label={t(`appointments.loading.${when}`)} />
       ) : !list.data ? (
-        <AreaFailed title={t(`appointments.failed.${when}`)} query={list} />
+        <QueryFailed title={t(`appointments.failed.${when}`)} query={list} />
       ) : rows.length === 0 ? (
         <NoneHere when={when} filtered={status !== undefined} />
       ) : (

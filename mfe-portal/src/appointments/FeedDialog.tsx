@@ -1,10 +1,9 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { appointments } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
+import { FailureNote, QueryFailed } from '@firm/screen';
 import { Button, Dialog, Icon, Loading, Row, Skeleton, Stack, Text, TextField, toast } from '@firm/ui';
 import { CalendarPlus, Copy } from 'lucide-react';
-import { AreaFailed } from '../common/AreaFailed.tsx';
-import { FailureNote } from '../common/FailureNote.tsx';
 import { useTexts } from '../texts.ts';
 import { feedQuery } from './appointments.queries.ts';
 
@@ -41,7 +40,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
             <Skeleton height={76} />
           </Loading>
         ) : !feed.data ? (
-          <AreaFailed title={t('feed.loadFailed')} query={feed} />
+          <QueryFailed title={t('feed.loadFailed')} query={feed} />
         ) : !url ? (
           <Row>
             <Button pending={busy} onClick={() => renew.mutate()}>

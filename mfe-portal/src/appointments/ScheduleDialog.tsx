@@ -1,8 +1,9 @@
 import { useFlag } from '@firm/api-client';
 import { APPOINTMENT_NOTES_MAX_LENGTH, MEETING_DURATIONS, MEETING_METHODS, type User } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
-import { Button, Dialog, Form, type FormError, FormErrors, RadioGroup, SelectField, TextArea } from '@firm/ui';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { FormDialog } from '@firm/screen';
+import { type FormError, FormErrors, RadioGroup, SelectField, TextArea } from '@firm/ui';
+import { useId, useState } from 'react';
 import { useTexts } from '../texts.ts';
 import { AboutMeeting } from './AboutMeeting.tsx';
 import { BookingFailed } from './BookingFailed.tsx';
@@ -41,9 +42,7 @@ export function ScheduleDialog({ user, onClose }: Props) {
 
   const ids = { case: `${id}-case`, service: `${id}-service`, title: `${id}-title`, times: `${id}-times` };
   const errorOf = (fieldId: string) => errors.find((error) => error.fieldId === fieldId)?.message;
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (booking.isPending) return;
+  const submit = () => {
     const missing = [
       { fieldId: ids.case, isMissing: !plan.caseId, message: t('schedule.caseRequired') },
       { fieldId: ids.service, isMissing: isNew && !plan.service, message: t('schedule.serviceRequired') },
@@ -54,90 +53,77 @@ export function ScheduleDialog({ user, onClose }: Props) {
     const body = bodyFor(startsAt);
     if (missing.length === 0 && body) booking.mutate(body);
   };
-  const close = () => {
-    if (!booking.isPending) onClose();
-  };
 
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={t('schedule.title')}
-      closeLabel={common('action.close')}
-      footer={
-        <>
-          <ChosenTime startsAt={startsAt} minutes={length.minutes} />
-          <Button variant="secondary" disabled={booking.isPending} onClick={close}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" form={id} pending={booking.isPending}>
-            {booking.isPending ? t('schedule.submitting') : t('schedule.submit')}
-          </Button>
-        </>
-      }
+      confirm={t('schedule.submit')}
+      confirming={t('schedule.submitting')}
+      pending={booking.isPending}
+      aside={<ChosenTime startsAt={startsAt} minutes={length.minutes} />}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={id} onSubmit={submit}>
-        <FormErrors title={common('error.validation')} errors={errors} />
-        {booking.error && <BookingFailed title={t('schedule.failed')} error={booking.error} />}
-        <AboutMeeting
-          plan={plan}
-          user={user}
-          ids={ids}
-          errorOf={errorOf}
-          methods={methods}
-          onChange={(changed) => {
-            change(changed);
-            // Free times depend on all of it but the title.
-            if (changed.title === undefined) setStartsAt('');
-          }}
+      <FormErrors title={common('error.validation')} errors={errors} />
+      {booking.error && <BookingFailed title={t('schedule.failed')} error={booking.error} />}
+      <AboutMeeting
+        plan={plan}
+        user={user}
+        ids={ids}
+        errorOf={errorOf}
+        methods={methods}
+        onChange={(changed) => {
+          change(changed);
+          // Free times depend on all of it but the title.
+          if (changed.title === undefined) setStartsAt('');
+        }}
+      />
+      <SlotPicker
+        id={ids.times}
+        meeting={meeting}
+        day={day}
+        onDay={setDay}
+        value={startsAt}
+        onChange={setStartsAt}
+        error={errorOf(ids.times)}
+        beside={
+          <SelectField
+            label={t('schedule.length')}
+            hint={length.isFree ? t('appointments.firstFree', { minutes: length.minutes }) : undefined}
+            disabled={length.isFree}
+            value={length.minutes}
+            onChange={({ target }) => {
+              const minutes = MEETING_DURATIONS.find((one) => String(one) === target.value);
+              if (minutes) change({ minutes });
+              setStartsAt('');
+            }}
+          >
+            {MEETING_DURATIONS.map((minutes) => (
+              <option key={minutes} value={minutes}>
+                {t('appointments.minutes', { count: minutes })}
+              </option>
+            ))}
+          </SelectField>
+        }
+      />
+      {plan.type !== 'video_call' && method && (
+        <RadioGroup
+          label={t('schedule.method')}
+          name={`${id}-method`}
+          value={method}
+          options={methods.map((one) => ({ value: one, label: t(`schedule.by.${one}`) }))}
+          onChange={(chosen) => change({ method: chosen })}
         />
-        <SlotPicker
-          id={ids.times}
-          meeting={meeting}
-          day={day}
-          onDay={setDay}
-          value={startsAt}
-          onChange={setStartsAt}
-          error={errorOf(ids.times)}
-          beside={
-            <SelectField
-              label={t('schedule.length')}
-              hint={length.isFree ? t('appointments.firstFree', { minutes: length.minutes }) : undefined}
-              disabled={length.isFree}
-              value={length.minutes}
-              onChange={({ target }) => {
-                const minutes = MEETING_DURATIONS.find((one) => String(one) === target.value);
-                if (minutes) change({ minutes });
-                setStartsAt('');
-              }}
-            >
-              {MEETING_DURATIONS.map((minutes) => (
-                <option key={minutes} value={minutes}>
-                  {t('appointments.minutes', { count: minutes })}
-                </option>
-              ))}
-            </SelectField>
-          }
-        />
-        {plan.type !== 'video_call' && method && (
-          <RadioGroup
-            label={t('schedule.method')}
-            name={`${id}-method`}
-            value={method}
-            options={methods.map((one) => ({ value: one, label: t(`schedule.by.${one}`) }))}
-            onChange={(chosen) => change({ method: chosen })}
-          />
-        )}
-        <TextArea
-          label={t('appointments.notes')}
-          optional={`(${common('state.optional')})`}
-          hint={t('schedule.notesHint')}
-          maxLength={APPOINTMENT_NOTES_MAX_LENGTH}
-          rows={3}
-          value={plan.notes}
-          onChange={({ target }) => change({ notes: target.value })}
-        />
-      </Form>
-    </Dialog>
+      )}
+      <TextArea
+        label={t('appointments.notes')}
+        optional={`(${common('state.optional')})`}
+        hint={t('schedule.notesHint')}
+        maxLength={APPOINTMENT_NOTES_MAX_LENGTH}
+        rows={3}
+        value={plan.notes}
+        onChange={({ target }) => change({ notes: target.value })}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@firm/api-client';
 import { lastBookableDay, MEETING_NOTICE_MS, officeDay, type Slots } from '@firm/contract';
 import { formatDay } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
 import { Button, Loading, Note, Row, Skeleton, Stack, Text, TextField, TwoUp } from '@firm/ui';
 import type { ReactNode } from 'react';
-import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
 import { type SlotsOf, slotsQuery } from './appointments.queries.ts';
 import { openTimes } from './openTimes.ts';
@@ -59,7 +59,7 @@ export function SlotPicker({ id, meeting, day, onDay, value, onChange, error, be
       {!meeting ? null : !isDay ? (
         <Text $soft>{t('schedule.dayRequired')}</Text>
       ) : slots.isError && !slots.data ? (
-        <AreaFailed title={t('schedule.slotsFailed')} query={slots} />
+        <QueryFailed title={t('schedule.slotsFailed')} query={slots} />
       ) : shown ? (
         <>
           <TimeSlots id={id} slots={shown.slots} value={value} onChange={onChange} error={error} />

@@ -1,9 +1,9 @@
 import { useQuery } from '@firm/api-client';
 import { formatListDay, formatMoney } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { color, Loading, media, Panel, panelSpace, Skeleton, Text } from '@firm/ui';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
 import { billingSummaryQuery } from './billing.queries.ts';
 
@@ -23,7 +23,7 @@ export function BalancePanel() {
           </Loading>
         </Body>
       ) : !data ? (
-        <AreaFailed level="h2" title={t('billing.failedBalance')} query={query} />
+        <QueryFailed level="h2" title={t('billing.failedBalance')} query={query} />
       ) : (
         <Body>
           <h2 id="balance">{t(isClient ? 'billing.balance' : 'billing.balanceStaff')}</h2>

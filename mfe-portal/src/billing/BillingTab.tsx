@@ -1,8 +1,8 @@
 import type { InvoiceSummary } from '@firm/contract';
+import { FailureNote } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Stack } from '@firm/ui';
 import { useState } from 'react';
-import { FailureNote } from '../common/FailureNote.tsx';
 import { useTexts } from '../texts.ts';
 import { BalancePanel } from './BalancePanel.tsx';
 import { InvoiceDialog } from './InvoiceDialog.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@firm/api-client';
 import { isOwed } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, Dialog, Icon, Loading, Skeleton } from '@firm/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
 import { invoiceQuery } from './billing.queries.ts';
 import { InvoiceLines } from './InvoiceLines.tsx';
@@ -68,7 +68,7 @@ export function InvoiceDialog({ id, pay, onClose }: Props) {
           <Skeleton height={220} />
         </Loading>
       ) : !invoice ? (
-        <AreaFailed title={t('billing.failedOne')} query={query} />
+        <QueryFailed title={t('billing.failedOne')} query={query} />
       ) : (
         <InvoiceLines invoice={invoice} />
       )}

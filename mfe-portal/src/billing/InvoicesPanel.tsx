@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@firm/api-client';
 import type { InvoiceSummary } from '@firm/contract';
+import { QueryFailed, ShowMore } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, Empty, Panel, PanelBody, PanelHead } from '@firm/ui';
-import { AreaFailed } from '../common/AreaFailed.tsx';
-import { ShowMore } from '../common/ShowMore.tsx';
 import { useTexts } from '../texts.ts';
 import { invoicesQuery } from './billing.queries.ts';
 import { InvoicesLoading } from './InvoicesLoading.tsx';
@@ -36,7 +35,7 @@ export function InvoicesPanel({ pay, awaitedId, onOpen, onNew }: Props) {
       {list.isPending ? (
         <InvoicesLoading label={t('billing.loading')} />
       ) : !list.data ? (
-        <AreaFailed title={t('billing.failed')} rest={t('billing.failedRest')} query={list} />
+        <QueryFailed title={t('billing.failed')} rest={t('billing.failedRest')} query={list} />
       ) : rows.length === 0 ? (
         <Empty
           art="empty-mail"

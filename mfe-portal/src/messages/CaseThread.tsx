@@ -3,10 +3,10 @@ import type { MessagePage } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { color, Empty, fingerHigh, Panel, Person, panelSpace, Unbroken } from '@firm/ui';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
 import { threadQuery } from './messages.queries.ts';
 import { ThreadLoading } from './ThreadLoading.tsx';
@@ -33,7 +33,7 @@ export function CaseThread({ caseId, naming = false, className }: Props) {
       ) : isMissing ? (
         <Empty art="empty-search" level="h2" title={t('messages.missing')} text={t('messages.missingText')} />
       ) : !latest ? (
-        <AreaFailed level="h2" title={t('messages.threadFailed')} rest={t('messages.failedRest')} query={thread} />
+        <QueryFailed level="h2" title={t('messages.threadFailed')} rest={t('messages.failedRest')} query={thread} />
       ) : (
         <>
           <Head about={latest} naming={naming} />

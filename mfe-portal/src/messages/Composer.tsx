@@ -1,10 +1,10 @@
 import { MESSAGE_MAX_LENGTH } from '@firm/contract';
 import { Part, useComposition } from '@firm/federation';
+import { FailureNote } from '@firm/screen';
 import { Button, color, Icon, IconButton, media, Note, TextArea } from '@firm/ui';
 import { Paperclip, Send } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { FailureNote } from '../common/FailureNote.tsx';
 import { useTexts } from '../texts.ts';
 import { ChosenDocuments } from './ChosenDocuments.tsx';
 import { useComposer } from './useComposer.ts';

@@ -1,12 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
 import { SEARCH_MAX_LENGTH } from '@firm/contract';
 import { Link, paths, useTypedSearch } from '@firm/router';
+import { QueryFailed, ShowMore } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, color, Empty, Loading, panelSpace, Row, Skeleton, Stack, TextField } from '@firm/ui';
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../common/AreaFailed.tsx';
-import { ShowMore } from '../common/ShowMore.tsx';
 import { useTexts } from '../texts.ts';
 import { threadsQuery } from './messages.queries.ts';
 import { ThreadLine } from './ThreadLine.tsx';
@@ -41,7 +40,7 @@ export function ThreadList({ search, onSearch, openCase }: Props) {
           ))}
         </Loading>
       ) : !threads.data ? (
-        <AreaFailed level="h2" title={t('messages.failed')} rest={t('messages.failedRest')} query={threads} />
+        <QueryFailed level="h2" title={t('messages.failed')} rest={t('messages.failedRest')} query={threads} />
       ) : rows.length > 0 ? (
         <List aria-busy={threads.isPlaceholderData}>
           {rows.map((thread) => (

@@ -1,9 +1,9 @@
 import type { MessagePage } from '@firm/contract';
+import { FailureNote } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, color, Empty, Icon, panelSpace, Row, Text } from '@firm/ui';
 import { ArrowDown } from 'lucide-react';
 import { styled } from 'styled-components';
-import { FailureNote } from '../common/FailureNote.tsx';
 import { useTexts } from '../texts.ts';
 import { Composer } from './Composer.tsx';
 import { MessageRow } from './MessageRow.tsx';

@@ -1,5 +1,6 @@
 import { useQuery } from '@firm/api-client';
 import { Link, paths } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
 import {
   Loading,
   Panel,
@@ -15,7 +16,6 @@ import {
 } from '@firm/ui';
 import { styled } from 'styled-components';
 import { useEventTitle } from '../cases/useEventTitle.ts';
-import { AreaFailed } from '../common/AreaFailed.tsx';
 import { formatMoment } from '../dates.ts';
 import { useTexts } from '../texts.ts';
 import { summaryQuery } from './overview.queries.ts';
@@ -44,7 +44,7 @@ export function ActivityPanel() {
           </Loading>
         </PanelBody>
       ) : !summary.data ? (
-        <AreaFailed title={t('activity.failed')} query={summary} />
+        <QueryFailed title={t('activity.failed')} query={summary} />
       ) : (
         <PanelBody>
           {summary.data.activity.length === 0 ? (

@@ -1,12 +1,12 @@
 import { useQuery } from '@firm/api-client';
 import { paths } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Empty, Panel, PanelHead, VisuallyHidden } from '@firm/ui';
 import { OVERVIEW_CASES, overviewCasesQuery } from '../cases/cases.queries.ts';
 import { CaseRow } from '../cases/list/CaseRow.tsx';
 import { CaseRowsLoading } from '../cases/list/CaseRowsLoading.tsx';
 import { useCasesTitle } from '../cases/useCasesTitle.ts';
-import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
 import { SeeAll } from './SeeAll.tsx';
 
@@ -26,7 +26,7 @@ export function CasesPanel() {
       {cases.isPending ? (
         <CaseRowsLoading label={t('cases.loading')} />
       ) : !cases.data ? (
-        <AreaFailed title={t('cases.failed')} rest={t('cases.failedRest')} query={cases} />
+        <QueryFailed title={t('cases.failed')} rest={t('cases.failedRest')} query={cases} />
       ) : cases.data.results.length === 0 ? (
         <Empty
           art="empty-folder"

@@ -2,6 +2,7 @@ import { useQuery } from '@firm/api-client';
 import type { Document } from '@firm/contract';
 import { formatFileSize } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
 import {
   type Column,
   color,
@@ -18,7 +19,6 @@ import {
   VisuallyHidden,
 } from '@firm/ui';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
 import { DocumentBadge } from './DocumentBadge.tsx';
 import { recentDocumentsQuery } from './documents.queries.ts';
@@ -66,7 +66,7 @@ export function DocumentsPanel() {
           ))}
         </Loading>
       ) : !documents.data ? (
-        <AreaFailed title={t('documents.failed')} rest={t('documents.failedRest')} query={documents} />
+        <QueryFailed title={t('documents.failed')} rest={t('documents.failedRest')} query={documents} />
       ) : documents.data.documents.length === 0 ? (
         <Empty title={t('documents.emptyTitle')} text={t('documents.emptyText')} />
       ) : (

@@ -1,9 +1,9 @@
 import { useQuery } from '@firm/api-client';
 import { useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Ledger, LedgerRow, Loading, Panel, PanelBody, PanelHead, SkeletonText, Text, VisuallyHidden } from '@firm/ui';
-import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
 import { summaryQuery } from './overview.queries.ts';
 import { SeeAll } from './SeeAll.tsx';
@@ -32,7 +32,7 @@ export function ServicesPanel() {
           </Loading>
         </PanelBody>
       ) : !summary.data ? (
-        <AreaFailed title={t('services.failed')} query={summary} />
+        <QueryFailed title={t('services.failed')} query={summary} />
       ) : (
         <PanelBody>
           {summary.data.services.length === 0 ? (

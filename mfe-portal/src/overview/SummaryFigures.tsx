@@ -1,7 +1,7 @@
 import { useQuery } from '@firm/api-client';
+import { QueryFailed } from '@firm/screen';
 import { Figures, Loading, Panel, Skeleton, VisuallyHidden } from '@firm/ui';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
 import { summaryQuery } from './overview.queries.ts';
 import { useFigures } from './useFigures.ts';
@@ -34,7 +34,7 @@ export function SummaryFigures() {
         </Loading>
       ) : (
         <Panel as="div">
-          <AreaFailed title={t('figures.failed')} query={summary} />
+          <QueryFailed title={t('figures.failed')} query={summary} />
         </Panel>
       )}
     </Area>

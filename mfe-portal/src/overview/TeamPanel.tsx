@@ -2,9 +2,9 @@ import { useQuery } from '@firm/api-client';
 import { ServedLink } from '@firm/federation';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
 import { Icon, IconButton, Loading, Panel, PanelBody, PanelHead, Person, Row, Skeleton, Stack, Text } from '@firm/ui';
 import { MessageSquare } from 'lucide-react';
-import { AreaFailed } from '../common/AreaFailed.tsx';
 import { useTexts } from '../texts.ts';
 import { summaryQuery } from './overview.queries.ts';
 
@@ -30,7 +30,7 @@ export function TeamPanel() {
           </Loading>
         </PanelBody>
       ) : !summary.data ? (
-        <AreaFailed title={t('team.failed')} query={summary} />
+        <QueryFailed title={t('team.failed')} query={summary} />
       ) : (
         <PanelBody>
           {summary.data.team.length === 0 ? (

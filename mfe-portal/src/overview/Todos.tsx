@@ -2,13 +2,13 @@ import { useQuery } from '@firm/api-client';
 import type { CaseStatus, Todo } from '@firm/contract';
 import { ServedLink } from '@firm/federation';
 import { formatListDay } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { Button, Heading, Icon, NextStepCard, Panel, Unbroken } from '@firm/ui';
 import { ChevronDown, Flag } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { overviewCasesQuery } from '../cases/cases.queries.ts';
-import { AreaFailed } from '../common/AreaFailed.tsx';
 import { isPastDay } from '../dates.ts';
 import { useTexts } from '../texts.ts';
 import { FirstCase } from './FirstCase.tsx';
@@ -42,7 +42,7 @@ export function Todos() {
   if (!todos.data) {
     return (
       <FailedPanel aria-labelledby="todos-failed">
-        <AreaFailed level="h2" title={t('nextStep.failed')} query={todos} />
+        <QueryFailed level="h2" title={t('nextStep.failed')} query={todos} />
       </FailedPanel>
     );
   }

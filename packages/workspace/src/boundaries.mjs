@@ -6,7 +6,7 @@ import { doorObjection, floorObjection, slicesOf } from './floorPlan.mjs';
 import { importCircles, importedFile } from './importCircles.mjs';
 import { root } from './parts.mjs';
 
-const BROWSER = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'federation'];
+const BROWSER = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'screen', 'federation'];
 
 /**
  * Who may import whom inside the workspace: the one table. `tests` is added for test files and for `testing` and `bench` folders.
@@ -19,6 +19,7 @@ const ALLOWED = {
   i18n: { code: [] },
   router: { code: [] },
   ui: { code: [] },
+  screen: { code: ['contract', 'api-client', 'i18n', 'ui'] },
   federation: { code: ['contract', 'router', 'i18n', 'ui'] },
   testing: { code: BROWSER },
   releases: { code: ['contract'] },

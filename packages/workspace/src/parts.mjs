@@ -5,7 +5,7 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '../../..');
 
 /** Packages whose source ends up in the shell's bundle. */
-export const IN_SHELL = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'federation'];
+export const IN_SHELL = ['contract', 'api-client', 'session', 'i18n', 'router', 'ui', 'screen', 'federation'];
 
 /**
  * One separately built and released piece of the site.

@@ -1,34 +1,23 @@
 import type { ApiError } from '@firm/api-client';
-import { useCommonTexts } from '@firm/i18n';
-import { type FormError, FormErrors, Note } from '@firm/ui';
-import { useEffect, useRef } from 'react';
+import { FormProblems as Problems } from '@firm/screen';
+import type { FormError } from '@firm/ui';
 import type { ShellKey } from '../texts.ts';
 import { useProblemTexts } from './problems.ts';
 
 interface FormProblemsProps {
-  summary: readonly FormError[];
+  /** From `useAuthForm`. */
+  form: { summary: readonly FormError[]; refusal: unknown };
   failure: ApiError | undefined;
-  /** Said when a failure has no message of its own. */
+  /** The text of a failure that has no message of its own. */
   fallback: ShellKey;
 }
 
-/** Above a form: which fields are to be mended, or why the whole was refused. */
-export function FormProblems({ summary, failure, fallback }: FormProblemsProps) {
-  const { t } = useCommonTexts();
+/** Stands above a form: the refused fields, or the reason why the whole was refused. */
+export function FormProblems({ form, failure, fallback }: FormProblemsProps) {
   const { explain } = useProblemTexts();
-  const note = useRef<HTMLDivElement>(null);
-  // Sending disabled the button that had the focus; each refusal takes it, also when it says the same again.
-  useEffect(() => {
-    if (failure) note.current?.focus();
-  }, [failure]);
   return (
-    <>
-      <FormErrors title={t('error.validation')} errors={summary} />
-      {failure && (
-        <Note ref={note} tone="bad" role="alert" tabIndex={-1}>
-          <b>{explain(failure, fallback)}</b>
-        </Note>
-      )}
-    </>
+    <Problems form={form} failure={failure}>
+      {failure && <b>{explain(failure, fallback)}</b>}
+    </Problems>
   );
 }

@@ -5,7 +5,7 @@ import en from '../texts/en.json';
 import { type ShellKey, useTexts } from '../texts.ts';
 
 export type ProblemKey = keyof typeof en.auth.errors;
-/** What is wrong with a field: a text of ours, or the server's own words. */
+/** The problem of a field: a text of the shell's, or the server's own words. */
 export type Problem = { key: ProblemKey } | { message: string };
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
@@ -13,22 +13,9 @@ export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 const keyOfMessage = new Map(Object.entries(en.auth.errors).map(([key, message]) => [message, key as ProblemKey]));
 
 /** The server speaks English: what it says in words that we have too becomes ours, and so the reader's. */
-function problemOf(message: string): Problem {
+export function problemOf({ message }: { message: string }): Problem {
   const key = keyOfMessage.get(message);
   return key ? { key } : { message };
-}
-
-/** The fields that an answer refused; `fieldOf` maps the server's names to the form's. */
-export function refusedFields<Field extends string>(
-  failure: ApiError,
-  fieldOf: (name: string) => Field | undefined,
-): Problems<Field> {
-  const refused: Problems<Field> = {};
-  for (const { field: name, message } of failure.errors) {
-    const field = fieldOf(name);
-    if (field && !refused[field]) refused[field] = problemOf(message);
-  }
-  return refused;
 }
 
 /** Says problems and failures in the reader's language. */
@@ -47,7 +34,7 @@ export function useProblemTexts() {
       if (failure.code === 'passkey_required') return t('login.passkeyFirst');
       if (failure.code === 'network_refused') return t('session.why.network');
       if (failure.status === 500) return common('error.unexpected');
-      const known = problemOf(failure.message);
+      const known = problemOf(failure);
       if ('key' in known) return inWords(known);
       return hasOwnWords(failure, language) ? failure.message || t(fallback) : describeFailure(common, failure);
     },

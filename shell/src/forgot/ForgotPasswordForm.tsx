@@ -30,7 +30,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   });
   return (
     <Form onSubmit={form.submit} aria-label={t('forgot.title')}>
-      <FormProblems summary={form.summary} failure={form.failure} fallback="auth.errors.notSent" />
+      <FormProblems form={form} failure={form.failure} fallback="auth.errors.notSent" />
       <TextField
         {...form.field('email')}
         label={t('auth.email')}

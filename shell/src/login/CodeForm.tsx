@@ -33,7 +33,7 @@ export function CodeForm({ challenge, keepSignedIn, onBack }: CodeFormProps) {
   });
   return (
     <Form onSubmit={form.submit} aria-label={t('code.title')}>
-      <FormProblems summary={form.summary} failure={form.failure} fallback="auth.errors.loginFailed" />
+      <FormProblems form={form} failure={form.failure} fallback="auth.errors.loginFailed" />
       <TextField
         {...form.field('code')}
         ref={input}

@@ -50,11 +50,7 @@ export function LoginForm({ typed, notice, onChallenge }: LoginFormProps) {
 
   return (
     <Form onSubmit={form.submit} aria-label={t('login.screen')}>
-      <FormProblems
-        summary={form.summary}
-        failure={passkey.failure ?? refused ?? notice}
-        fallback="auth.errors.loginFailed"
-      />
+      <FormProblems form={form} failure={passkey.failure ?? refused ?? notice} fallback="auth.errors.loginFailed" />
       <TextField
         {...field('email')}
         label={t('auth.email')}

@@ -1,10 +1,10 @@
 import { type ApiError, api, queryKey, useQuery } from '@firm/api-client';
 import { account } from '@firm/contract';
-import { useCommonTexts } from '@firm/i18n';
+import { FormDialog } from '@firm/screen';
 import { type Outcome, passkeysWork, proveByPasskey, proveByPassword } from '@firm/session';
-import { Button, Dialog, Form, Icon, PasswordField, Text } from '@firm/ui';
+import { Button, Icon, PasswordField, Text } from '@firm/ui';
 import { KeyRound } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { FormProblems } from '../auth/FormProblems.tsx';
 import { useAuthForm } from '../auth/useAuthForm.ts';
 import { useTexts } from '../texts.ts';
@@ -12,8 +12,6 @@ import { useTexts } from '../texts.ts';
 /** "Confirm it’s you": by the password, or by a passkey where the account has one. */
 export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => void }) {
   const { t } = useTexts();
-  const { t: common } = useCommonTexts();
-  const id = useId();
   const passkeys = useQuery({
     queryKey: queryKey('users', 'passkeys'),
     queryFn: ({ signal }) => api.call(account.passkeys, { signal }),
@@ -41,53 +39,39 @@ export function ProofDialog({ onAnswer }: { onAnswer: (isProved: boolean) => voi
     setWaiting(false);
     setFailure(outcome.failure);
   };
-  const isBusy = form.pending || waiting;
-  const close = () => {
-    if (!isBusy) onAnswer(false);
-  };
-
   return (
-    <Dialog
-      open
+    <FormDialog
       size="small"
-      onClose={close}
       title={t('proof.title')}
-      closeLabel={common('action.close')}
-      footer={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={close}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" form={id} disabled={waiting} pending={form.pending}>
-            {t(form.pending ? 'proof.confirming' : 'proof.confirm')}
-          </Button>
-        </>
-      }
+      confirm={t('proof.confirm')}
+      confirming={t('proof.confirming')}
+      pending={form.pending}
+      busy={waiting}
+      onSubmit={form.submit}
+      onClose={() => onAnswer(false)}
     >
-      <Form id={id} onSubmit={form.submit}>
-        <FormProblems summary={form.summary} failure={failure ?? form.failure} fallback="proof.failed" />
-        <Text>{t('proof.text')}</Text>
-        <PasswordField
-          {...form.field('password')}
-          label={t('auth.password')}
-          showLabel={t('auth.showPassword')}
-          hideLabel={t('auth.hidePassword')}
-          autoComplete="current-password"
-          value={form.values.password}
-        />
-        {passkeysWork() && (passkeys.data?.results.length ?? 0) > 0 && (
-          <Button
-            variant="secondary"
-            full
-            pending={waiting}
-            disabled={form.pending}
-            onClick={() => void proveWithPasskey()}
-          >
-            <Icon of={KeyRound} size={18} />
-            {t(waiting ? 'login.passkeyWaiting' : 'proof.passkey')}
-          </Button>
-        )}
-      </Form>
-    </Dialog>
+      <FormProblems form={form} failure={failure ?? form.failure} fallback="proof.failed" />
+      <Text>{t('proof.text')}</Text>
+      <PasswordField
+        {...form.field('password')}
+        label={t('auth.password')}
+        showLabel={t('auth.showPassword')}
+        hideLabel={t('auth.hidePassword')}
+        autoComplete="current-password"
+        value={form.values.password}
+      />
+      {passkeysWork() && (passkeys.data?.results.length ?? 0) > 0 && (
+        <Button
+          variant="secondary"
+          full
+          pending={waiting}
+          disabled={form.pending}
+          onClick={() => void proveWithPasskey()}
+        >
+          <Icon of={KeyRound} size={18} />
+          {t(waiting ? 'login.passkeyWaiting' : 'proof.passkey')}
+        </Button>
+      )}
+    </FormDialog>
   );
 }

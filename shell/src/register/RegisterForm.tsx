@@ -69,7 +69,7 @@ export function RegisterForm() {
 
   return (
     <Form onSubmit={form.submit} aria-label={t('register.title')}>
-      <FormProblems summary={form.summary} failure={form.failure} fallback="auth.errors.registrationFailed" />
+      <FormProblems form={form} failure={form.failure} fallback="auth.errors.registrationFailed" />
       <TwoUp>
         <TextField
           {...field('firstName')}

@@ -37,7 +37,7 @@ export function ResetPasswordForm({ token, onDone, onSpent }: ResetPasswordFormP
   const eye = { showLabel: t('auth.showPassword'), hideLabel: t('auth.hidePassword') };
   return (
     <Form onSubmit={form.submit} aria-label={t('reset.title')}>
-      <FormProblems summary={form.summary} failure={form.failure} fallback="auth.errors.notSent" />
+      <FormProblems form={form} failure={form.failure} fallback="auth.errors.notSent" />
       <PasswordField
         {...form.field('password')}
         {...eye}

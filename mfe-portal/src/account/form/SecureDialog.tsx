@@ -1,9 +1,9 @@
-import { useCommonTexts } from '@firm/i18n';
-import { Button, Dialog, Form, TextField } from '@firm/ui';
-import { type ReactNode, useId, useState } from 'react';
-import { FormProblems } from './FormProblems.tsx';
-import type { Problems } from './problems.ts';
-import { useForm } from './useForm.ts';
+import { FormDialog, FormProblems } from '@firm/screen';
+
+import { TextField } from '@firm/ui';
+import { type ReactNode, useState } from 'react';
+import type { AccountProblems } from './problems.ts';
+import { useAccountForm } from './useAccountForm.ts';
 
 interface SecureField<Field extends string> {
   name: Field;
@@ -24,7 +24,7 @@ interface Props<Field extends string> {
   /** What did not happen: "The second factor is still on." */
   failed: string;
   danger?: boolean;
-  check?: (values: Record<Field, string>) => Problems<Field>;
+  check?: (values: Record<Field, string>) => AccountProblems<Field>;
   send: (values: Record<Field, string>) => Promise<void>;
   onClose: () => void;
 }
@@ -43,59 +43,44 @@ export function SecureDialog<Field extends string>({
   send,
   onClose,
 }: Props<Field>) {
-  const { t: common } = useCommonTexts();
-  const id = useId();
   const [values, setValues] = useState(initial);
-  const form = useForm({
+  const form = useAccountForm({
     values,
     onChange: (field, value) => setValues((current) => ({ ...current, [field]: value })),
     fields,
     check: (typed) => {
-      const problems: Problems<Field> = {};
+      const problems: AccountProblems<Field> = {};
       for (const { name } of fields) if (typed[name].trim() === '') problems[name] = 'required';
       return { ...check?.(typed), ...problems };
     },
     send,
   });
-  // Once it is sent its answer is waited for: a failure must not go unseen.
-  const close = () => {
-    if (!form.pending) onClose();
-  };
 
   return (
-    <Dialog
-      open
-      size="small"
-      onClose={close}
+    <FormDialog
       title={title}
-      closeLabel={common('action.close')}
-      footer={
-        <>
-          <Button variant="secondary" disabled={form.pending} onClick={close}>
-            {common('action.cancel')}
-          </Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} pending={form.pending}>
-            {form.pending ? pendingLabel : confirm}
-          </Button>
-        </>
-      }
+      size="small"
+      confirm={confirm}
+      confirming={pendingLabel}
+      danger={danger}
+      pending={form.pending}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
-      <Form id={id} onSubmit={form.submit}>
-        <FormProblems summary={form.summary} failure={form.failure} failed={failed} />
-        {children}
-        {fields.map(({ name, kind, label, hint, maxLength }) => (
-          <TextField
-            key={name}
-            {...form.field(name)}
-            {...inputs[kind]}
-            label={label}
-            hint={hint}
-            maxLength={maxLength}
-            required
-          />
-        ))}
-      </Form>
-    </Dialog>
+      <FormProblems form={form} failure={form.failure} failed={failed} />
+      {children}
+      {fields.map(({ name, kind, label, hint, maxLength }) => (
+        <TextField
+          key={name}
+          {...form.field(name)}
+          {...inputs[kind]}
+          label={label}
+          hint={hint}
+          maxLength={maxLength}
+          required
+        />
+      ))}
+    </FormDialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import type { FieldError } from '@firm/contract';
+import type { Problems } from '@firm/screen';
 import en from '../../texts/en.json';
 
 export type ProblemKey = keyof typeof en.profile.errors;
-export type Problems<Field extends string> = Partial<Record<Field, ProblemKey>>;
+export type AccountProblems<Field extends string> = Problems<Field, ProblemKey>;
 
 const known = Object.entries(en.profile.errors);
 const isKey = (key: string): key is ProblemKey => Object.hasOwn(en.profile.errors, key);

@@ -1,16 +1,16 @@
 import { useFlag } from '@firm/api-client';
 import { isPlainName, NAME_MAX_LENGTH, PHONE_MAX_LENGTH, type User } from '@firm/contract';
 import { isLanguage, languages, useCommonTexts } from '@firm/i18n';
+import { FormProblems } from '@firm/screen';
 import { updateProfile } from '@firm/session';
 import { Button, Form, Note, SelectField, TextField, TwoUp } from '@firm/ui';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
-import { FormProblems } from '../form/FormProblems.tsx';
-import type { Problems } from '../form/problems.ts';
+import type { AccountProblems } from '../form/problems.ts';
 import { StatusMessage } from '../form/StatusMessage.tsx';
-import { useForm } from '../form/useForm.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 import { type Detail, type Details, useDetailsDraft } from './useDetailsDraft.ts';
 
 /** Specification §8. */
@@ -29,7 +29,7 @@ export function DetailsPanel({ user }: { user: User }) {
     return () => clearTimeout(timer);
   }, [savedAt]);
 
-  const form = useForm<Detail>({
+  const form = useAccountForm<Detail>({
     values: draft.values,
     onChange: draft.change,
     fields: [
@@ -56,7 +56,7 @@ export function DetailsPanel({ user }: { user: User }) {
   return (
     <AccountPanel title={t('profile.details.title')}>
       <Form onSubmit={form.submit} aria-label={t('profile.details.title')}>
-        <FormProblems summary={form.summary} failure={form.failure} failed={t('profile.details.failed')} />
+        <FormProblems form={form} failure={form.failure} failed={t('profile.details.failed')} />
         <TwoUp>
           <TextField
             {...form.field('firstName')}
@@ -102,8 +102,8 @@ export function DetailsPanel({ user }: { user: User }) {
   );
 }
 
-function check({ firstName, lastName, phone }: Details): Problems<Detail> {
-  const problems: Problems<Detail> = {};
+function check({ firstName, lastName, phone }: Details): AccountProblems<Detail> {
+  const problems: AccountProblems<Detail> = {};
   if (firstName.trim() === '') problems.firstName = 'firstNameRequired';
   else if (firstName.trim().length > NAME_MAX_LENGTH) problems.firstName = 'tooLong';
   else if (!isPlainName(firstName)) problems.firstName = 'firstNamePlain';

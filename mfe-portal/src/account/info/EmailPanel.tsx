@@ -1,9 +1,9 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, EMAIL_MAX_LENGTH, EMAIL_PATTERN, type User } from '@firm/contract';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
 import { Button, Note, Text } from '@firm/ui';
 import { useRef, useState } from 'react';
-import { AreaFailed } from '../../common/AreaFailed.tsx';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
 import { securityQuery } from '../account.queries.ts';
@@ -25,7 +25,7 @@ export function EmailPanel({ user }: { user: User }) {
       {query.isPending ? (
         <PanelLoading label={t('profile.email.loading')} rows={1} />
       ) : query.error && !query.data ? (
-        <AreaFailed title={t('profile.email.failed')} query={query} />
+        <QueryFailed title={t('profile.email.failed')} query={query} />
       ) : (
         <>
           <SettingRows>

@@ -1,10 +1,10 @@
 import type { NotificationPreferences, User } from '@firm/contract';
+import { FailureNote } from '@firm/screen';
 import { updateProfile } from '@firm/session';
 import { Note, Switch, toast } from '@firm/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { FailureNote } from '../../common/FailureNote.tsx';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
 import { SettingRows } from '../SettingRow.tsx';

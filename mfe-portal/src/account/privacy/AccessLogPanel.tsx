@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@firm/api-client';
 import type { AccessEntry } from '@firm/contract';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
+import { QueryFailed, ShowMore } from '@firm/screen';
 import { color, media, Stack, Text } from '@firm/ui';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../../common/AreaFailed.tsx';
-import { ShowMore } from '../../common/ShowMore.tsx';
 import { capitalised, formatMoment } from '../../dates.ts';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
@@ -22,7 +21,7 @@ export function AccessLogPanel() {
       {query.isPending ? (
         <PanelLoading label={t('profile.access.loading')} rows={3} />
       ) : query.error && !query.data ? (
-        <AreaFailed title={t('profile.access.failed')} query={query} />
+        <QueryFailed title={t('profile.access.failed')} query={query} />
       ) : (
         <Stack>
           <Text $soft>{t('profile.access.text')}</Text>

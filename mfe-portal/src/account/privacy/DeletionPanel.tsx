@@ -1,11 +1,10 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { DELETION_GRACE_DAYS, type Deletion, privacy, RECORDS_KEPT_YEARS } from '@firm/contract';
 import { formatDate } from '@firm/i18n';
+import { FailureNote, QueryFailed } from '@firm/screen';
 import { Button, Note, Row, Stack, Text, toast } from '@firm/ui';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../../common/AreaFailed.tsx';
-import { FailureNote } from '../../common/FailureNote.tsx';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
 import { deletionQuery } from '../account.queries.ts';
@@ -23,7 +22,7 @@ export function DeletionPanel() {
       {query.isPending ? (
         <PanelLoading label={t('profile.deletion.loading')} rows={1} />
       ) : query.error && !query.data ? (
-        <AreaFailed title={t('profile.deletion.failed')} query={query} />
+        <QueryFailed title={t('profile.deletion.failed')} query={query} />
       ) : query.data.request ? (
         <Requested
           dueAt={query.data.request.dueAt}

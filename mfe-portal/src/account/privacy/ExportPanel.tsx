@@ -1,9 +1,9 @@
 import { api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { type DataExport, EXPORT_KEPT_DAYS, privacy } from '@firm/contract';
 import { describeFailure, formatDate, formatFileSize, useCommonTexts } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
 import { Button, Icon, Note, Row, Stack, Text } from '@firm/ui';
 import { Download } from 'lucide-react';
-import { AreaFailed } from '../../common/AreaFailed.tsx';
 import { saveFile } from '../../common/saveFile.ts';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
@@ -21,7 +21,7 @@ export function ExportPanel() {
       {query.isPending ? (
         <PanelLoading label={t('profile.export.loading')} rows={1} />
       ) : query.error && !query.data ? (
-        <AreaFailed title={t('profile.export.failed')} query={query} />
+        <QueryFailed title={t('profile.export.failed')} query={query} />
       ) : (
         <Archive archive={query.data} />
       )}

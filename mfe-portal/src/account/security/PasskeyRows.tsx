@@ -1,11 +1,11 @@
 import { ApiError, api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, PASSKEY_NAME_MAX_LENGTH, type Passkey } from '@firm/contract';
 import { describeFailure, formatDate, useCommonTexts } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
 import { addPasskey, PASSKEY_CANCELLED, PASSKEY_EXISTS, passkeysWork } from '@firm/session';
 import { Button, ConfirmDialog, Icon, Note, Text, toast } from '@firm/ui';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { AreaFailed } from '../../common/AreaFailed.tsx';
 import { useTexts } from '../../texts.ts';
 import { passkeysQuery } from '../account.queries.ts';
 import { SecureDialog } from '../form/SecureDialog.tsx';
@@ -32,7 +32,7 @@ export function PasskeyRows() {
         )}
       </SettingRow>
       {query.isPending && <PanelLoading label={t('profile.passkeys.loading')} rows={1} />}
-      {query.error && !query.data && <AreaFailed title={t('profile.passkeys.failed')} query={query} />}
+      {query.error && !query.data && <QueryFailed title={t('profile.passkeys.failed')} query={query} />}
       {passkeys.map((passkey) => (
         <PasskeyRow key={passkey.id} passkey={passkey} />
       ))}

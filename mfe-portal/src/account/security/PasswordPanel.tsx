@@ -1,15 +1,15 @@
 import { api, useQueryClient } from '@firm/api-client';
 import { account, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@firm/contract';
+import { FormProblems } from '@firm/screen';
 import { Button, Form, Note, PasswordField } from '@firm/ui';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
 import { sessionsQuery } from '../account.queries.ts';
-import { FormProblems } from '../form/FormProblems.tsx';
-import type { Problems } from '../form/problems.ts';
+import type { AccountProblems } from '../form/problems.ts';
 import { StatusMessage } from '../form/StatusMessage.tsx';
-import { useForm } from '../form/useForm.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 type Field = keyof typeof EMPTY;
@@ -21,7 +21,7 @@ export function PasswordPanel({ email }: { email: string }) {
   const [values, setValues] = useState(EMPTY);
   const [changed, setChanged] = useState(false);
 
-  const form = useForm<Field>({
+  const form = useAccountForm<Field>({
     values,
     onChange: (field, value) => {
       setValues((current) => ({ ...current, [field]: value }));
@@ -46,7 +46,7 @@ export function PasswordPanel({ email }: { email: string }) {
   return (
     <AccountPanel title={t('profile.password.title')}>
       <Narrow onSubmit={form.submit} aria-label={t('profile.password.title')}>
-        <FormProblems summary={form.summary} failure={form.failure} failed={t('profile.password.failed')} />
+        <FormProblems form={form} failure={form.failure} failed={t('profile.password.failed')} />
         {/* Tells password managers whose password it is. */}
         <input type="email" value={email} autoComplete="username" readOnly hidden />
         <PasswordField
@@ -79,8 +79,8 @@ export function PasswordPanel({ email }: { email: string }) {
   );
 }
 
-function check({ newPassword, confirmPassword }: Record<Field, string>): Problems<Field> {
-  const problems: Problems<Field> = {};
+function check({ newPassword, confirmPassword }: Record<Field, string>): AccountProblems<Field> {
+  const problems: AccountProblems<Field> = {};
   if (newPassword === '') problems.newPassword = 'passwordRequired';
   else if (newPassword.length < PASSWORD_MIN_LENGTH) problems.newPassword = 'passwordShort';
   else if (newPassword.length > PASSWORD_MAX_LENGTH) problems.newPassword = 'tooLong';

@@ -1,11 +1,10 @@
 import { ApiError, api, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { account, type SignedInDevice } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
+import { FailureNote, QueryFailed } from '@firm/screen';
 import { Badge, Button, Stack, toast } from '@firm/ui';
 import { Check, Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { AreaFailed } from '../../common/AreaFailed.tsx';
-import { FailureNote } from '../../common/FailureNote.tsx';
 import { formatMoment } from '../../dates.ts';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
@@ -45,7 +44,7 @@ export function SessionsPanel() {
       {query.isPending ? (
         <PanelLoading label={t('profile.sessions.loading')} />
       ) : query.error && !query.data ? (
-        <AreaFailed title={t('profile.sessions.failed')} query={query} />
+        <QueryFailed title={t('profile.sessions.failed')} query={query} />
       ) : (
         <Stack>
           {failure && <FailureNote title={t('profile.sessions.endFailed')} failure={failure} />}

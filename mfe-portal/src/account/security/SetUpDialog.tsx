@@ -1,13 +1,13 @@
 import { api } from '@firm/api-client';
 import { account, type SecondFactorSetup } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
+import { FormProblems } from '@firm/screen';
 import { Button, Dialog, Form, Text, TextField } from '@firm/ui';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useTexts } from '../../texts.ts';
-import { FormProblems } from '../form/FormProblems.tsx';
 import { SecureDialog } from '../form/SecureDialog.tsx';
-import { useForm } from '../form/useForm.ts';
+import { useAccountForm } from '../form/useAccountForm.ts';
 
 interface Props {
   /** On, with the codes that are shown once. */
@@ -42,7 +42,7 @@ function ScanDialog({ setup: { secret, uri, qr }, onDone, onClose }: Props & { s
   const { t: common } = useCommonTexts();
   const id = useId();
   const [values, setValues] = useState({ code: '' });
-  const form = useForm<'code'>({
+  const form = useAccountForm<'code'>({
     values,
     onChange: (_, code) => setValues({ code }),
     fields: [{ name: 'code', label: t('profile.code') }],
@@ -69,7 +69,7 @@ function ScanDialog({ setup: { secret, uri, qr }, onDone, onClose }: Props & { s
       }
     >
       <Form id={id} onSubmit={form.submit}>
-        <FormProblems summary={form.summary} failure={form.failure} failed={t('profile.factor.setUpFailed')} />
+        <FormProblems form={form} failure={form.failure} failed={t('profile.factor.setUpFailed')} />
         <Scan>
           <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('profile.factor.qr')}>
             {/* White and black in dark mode, too: cameras expect it. */}

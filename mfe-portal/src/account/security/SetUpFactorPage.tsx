@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@firm/api-client';
 import { paths, sameOriginPath, useLocation, useNavigate } from '@firm/router';
+import { FailureNote } from '@firm/screen';
 import { refreshProfile, signOut } from '@firm/session';
 import { AppHead, AppPage, Button, Note, Row, Stack } from '@firm/ui';
 import { styled } from 'styled-components';
-import { FailureNote } from '../../common/FailureNote.tsx';
 import { useTexts } from '../../texts.ts';
 import { passkeysQuery, securityQuery } from '../account.queries.ts';
 import { SignInPanel } from './SignInPanel.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@firm/api-client';
+import { QueryFailed } from '@firm/screen';
 import { Text } from '@firm/ui';
-import { AreaFailed } from '../../common/AreaFailed.tsx';
 import { useTexts } from '../../texts.ts';
 import { AccountPanel } from '../AccountPanel.tsx';
 import { securityQuery } from '../account.queries.ts';
@@ -19,7 +19,7 @@ export function SignInPanel() {
       {query.isPending ? (
         <PanelLoading label={t('profile.signIn.loading')} />
       ) : query.error && !query.data ? (
-        <AreaFailed title={t('profile.signIn.failed')} query={query} />
+        <QueryFailed title={t('profile.signIn.failed')} query={query} />
       ) : (
         <SettingRows>
           <SecondFactorRows factor={query.data.secondFactor} />

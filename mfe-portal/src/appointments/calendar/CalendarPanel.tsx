@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@firm/api-client';
 import { type Appointment, type AppointmentStatus, officeDay } from '@firm/contract';
 import { formatMonth } from '@firm/i18n';
+import { QueryFailed } from '@firm/screen';
 import { Button, Icon, IconButton, Loading, media, Panel, PanelHead, Row, radius, Segments, Skeleton } from '@firm/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../../common/AreaFailed.tsx';
 import { useTexts } from '../../texts.ts';
 import type { OpenDialog } from '../AppointmentDialogs.tsx';
 import { calendarQuery } from '../appointments.queries.ts';
@@ -73,7 +73,7 @@ export function CalendarPanel({ view, onView, day, onDay, status, now, onOpen }:
           </Shape>
         </Loading>
       ) : !list.data ? (
-        <AreaFailed title={t('calendar.failed')} query={list} />
+        <QueryFailed title={t('calendar.failed')} query={list} />
       ) : (
         <>
           {view === 'month' && (

@@ -1,6 +1,7 @@
 import { api, refreshTopics, useMutation, useQuery, useQueryClient } from '@firm/api-client';
 import { billing, officeDay } from '@firm/contract';
 import { formatMoney, useCommonTexts } from '@firm/i18n';
+import { FailureNote, QueryFailed } from '@firm/screen';
 import {
   Button,
   Dialog,
@@ -15,8 +16,6 @@ import {
 } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../../common/AreaFailed.tsx';
-import { FailureNote } from '../../common/FailureNote.tsx';
 import { useTexts } from '../../texts.ts';
 import { billableCasesQuery } from '../billing.queries.ts';
 import { InvoiceLinesField } from './InvoiceLinesField.tsx';
@@ -95,7 +94,7 @@ export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
     >
       {!words ? (
         form.query.isError ? (
-          <AreaFailed title={t('billing.failedOne')} query={form.query} />
+          <QueryFailed title={t('billing.failedOne')} query={form.query} />
         ) : (
           <Loading label={t('billing.loadingOne')}>
             <Skeleton height={280} />
@@ -108,7 +107,7 @@ export function InvoiceFormDialog({ form }: { form: InvoiceForm }) {
           {draftId ? (
             <p>{[draft?.clientName, draft?.caseTitle].filter(Boolean).join(' · ')}</p>
           ) : cases.isError ? (
-            <AreaFailed title={t('billing.form.casesFailed')} query={cases} />
+            <QueryFailed title={t('billing.form.casesFailed')} query={cases} />
           ) : (
             <SelectField
               id="invoice-case"

@@ -1,9 +1,9 @@
 import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { billing, INVOICE_REASON_MAX_LENGTH, type Invoice } from '@firm/contract';
-import { formatMoney, useCommonTexts } from '@firm/i18n';
-import { Button, Dialog, Form, TextArea, toast } from '@firm/ui';
-import { type ReactNode, type SyntheticEvent, useId, useState } from 'react';
-import { FailureNote } from '../../common/FailureNote.tsx';
+import { formatMoney } from '@firm/i18n';
+import { FailureNote, FormDialog } from '@firm/screen';
+import { TextArea, toast } from '@firm/ui';
+import { type ReactNode, useId, useState } from 'react';
 import { useTexts } from '../../texts.ts';
 import { invoiceQuery } from '../billing.queries.ts';
 
@@ -21,7 +21,6 @@ interface Props {
 /** Withdraws an invoice or gives its payment back; a failure keeps the reason. */
 export function ReasonDialog({ invoice, act, title, onClose }: Props) {
   const { t, language } = useTexts();
-  const { t: common } = useCommonTexts();
   const queryClient = useQueryClient();
   const form = useId();
   const field = `${form}-reason`;
@@ -41,57 +40,42 @@ export function ReasonDialog({ invoice, act, title, onClose }: Props) {
     },
   });
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (send.isPending) return;
+  const submit = () => {
     setMissing(reason.trim() === '');
     if (reason.trim() === '') document.getElementById(field)?.focus();
     else send.mutate();
   };
 
-  const close = () => {
-    if (!send.isPending) onClose();
-  };
-
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
       title={title}
-      closeLabel={common('action.close')}
-      footer={
-        <>
-          <Button variant="secondary" disabled={send.isPending} onClick={close}>
-            {t('billing.keep')}
-          </Button>
-          <Button type="submit" form={form} variant="danger" pending={send.isPending}>
-            {t(`billing.${act}.confirm`)}
-          </Button>
-        </>
-      }
+      confirm={t(`billing.${act}.confirm`)}
+      cancel={t('billing.keep')}
+      danger
+      pending={send.isPending}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <Form id={form} onSubmit={submit}>
-        {send.error && <FailureNote title={t(`billing.${act}.failed`)} failure={send.error} />}
-        <p>
-          {t(`billing.${act}.text`, {
-            name: invoice.clientName,
-            amount: formatMoney(language, invoice.totalCents, true),
-          })}
-        </p>
-        <TextArea
-          id={field}
-          label={t('billing.reason')}
-          hint={t(`billing.${act}.hint`)}
-          required
-          maxLength={INVOICE_REASON_MAX_LENGTH}
-          value={reason}
-          error={isMissing ? t('billing.reasonMissing') : undefined}
-          onChange={({ target }) => {
-            setReason(target.value);
-            setMissing(false);
-          }}
-        />
-      </Form>
-    </Dialog>
+      {send.error && <FailureNote title={t(`billing.${act}.failed`)} failure={send.error} />}
+      <p>
+        {t(`billing.${act}.text`, {
+          name: invoice.clientName,
+          amount: formatMoney(language, invoice.totalCents, true),
+        })}
+      </p>
+      <TextArea
+        id={field}
+        label={t('billing.reason')}
+        hint={t(`billing.${act}.hint`)}
+        required
+        maxLength={INVOICE_REASON_MAX_LENGTH}
+        value={reason}
+        error={isMissing ? t('billing.reasonMissing') : undefined}
+        onChange={({ target }) => {
+          setReason(target.value);
+          setMissing(false);
+        }}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { ApiError, useQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { useParams } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
 import { AppPage, Panel } from '@firm/ui';
-import { AreaFailed } from '../../common/AreaFailed.tsx';
 import { useTexts } from '../../texts.ts';
 import { caseQuery } from '../cases.queries.ts';
 import { CaseHead } from './CaseHead.tsx';
@@ -24,7 +24,7 @@ export function CasePage() {
     return (
       <AppPage>
         <Panel>
-          <AreaFailed level="h1" title={t('case.failed')} rest={t('case.failedRest')} query={query} />
+          <QueryFailed level="h1" title={t('case.failed')} rest={t('case.failedRest')} query={query} />
         </Panel>
       </AppPage>
     );

@@ -1,9 +1,9 @@
 import { api, refreshTopics, useMutation, useQueryClient } from '@firm/api-client';
 import { cases } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
+import { FailureNote } from '@firm/screen';
 import { Button, Dialog, Form, type FormError, FormErrors, TextArea, TextField, toast } from '@firm/ui';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { FailureNote } from '../../common/FailureNote.tsx';
 import { useTexts } from '../../texts.ts';
 import { type CaseDetails, checkDetails, type DetailErrors } from '../caseDetails.ts';
 import { caseQuery } from '../cases.queries.ts';

@@ -2,12 +2,11 @@ import { keepPreviousData, useInfiniteQuery } from '@firm/api-client';
 import { useScreenTitle } from '@firm/federation';
 import { useCommonTexts } from '@firm/i18n';
 import { Link, paths } from '@firm/router';
+import { QueryFailed, ShowMore } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { AppHead, AppPage, Breadcrumb, Button, Empty, Icon, Panel, Stack, Text } from '@firm/ui';
 import { FolderPlus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { AreaFailed } from '../../common/AreaFailed.tsx';
-import { ShowMore } from '../../common/ShowMore.tsx';
 import { useTexts } from '../../texts.ts';
 import { casesQuery } from '../cases.queries.ts';
 import { useCasesTitle } from '../useCasesTitle.ts';
@@ -52,7 +51,7 @@ export function CasesPage() {
           {cases.isPending ? (
             <CaseRowsLoading label={t('cases.loading')} rows={5} />
           ) : !cases.data ? (
-            <AreaFailed level="h2" title={t('cases.failed')} query={cases} />
+            <QueryFailed level="h2" title={t('cases.failed')} query={cases} />
           ) : rows.length > 0 ? (
             rows.map((row) => <CaseRow key={row.id} case={row} level="h2" />)
           ) : isFiltered ? (

@@ -2,8 +2,8 @@ import { useQuery } from '@firm/api-client';
 import { SERVICE_CATEGORIES, type ServiceCategoryKey } from '@firm/contract';
 import { useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
 import { Loading, Panel, SelectField, SkeletonText, Stack } from '@firm/ui';
-import { AreaFailed } from '../../common/AreaFailed.tsx';
 import { useTexts } from '../../texts.ts';
 import { IntakeForm } from './IntakeForm.tsx';
 import { draftsQuery } from './intake.queries.ts';
@@ -64,7 +64,7 @@ export function Intake({ userId, service }: Props) {
                 <SkeletonText lines={8} />
               </Loading>
             ) : (
-              <AreaFailed title={t('draft.loadFailed')} query={drafts} />
+              <QueryFailed title={t('draft.loadFailed')} query={drafts} />
             ))}
         </Stack>
       </Panel>

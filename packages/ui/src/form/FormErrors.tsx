@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { Note } from '../feedback/Note.tsx';
 
-/** What is wrong with one field of a form. */
+/** The problem of one field of a form. */
 export interface FormError {
   /** The `id` given to the field. */
   fieldId: string;
@@ -12,17 +12,19 @@ export interface FormError {
 export interface FormErrorsProps {
   /** e.g. "Please check your input and try again". */
   title: string;
-  /** Set anew on each refused submit: a new array takes the focus again. Empty shows nothing. */
+  /** Empty shows nothing. */
   errors: readonly FormError[];
+  /** The refused submit that the errors belong to: a new one takes the focus again. The array of errors by default. */
+  refusal?: unknown;
 }
 
 /** The summary above a refused form: it takes focus, and each line leads to its field. */
-export function FormErrors({ title, errors }: FormErrorsProps) {
+export function FormErrors({ title, errors, refusal = errors }: FormErrorsProps) {
   const summary = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (errors.length > 0) summary.current?.focus();
-  }, [errors]);
+    if (refusal) summary.current?.focus();
+  }, [refusal]);
 
   if (errors.length === 0) return null;
 

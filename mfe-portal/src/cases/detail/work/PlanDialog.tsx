@@ -2,10 +2,10 @@ import { useQuery } from '@firm/api-client';
 import { CASE_PRIORITIES, type Case, type CasePatch } from '@firm/contract';
 import { jobTitle, useCommonTexts } from '@firm/i18n';
 import { paths, useNavigate } from '@firm/router';
+import { QueryFailed } from '@firm/screen';
 import { useSession } from '@firm/session';
 import { type FormError, SelectField, TextField, TwoUp } from '@firm/ui';
 import { useState } from 'react';
-import { AreaFailed } from '../../../common/AreaFailed.tsx';
 import { useTexts } from '../../../texts.ts';
 import { colleaguesQuery } from '../../cases.queries.ts';
 import { useCaseChange } from './useCaseChange.ts';
@@ -92,7 +92,7 @@ export function PlanDialog({ case: row, onClose }: { case: Case; onClose: () => 
         onChange={({ target }) => setPlan({ ...plan, expected: target.value })}
       />
       {colleagues.isError ? (
-        <AreaFailed title={t('work.colleaguesFailed')} query={colleagues} />
+        <QueryFailed title={t('work.colleaguesFailed')} query={colleagues} />
       ) : (
         <SelectField
           label={t('case.specialistStaff')}

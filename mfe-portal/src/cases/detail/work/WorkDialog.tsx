@@ -1,12 +1,12 @@
 import { useCommonTexts } from '@firm/i18n';
-import { Button, Dialog, Form, type FormError, FormErrors } from '@firm/ui';
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
-import { FailureNote } from '../../../common/FailureNote.tsx';
+import { FailureNote, FormDialog } from '@firm/screen';
+import { type FormError, FormErrors } from '@firm/ui';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts.ts';
 
 interface Props {
   title: string;
-  /** What stands on the button: "Change the status". */
+  /** The label of the button: "Change the status". */
   confirm: string;
   danger?: boolean;
   saving: { isPending: boolean; error: unknown };
@@ -16,49 +16,15 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form in a dialog. Once it is sent, its answer is waited for: a failure must not go unseen, and keeps what was typed. */
-export function WorkDialog({
-  title,
-  confirm,
-  danger = false,
-  saving,
-  errors = [],
-  onSubmit,
-  onClose,
-  children,
-}: Props) {
+/** The dialog of a change to a case: its refused fields, and why saving failed. */
+export function WorkDialog({ saving, errors = [], children, ...dialog }: Props) {
   const { t } = useTexts();
   const { t: common } = useCommonTexts();
-  const form = useId();
-  const close = () => {
-    if (!saving.isPending) onClose();
-  };
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (!saving.isPending) onSubmit();
-  };
   return (
-    <Dialog
-      open
-      onClose={close}
-      title={title}
-      closeLabel={common('action.close')}
-      footer={
-        <>
-          <Button variant="secondary" disabled={saving.isPending} onClick={close}>
-            {common('action.cancel')}
-          </Button>
-          <Button variant={danger ? 'danger' : 'primary'} type="submit" form={form} pending={saving.isPending}>
-            {saving.isPending ? t('edit.saving') : confirm}
-          </Button>
-        </>
-      }
-    >
-      <Form id={form} onSubmit={submit}>
-        <FormErrors title={common('error.validation')} errors={errors} />
-        {saving.error !== null && <FailureNote title={t('edit.failed')} failure={saving.error} />}
-        {children}
-      </Form>
-    </Dialog>
+    <FormDialog {...dialog} confirming={t('edit.saving')} pending={saving.isPending}>
+      <FormErrors title={common('error.validation')} errors={errors} />
+      {saving.error !== null && <FailureNote title={t('edit.failed')} failure={saving.error} />}
+      {children}
+    </FormDialog>
   );
 }

@@ -1,16 +1,16 @@
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { Note } from '@firm/ui';
 
-interface Props {
-  /** What did not happen: "Your message was not sent." */
+interface FailureNoteProps {
+  /** "Your message was not sent." */
   title: string;
   failure: unknown;
-  /** What is safe and still works. */
+  /** A further sentence, about things that still work. */
   rest?: string;
 }
 
-/** What somebody did has failed: told where it was done, with the reason in the reader's words. */
-export function FailureNote({ title, failure, rest }: Props) {
+/** Reports a failed action beside its button, with the reason in the reader's language. */
+export function FailureNote({ title, failure, rest }: FailureNoteProps) {
   const { t } = useCommonTexts();
   return (
     <Note tone="bad" role="alert">

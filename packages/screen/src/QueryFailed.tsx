@@ -2,25 +2,26 @@ import { ApiError } from '@firm/api-client';
 import { describeFailure, useCommonTexts } from '@firm/i18n';
 import { LoadFailed } from '@firm/ui';
 
-interface Props {
+interface QueryFailedProps {
   /** "We could not load your cases". */
   title: string;
-  /** What is safe and still works. */
-  rest?: string;
-  /** The query behind the area. */
+  /** A sentence in place of the failure's own reason. */
+  text?: string | undefined;
+  /** A further sentence, about things that still work. */
+  rest?: string | undefined;
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
   level?: 'h1' | 'h2' | 'h3';
 }
 
-/** An area that did not load: the reason in the reader's words, Try Again, and the request's id for support. */
-export function AreaFailed({ title, rest, query, level = 'h3' }: Props) {
+/** Replaces an area whose query failed: the reason in the reader's language, Try Again, and the request's id for support. */
+export function QueryFailed({ title, text, rest, query, level = 'h3' }: QueryFailedProps) {
   const { t } = useCommonTexts();
   const id = query.error instanceof ApiError ? query.error.requestId : undefined;
   return (
     <LoadFailed
       level={level}
       title={title}
-      text={[describeFailure(t, query.error), rest].filter(Boolean).join(' ')}
+      text={[text ?? describeFailure(t, query.error), rest].filter(Boolean).join(' ')}
       retryLabel={t('action.tryAgain')}
       retrying={query.isFetching}
       onRetry={() => void query.refetch()}

@@ -1,0 +1,7 @@
+/** Pieces of every screen that know failures and texts. Each app bundles the pieces that it uses. */
+export { FailureNote } from './FailureNote.tsx';
+export { FormDialog } from './FormDialog.tsx';
+export { FormProblems } from './FormProblems.tsx';
+export { QueryFailed } from './QueryFailed.tsx';
+export { ShowMore } from './ShowMore.tsx';
+export { type FormRules, type Problems, useForm } from './useForm.ts';
