@@ -3,25 +3,13 @@ import en from './texts/en.json';
 
 export const remote = defineRemote({
   id: 'blog',
-  routes: [
-    {
-      path: '/blog',
-      Component: screen(() => import(/* webpackChunkName: "list" */ './list/BlogListPage.tsx'), 'BlogListPage'),
-    },
-    {
-      path: '/blog/:slug',
-      Component: screen(() => import(/* webpackChunkName: "post" */ './post/BlogPostPage.tsx'), 'BlogPostPage'),
-    },
-    // The archives are the list narrowed to one category or tag: they share its chunk.
-    {
-      path: '/blog/category/:slug',
-      Component: screen(() => import(/* webpackChunkName: "list" */ './archive/CategoryPage.tsx'), 'CategoryPage'),
-    },
-    {
-      path: '/blog/tag/:slug',
-      Component: screen(() => import(/* webpackChunkName: "list" */ './archive/TagPage.tsx'), 'TagPage'),
-    },
-  ],
+  screens: {
+    list: screen(() => import(/* webpackChunkName: "list" */ './list/BlogListPage.tsx'), 'BlogListPage'),
+    // The archives are the list of one category or tag: they share its chunk.
+    'list/category': screen(() => import(/* webpackChunkName: "list" */ './archive/CategoryPage.tsx'), 'CategoryPage'),
+    'list/tag': screen(() => import(/* webpackChunkName: "list" */ './archive/TagPage.tsx'), 'TagPage'),
+    post: screen(() => import(/* webpackChunkName: "post" */ './post/BlogPostPage.tsx'), 'BlogPostPage'),
+  },
   texts: {
     en,
     load: {

@@ -3,12 +3,9 @@ import en from './texts/en.json';
 
 export const remote = defineRemote({
   id: 'documents',
-  routes: [
-    {
-      path: '/dashboard/documents',
-      Component: screen(() => import(/* webpackChunkName: "list" */ './list/DocumentsPage.tsx'), 'DocumentsPage'),
-    },
-  ],
+  screens: {
+    list: screen(() => import(/* webpackChunkName: "list" */ './list/DocumentsPage.tsx'), 'DocumentsPage'),
+  },
   parts: {
     attach: screen(
       () => import(/* webpackChunkName: "part-attach" */ './attach/AttachDocuments.tsx'),

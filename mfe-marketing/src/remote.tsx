@@ -5,24 +5,15 @@ const legal = () => import(/* webpackChunkName: "legal" */ './legal/LegalPage.ts
 
 export const remote = defineRemote({
   id: 'marketing',
-  routes: [
-    { path: '/', Component: screen(() => import(/* webpackChunkName: "home" */ './home/HomePage.tsx'), 'HomePage') },
-    {
-      path: '/services',
-      Component: screen(() => import(/* webpackChunkName: "services" */ './services/ServicesPage.tsx'), 'ServicesPage'),
-    },
-    {
-      path: '/about',
-      Component: screen(() => import(/* webpackChunkName: "about" */ './about/AboutPage.tsx'), 'AboutPage'),
-    },
-    {
-      path: '/contact',
-      Component: screen(() => import(/* webpackChunkName: "contact" */ './contact/ContactPage.tsx'), 'ContactPage'),
-    },
-    { path: '/privacy', Component: screen(legal, 'PrivacyPage') },
-    { path: '/terms', Component: screen(legal, 'TermsPage') },
-    { path: '/accessibility', Component: screen(legal, 'AccessibilityPage') },
-  ],
+  screens: {
+    home: screen(() => import(/* webpackChunkName: "home" */ './home/HomePage.tsx'), 'HomePage'),
+    services: screen(() => import(/* webpackChunkName: "services" */ './services/ServicesPage.tsx'), 'ServicesPage'),
+    about: screen(() => import(/* webpackChunkName: "about" */ './about/AboutPage.tsx'), 'AboutPage'),
+    contact: screen(() => import(/* webpackChunkName: "contact" */ './contact/ContactPage.tsx'), 'ContactPage'),
+    'legal/privacy': screen(legal, 'PrivacyPage'),
+    'legal/terms': screen(legal, 'TermsPage'),
+    'legal/accessibility': screen(legal, 'AccessibilityPage'),
+  },
   texts: {
     en,
     load: {

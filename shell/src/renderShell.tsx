@@ -62,6 +62,7 @@ export async function renderShell({
           id,
           parts: {},
           loadTexts: {},
+          screens: {},
           routes: served.map(({ path }) => ({ path, element: <h1>{`screen ${path}`}</h1> })),
         },
       }),

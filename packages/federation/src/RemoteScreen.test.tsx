@@ -14,11 +14,8 @@ const noTexts = { en: {}, load: { es: async () => ({ default: {} }), fr: async (
 /** A remote whose list is `List`, with a post that always works. */
 const remoteWith = (List: () => ReactNode): Runtime['load'] => {
   const Post = screen(async () => ({ Post: () => <h1>One post</h1> }), 'Post');
-  const routes = [
-    { path: '/blog', Component: screen(async () => ({ List }), 'List') },
-    { path: '/blog/:slug', Component: Post },
-  ];
-  return async () => ({ remote: defineRemote({ id: 'blog', routes, texts: noTexts }) });
+  const screens = { list: screen(async () => ({ List }), 'List'), post: Post };
+  return async () => ({ remote: defineRemote({ id: 'blog', screens, texts: noTexts }) });
 };
 const failed = () => page.findByRole('heading', { name: 'blog did not load' });
 const tryAgain = async () => act(async () => page.getByRole('button', { name: 'Try Again' }).click());
@@ -35,6 +32,13 @@ test('shows the screen that serves the address', async () => {
   expect(await page.findByRole('heading', { name: 'All posts' })).toBeVisible();
 });
 
+test('a version from before screens had names brings its routes itself', async () => {
+  const routes = [{ path: '/blog', Component: () => <h1>All posts</h1> }];
+  const load = async () => ({ remote: defineRemote({ id: 'blog', routes, texts: noTexts }) });
+  renderSite({ site, path: '/blog', load });
+  expect(await page.findByRole('heading', { name: 'All posts' })).toBeVisible();
+});
+
 test('an address that nothing serves is not found, and nothing is loaded for it', async () => {
   const load = jest.fn();
   renderSite({ site, path: '/nowhere', load });
@@ -46,7 +50,7 @@ test('a route that remote.json promises and the remote lacks is not found', asyn
   renderSite({
     site,
     path: '/blog',
-    load: async () => ({ remote: defineRemote({ id: 'blog', routes: [], texts: noTexts }) }),
+    load: async () => ({ remote: defineRemote({ id: 'blog', texts: noTexts }) }),
   });
   expect(await page.findByRole('heading', { name: 'Page Not Found' })).toBeVisible();
 });
@@ -125,7 +129,7 @@ test('a screen whose code does not load is contained and heals, the rest of the 
   });
   const remote = defineRemote({
     id: 'blog',
-    routes: [{ path: '/blog', Component: screen(load, 'List') }],
+    screens: { list: screen(load, 'List') },
     texts: noTexts,
   });
   const loadRemote = jest.fn(async () => ({ remote }));
@@ -143,11 +147,11 @@ test('a screen whose chunk brings its own copy of a singleton does not run, howe
     globalThis.__SINGLETONS__ = { '@firm/session': ['shell_1.0.0', 'blog_1.0.0'] };
     return { List };
   };
-  const routes = [{ path: '/blog', Component: screen(load, 'List') }];
+  const screens = { list: screen(load, 'List') };
   renderSite({
     site,
     path: '/blog',
-    load: async () => ({ remote: defineRemote({ id: 'blog', routes, texts: noTexts }) }),
+    load: async () => ({ remote: defineRemote({ id: 'blog', screens, texts: noTexts }) }),
   });
   expect(await failed()).toBeVisible();
   await tryAgain();
@@ -209,7 +213,7 @@ describe('a part', () => {
   const lender = composedRemote('documents', '/dashboard/documents', { parts: { case: [] } });
   const Lent = screen(async () => ({ Lent: ({ caseId }: { caseId: string }) => <p>Documents of {caseId}</p> }), 'Lent');
   const load: Runtime['load'] = async () => ({
-    remote: defineRemote({ id: 'documents', routes: [], parts: { case: Lent }, texts: noTexts }),
+    remote: defineRemote({ id: 'documents', parts: { case: Lent }, texts: noTexts }),
   });
   const children = <Part name="documents/case" caseId="c-1" />;
 

@@ -1,9 +1,11 @@
+import type { ComposedRemote } from '@firm/contract';
 import { type RouteObject, useRoutes } from '@firm/router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useMatchedRoute } from './hostContext.ts';
 import { NotFoundProvider } from './NotFound.tsx';
 import { RefusedArea } from './RefusedArea.tsx';
 import { RemoteArea } from './RemoteArea.tsx';
+import type { Remote } from './remote.ts';
 
 interface RemoteScreenProps {
   /** For an address that nothing serves. */
@@ -23,14 +25,27 @@ export function RemoteScreen({ notFound, guard }: RemoteScreenProps) {
       <RefusedArea key={remote.id} remote={match.remote} level="h1" />
     ) : (
       <RemoteArea key={remote.id} remote={match.remote} level="h1">
-        {({ routes }) => <RemoteRoutes routes={routes} notFound={notFound} />}
+        {(loaded) => <RemoteRoutes composed={match.remote} remote={loaded} notFound={notFound} />}
       </RemoteArea>
     );
   return access === 'signed_in' ? guard(content) : content;
 }
 
-/** remote.json promised this path; a remote whose own routes lack it gets the page that says so. */
-function RemoteRoutes({ routes, notFound }: { routes: RouteObject[]; notFound: ReactNode }) {
+interface RemoteRoutesProps {
+  composed: ComposedRemote;
+  remote: Remote;
+  notFound: ReactNode;
+}
+
+/** The remote's screens at the paths of its remote.json. A path without a screen gets the page for unknown addresses. */
+function RemoteRoutes({ composed, remote, notFound }: RemoteRoutesProps) {
+  const routes = useMemo(() => remote.routes ?? routesOf(composed, remote), [composed, remote]);
   const found = useRoutes(routes);
   return found ? <NotFoundProvider value={notFound}>{found}</NotFoundProvider> : notFound;
 }
+
+const routesOf = ({ routes }: ComposedRemote, { screens }: Remote): RouteObject[] =>
+  routes.flatMap(({ path, screen }) => {
+    const Component = screens[screen];
+    return Component ? { path, Component } : [];
+  });

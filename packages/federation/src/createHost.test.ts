@@ -9,7 +9,7 @@ const texts = {
   en: { title: 'Blog' },
   load: { es: async () => ({ default: { title: 'Blog (es)' } }), fr: async () => ({ default: {} }) },
 };
-const remoteOf = (id: string) => ({ remote: defineRemote({ id, routes: [], texts }) });
+const remoteOf = (id: string) => ({ remote: defineRemote({ id, texts }) });
 const hostWith = (load: jest.Mock) => createHost({ composition: site, libs: {}, runtime: { load } });
 
 afterEach(() => {
@@ -79,7 +79,7 @@ test('without its texts in the language a remote is shown in English', async () 
     request: '/x.js',
   });
   const es = () => Promise.reject(timeout);
-  const remote = defineRemote({ id: 'blog', routes: [], texts: { en: {}, load: { es, fr: es } } });
+  const remote = defineRemote({ id: 'blog', texts: { en: {}, load: { es, fr: es } } });
   const host = hostWith(jest.fn().mockResolvedValue({ remote }));
   await expect(host.load(blog, 'fr')).resolves.toBe(remote);
   expect(warn).toHaveBeenCalled();

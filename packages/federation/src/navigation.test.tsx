@@ -49,9 +49,9 @@ test('a link is there as soon as a screen is behind it, and fetches ahead when p
 
 test('an anchor that cannot be decoded breaks nothing', async () => {
   const List = () => <h1>Posts</h1>;
-  const routes = [{ path: '/blog', Component: screen(async () => ({ List }), 'List') }];
+  const screens = { list: screen(async () => ({ List }), 'List') };
   const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
-  const load = async () => ({ remote: defineRemote({ id: 'blog', routes, texts }) });
+  const load = async () => ({ remote: defineRemote({ id: 'blog', screens, texts }) });
   renderSite({ path: '/blog#%E0%A4%A', site: composition([blog]), load, children: <ScreenFocus /> });
   expect(await page.findByRole('heading', { name: 'Posts' })).toBeVisible();
 });
@@ -71,12 +71,9 @@ test('the focus goes to the heading of the new screen, and stays with it when wh
       </div>
     );
   };
-  const routes = [
-    { path: '/blog', Component: screen(async () => ({ List }), 'List') },
-    { path: '/blog/:slug', Component: screen(async () => ({ Post }), 'Post') },
-  ];
+  const screens = { list: screen(async () => ({ List }), 'List'), post: screen(async () => ({ Post }), 'Post') };
   const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
-  const load = async () => ({ remote: defineRemote({ id: 'blog', routes, texts }) });
+  const load = async () => ({ remote: defineRemote({ id: 'blog', screens, texts }) });
   renderSite({ path: '/blog', site: composition([blog]), load, children: <ScreenFocus /> });
   fireEvent.click(await page.findByRole('link', { name: 'A post' }));
   expect(await page.findByRole('heading', { name: 'Loading' })).toHaveFocus();
@@ -92,12 +89,9 @@ test('what the head says of addresses follows the screen; what is not public is 
   };
   const List = () => <Titled name="Posts" />;
   const Post = () => <Titled name="Post" />;
-  const routes = [
-    { path: '/blog', Component: screen(async () => ({ List }), 'List') },
-    { path: '/blog/:slug', Component: screen(async () => ({ Post }), 'Post') },
-  ];
+  const screens = { list: screen(async () => ({ List }), 'List'), post: screen(async () => ({ Post }), 'Post') };
   const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
-  const load = async () => ({ remote: defineRemote({ id: 'blog', routes, texts }) });
+  const load = async () => ({ remote: defineRemote({ id: 'blog', screens, texts }) });
   const hidden = composedRemote('blog', '/blog', {
     routes: [
       { path: '/blog', screen: 'list' },
@@ -124,9 +118,9 @@ test('after navigation the heading has the focus and the title is announced; not
     useScreenTitle('All posts');
     return <h1>Posts</h1>;
   }
-  const routes = [{ path: '/blog', Component: screen(async () => ({ List }), 'List') }];
+  const screens = { list: screen(async () => ({ List }), 'List') };
   const texts = { en: {}, load: { es: async () => ({ default: {} }), fr: async () => ({ default: {} }) } };
-  const load = async () => ({ remote: defineRemote({ id: 'blog', routes, texts }) });
+  const load = async () => ({ remote: defineRemote({ id: 'blog', screens, texts }) });
   renderSite({ site: composition([blog]), load, children: <ScreenFocus /> });
   expect(document.body).toHaveFocus();
   await act(async () => page.getByRole('link', { name: 'Blog' }).click());

@@ -4,11 +4,13 @@ import type { ComponentType } from 'react';
 
 type LoadTexts = () => Promise<{ default: TextTree }>;
 
-/** What a remote hands to the shell: its screens by route, the parts it lends, its texts. */
+/** A remote as the shell knows it: its screens, the parts it lends, its texts. */
 export interface Remote {
   id: string;
-  /** Route objects with absolute paths, the same as in remote.json. */
-  routes: RouteObject[];
+  /** By the names that remote.json gives them. The host shows them at the paths of remote.json. */
+  screens: Record<string, ComponentType>;
+  /** Of versions before screens had names: route objects with absolute paths. */
+  routes?: RouteObject[] | undefined;
   /** By name without the remote's id: `case` is mounted as `<Part name="documents/case">`. */
   // biome-ignore lint/suspicious/noExplicitAny: props differ by part; PartProps types them where they are mounted
   parts: Record<string, ComponentType<any>>;
@@ -17,14 +19,16 @@ export interface Remote {
 
 interface RemoteDefinition {
   id: string;
-  routes: RouteObject[];
+  screens?: Remote['screens'];
+  /** @deprecated Versions released before screens had names define their routes themselves. */
+  routes?: RouteObject[];
   parts?: Remote['parts'];
   /** English is bundled; the others are loaded when the reader's language asks for them. */
   texts: { en: TextTree; load: { es: LoadTexts; fr: LoadTexts } };
 }
 
-/** The one thing a micro-frontend exposes: `export const remote = defineRemote({ id, routes, parts, texts })`. */
-export function defineRemote({ id, routes, parts = {}, texts }: RemoteDefinition): Remote {
+/** The one thing a micro-frontend exposes: `export const remote = defineRemote({ id, screens, parts, texts })`. */
+export function defineRemote({ id, screens = {}, routes, parts = {}, texts }: RemoteDefinition): Remote {
   registerTexts(id, 'en', texts.en);
-  return { id, routes, parts, loadTexts: texts.load };
+  return { id, screens, routes, parts, loadTexts: texts.load };
 }

@@ -1,28 +1,14 @@
 import type { Composition } from '@firm/contract';
 import { createHost, type Host } from '@firm/federation/host';
+import { paths } from '@firm/router';
 
-/** Addresses of the site's screens, present and to come: a link is shown where its address is among them. */
-const everyPath = [
-  '/',
-  '/services',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/accessibility',
-  '/blog',
-  '/blog/:slug',
-  '/blog/category/:slug',
-  '/blog/tag/:slug',
-  '/auth/login',
-  '/auth/register',
-  '/dashboard',
-  '/dashboard/cases',
-  '/dashboard/cases/new',
-  '/dashboard/cases/:caseId',
-  '/dashboard/documents',
-  '/dashboard/messages',
-];
+/** The pattern of every address in `paths`: `/blog/:name`. A link is shown where its address is among the served ones. */
+const everyPath = [...new Set(Object.values(paths).map((path) => patternOf(path(':name' as never))))];
+
+/** `/blog/%3Aname?filter#anchor` is `/blog/:name`. */
+function patternOf(address: string): string {
+  return decodeURIComponent(new URL(address, 'http://site.invalid').pathname);
+}
 
 /** A host whose composition serves the given paths (by default all that exist) and lends no part. */
 export function testHost(served: readonly string[] = everyPath): Host {

@@ -48,7 +48,7 @@ function build({ remote, screens = ['list'], extra = '', sources = {} }) {
 }
 
 const remote =
-  "import { defineRemote, screen } from '@firm/federation';\nexport const remote = defineRemote({ id: 'sample', routes: [{ path: '/list', Component: screen(() => import(/* webpackChunkName: \"list\" */ './List.tsx'), 'List') }] });";
+  "import { defineRemote, screen } from '@firm/federation';\nexport const remote = defineRemote({ id: 'sample', screens: { list: screen(() => import(/* webpackChunkName: \"list\" */ './List.tsx'), 'List') } });";
 
 test('a remote knows its files by name, bundles no singleton, and carries its version in the container', () => {
   const { record, code } = build({ remote });

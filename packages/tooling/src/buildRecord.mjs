@@ -79,9 +79,12 @@ export class BuildRecord {
           (manifest.fonts ?? []).some((/** @type {string} */ start) => path.basename(file).startsWith(start)),
       );
 
-    const missing = [...screens, ...parts.map((/** @type {string} */ part) => `part-${part}`)].filter(
-      (name) => !named.includes(name),
-    );
+    /** The chunk of `list/category` is `list`. @param {string} screen */
+    const chunkOf = (screen) => screen.replace(/\/.*/, '');
+    const missing = [
+      ...new Set(screens.map(chunkOf)),
+      ...parts.map((/** @type {string} */ part) => `part-${part}`),
+    ].filter((name) => !named.includes(name));
     const record = {
       schema: 1,
       version: content?.complete(content.version) ?? (typeof version === 'function' ? version() : version),
@@ -94,7 +97,7 @@ export class BuildRecord {
         : [],
       fonts,
       ...(isShell ? { drawings: drawingsOf(compilation) } : {}),
-      screens: Object.fromEntries(screens.map((screen) => [screen, later(screen)])),
+      screens: Object.fromEntries(screens.map((screen) => [screen, later(chunkOf(screen))])),
       ...(isShell
         ? {}
         : { parts: Object.fromEntries(parts.map((/** @type {string} */ part) => [part, later(`part-${part}`)])) }),
@@ -165,5 +168,9 @@ const drawingsOf = (compilation) =>
 /** @param {string} dir */
 const manifestFile = (dir) => path.join(dir, 'remote.json');
 
-/** @param {string} dir */
-export const readManifest = (dir) => JSON.parse(readFileSync(manifestFile(dir), 'utf8'));
+/** remote.json of an app. @param {string} dir */
+export const readManifest = (dir) => {
+  // Editors read the schema's address; a release needs none.
+  const { $schema, ...manifest } = JSON.parse(readFileSync(manifestFile(dir), 'utf8'));
+  return manifest;
+};

@@ -19,13 +19,15 @@ export const RoutePath = z
   .regex(/^\/$|^(?:\/(?::[A-Za-z]\w*|[a-z0-9][a-z0-9._-]*))+$/, 'a route is an absolute path such as /blog/:slug');
 const Mount = z.string().regex(/^\/$|^(?:\/[a-z0-9][a-z0-9-]*)+$/, 'a mount is an absolute path such as /blog');
 const ChunkName = z.string().regex(/^[a-z][a-z0-9-]*$/);
+/** A remote's screen: `list`, or `list/category` for a further screen in the file of `list`. */
+const ScreenName = z.string().regex(/^[a-z][a-z0-9-]*(?:\/[a-z][a-z0-9-]*)?$/);
 export const RouteAccess = z.enum(['public', 'signed_in']);
 
 /** The drawing of ui that a screen begins with; `from`: shown at this width of the window and above, in px. */
 const Picture = z.strictObject({ drawing: ChunkName, from: z.number().int().positive().optional() });
 const ScreenRoute = z.strictObject({
   path: RoutePath,
-  screen: ChunkName,
+  screen: ScreenName,
   access: RouteAccess.optional(),
   picture: Picture.optional(),
 });
@@ -38,7 +40,7 @@ export const NavEntry = z.strictObject({
   order: z.number().int(),
 });
 
-/** `remote.json` of a remote: what the site must know before it runs any of its code. */
+/** `remote.json` of a remote: facts that the site needs before it runs any of the remote's code. */
 export const RemoteManifest = z.strictObject({
   id: PartId.refine((id) => id !== 'shell', 'the id "shell" is taken'),
   name: LocalText,

@@ -178,14 +178,13 @@ interface Manifest {
 function remoteSource({ id, routes, parts = [] }: Manifest): string {
   const load = (chunk: string) =>
     `screen(() => import(/* webpackChunkName: ${JSON.stringify(chunk)} */ './Screen.tsx'), 'Screen')`;
-  const screens = routes.flatMap((route) =>
-    route.screen ? [`{ path: ${JSON.stringify(route.path)}, Component: ${load(route.screen)} }`] : [],
-  );
+  const names = new Set(routes.flatMap(({ screen }) => screen ?? []));
+  const screens = [...names].map((name) => `${JSON.stringify(name)}: ${load(name.replace(/\/.*/, ''))}`);
   const lent = parts.map((part) => `${JSON.stringify(part)}: ${load(`part-${part}`)}`);
   return `import { defineRemote, screen } from '@firm/federation';
 export const remote = defineRemote({
   id: ${JSON.stringify(id)},
-  routes: [${screens.join(', ')}],
+  screens: { ${screens.join(', ')} },
   parts: { ${lent.join(', ')} },
   texts: {
     en: {},

@@ -60,7 +60,7 @@ export async function withOneBundle(site, filesOf, use) {
     const match = matchRoute(composition, new URL(address, site).pathname);
     if (match?.kind !== 'remote' || !('screen' in match.route)) return '';
     const { id } = match.remote;
-    const files = [...filesOf(id), ...filesOf(`${id}-${match.route.screen}`)];
+    const files = [...filesOf(id), ...filesOf(`${id}-${match.route.screen.replace(/\/.*/, '')}`)];
     if (!files.length) throw new CommandError(`the one bundle has no chunk for ${address}`);
     return [...new Map(files.map((file) => [file.url, file])).values()]
       .map(

@@ -1,4 +1,5 @@
 {
+  "$schema": "./node_modules/@firm/contract/remote.schema.json",
   "id": "__id__",
   "name": {
     "en": "__label_en__",

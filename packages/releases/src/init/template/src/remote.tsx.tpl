@@ -3,12 +3,10 @@ import en from './texts/en.json';
 
 export const remote = defineRemote({
   id: '__id__',
-  routes: [
-    {
-      path: '__mount__',
-      Component: screen(() => import(/* webpackChunkName: "overview" */ './overview/OverviewPage.tsx'), 'OverviewPage'),
-    },
-  ],
+  // By the names of remote.json, which says at which paths they stand.
+  screens: {
+    overview: screen(() => import(/* webpackChunkName: "overview" */ './overview/OverviewPage.tsx'), 'OverviewPage'),
+  },
   texts: {
     en,
     load: {

@@ -1,0 +1,23 @@
+import type { Remote } from '@firm/federation';
+
+interface Manifest {
+  id: string;
+  routes: readonly { screen: string }[];
+  parts: readonly string[];
+}
+
+/** Differences between a remote and its remote.json: another id, screens or parts that only one of them names. */
+export function remoteProblems(remote: Remote, { id, routes, parts }: Manifest): string[] {
+  return [
+    ...(remote.id === id ? [] : [`the remote's id is ${remote.id}, remote.json says ${id}`]),
+    ...differences('screen', Object.keys(remote.screens), new Set(routes.map(({ screen }) => screen))),
+    ...differences('part', Object.keys(remote.parts), new Set(parts)),
+  ];
+}
+
+function differences(kind: string, defined: readonly string[], named: ReadonlySet<string>): string[] {
+  return [
+    ...defined.filter((name) => !named.has(name)).map((name) => `remote.json names no ${kind} "${name}"`),
+    ...[...named].filter((name) => !defined.includes(name)).map((name) => `the remote has no ${kind} "${name}"`),
+  ];
+}
