@@ -41,6 +41,8 @@ function fieldErrorsOf(value: unknown): FieldError[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item: unknown) => {
     if (typeof item !== 'object' || item === null || !('field' in item) || !('message' in item)) return [];
-    return [{ field: String(item.field).split('.').map(toCamelKey).join('.'), message: String(item.message) }];
+    const field = String(item.field).split('.').map(toCamelKey).join('.');
+    const code = 'code' in item && typeof item.code === 'string' ? item.code : undefined;
+    return [{ field, message: String(item.message), ...(code && { code }) }];
   });
 }

@@ -17,6 +17,7 @@ export * from './site/preview.ts';
 export type * from './types.ts';
 export * from './users/personName.ts';
 export * from './wire/endpoint.ts';
+export * from './wire/fieldProblems.ts';
 export * from './wire/sensitiveNumbers.ts';
 export * from './wire/wire.ts';
 export * from './wire/words.ts';

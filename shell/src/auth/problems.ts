@@ -1,5 +1,5 @@
 import type { ApiError } from '@firm/api-client';
-import { firm } from '@firm/contract';
+import { type FieldError, firm, toCamelKey } from '@firm/contract';
 import { describeFailure, type LanguageCode, useCommonTexts } from '@firm/i18n';
 import en from '../texts/en.json';
 import { type ShellKey, useTexts } from '../texts.ts';
@@ -9,14 +9,16 @@ export type ProblemKey = keyof typeof en.auth.errors;
 export type Problem = { key: ProblemKey } | { message: string };
 export type Problems<Field extends string> = Partial<Record<Field, Problem>>;
 
-// `Object.entries` forgets the keys' types.
+/** Texts of failures of the whole form, by the sentences of `session` and the server. `Object.entries` forgets the keys' types. */
 const keyOfMessage = new Map(Object.entries(en.auth.errors).map(([key, message]) => [message, key as ProblemKey]));
 
-/** The server speaks English: what it says in words that we have too becomes ours, and so the reader's. */
-export function problemOf({ message }: { message: string }): Problem {
-  const key = keyOfMessage.get(message);
-  return key ? { key } : { message };
+/** The text of a field that the server refused: by its code, else the server's own sentence. */
+export function problemOf({ code, message }: FieldError): Problem {
+  const key = toCamelKey(code ?? '');
+  return isProblemKey(key) ? { key } : { message };
 }
+
+const isProblemKey = (key: string): key is ProblemKey => Object.hasOwn(en.auth.errors, key);
 
 /** Says problems and failures in the reader's language. */
 export function useProblemTexts() {
@@ -34,8 +36,11 @@ export function useProblemTexts() {
       if (failure.code === 'passkey_required') return t('login.passkeyFirst');
       if (failure.code === 'network_refused') return t('session.why.network');
       if (failure.status === 500) return common('error.unexpected');
-      const known = problemOf(failure);
-      if ('key' in known) return inWords(known);
+      const refused = failure.errors[0];
+      const known = refused && problemOf(refused);
+      if (known && 'key' in known) return inWords(known);
+      const key = keyOfMessage.get(failure.message);
+      if (key) return inWords({ key });
       return hasOwnWords(failure, language) ? failure.message || t(fallback) : describeFailure(common, failure);
     },
   };

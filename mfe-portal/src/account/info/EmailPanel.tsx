@@ -58,7 +58,7 @@ function ChangeDialog({ onClose }: { onClose: () => void }) {
       fields={[{ name: 'email', kind: 'email', label: t('profile.email.new'), hint: t('profile.email.newHint') }]}
       initial={{ email: '' }}
       check={({ email }) =>
-        EMAIL_PATTERN.test(email.trim()) && email.trim().length <= EMAIL_MAX_LENGTH ? {} : { email: 'emailInvalid' }
+        EMAIL_PATTERN.test(email.trim()) && email.trim().length <= EMAIL_MAX_LENGTH ? {} : { email: 'invalidEmail' }
       }
       send={async ({ email }) => {
         const { pendingEmail } = await api.call(account.changeEmail, { body: { email: email.trim() } });

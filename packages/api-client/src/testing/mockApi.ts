@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, EndpointSchemas, ErrorCode, FieldError } from '@firm/contract';
-import { fromWire, toWire } from '@firm/contract';
+import { fieldProblemCode, fromWire, toWire } from '@firm/contract';
 import { schemas } from '@firm/contract/schemas';
 import { FakeXhr } from './fakeXhr.ts';
 
@@ -83,10 +83,10 @@ export function mockApi(): MockApi {
       set(
         endpoint,
         () =>
-          new Response(JSON.stringify({ error: message, message, code, errors, request_id: 'test-request' }), {
-            status,
-            headers,
-          }),
+          new Response(
+            JSON.stringify({ error: message, message, code, errors: errors.map(withCode), request_id: 'test-request' }),
+            { status, headers },
+          ),
       );
     },
     disconnect(endpoint) {
@@ -112,6 +112,12 @@ export function mockApi(): MockApi {
     },
   };
 }
+
+/** As the server answers: with a code where the sentence has one. */
+const withCode = (error: FieldError): FieldError => {
+  const code = error.code ?? fieldProblemCode(error.message);
+  return { ...error, ...(code && { code }) };
+};
 
 function jsonAnswer(endpoint: Endpoint, answer: unknown): Response {
   const schema = schemaOf(endpoint);

@@ -75,7 +75,8 @@ export const listOf = <T extends z.ZodType>(row: T) =>
 
 export const Staff = z.object({ id: Id, name: z.string(), role: z.string() });
 
-export const FieldError = z.object({ field: z.string(), message: z.string() });
+/** `code` names a problem that many fields can have; other problems have their message alone. */
+export const FieldError = z.object({ field: z.string(), message: z.string(), code: z.string().optional() });
 /** Every error answer, whatever its status. */
 export const ErrorAnswer = z.object({
   error: z.string(),

@@ -1,4 +1,11 @@
-import { type AuthAnswer, DEFAULT_LANGUAGE, firm, type Language, type SecondFactorChallenge } from '@firm/contract';
+import {
+  type AuthAnswer,
+  DEFAULT_LANGUAGE,
+  FIELD_PROBLEMS,
+  firm,
+  type Language,
+  type SecondFactorChallenge,
+} from '@firm/contract';
 import type { LoginBody, RegisterBody, SecondFactorBody } from '@firm/contract/schemas';
 import type { z } from 'zod';
 import type { AppDeps } from '../../ground/deps.ts';
@@ -105,8 +112,8 @@ export async function signUp(
   await assertMayTry(db, deps.clock(), registrations, met);
   refuseGuessable(body.password, body, 'password');
   await countAttempt(db, deps.clock(), registrations);
-  const taken = new Conflict('email_taken', 'Email already exists', [
-    { field: 'email', message: 'Email already exists' },
+  const taken = new Conflict('email_taken', FIELD_PROBLEMS.email_exists, [
+    { field: 'email', message: FIELD_PROBLEMS.email_exists },
   ]);
   if (await isEmailTaken(db, body.email.toLowerCase(), deps.clock())) {
     await countAttempt(db, deps.clock(), met);

@@ -98,10 +98,10 @@ onEachDatabase('an address', (server) => {
       errors: [{ field: 'password', message: 'The current password is not correct' }],
     });
     await expect(refused({ email: ana.user.email, password: ana.password })).rejects.toMatchObject({
-      errors: [{ field: 'email', message: 'This is your current address' }],
+      errors: [{ field: 'email', message: 'This is your current address', code: 'email_present' }],
     });
     await expect(refused({ email: 'nobody', password: ana.password })).rejects.toMatchObject({
-      errors: [{ field: 'email', message: 'Please enter a valid email address' }],
+      errors: [{ field: 'email', message: 'Please enter a valid email address', code: 'invalid_email' }],
     });
     for (let round = 0; round < 3; round++) await change(ana, `round-${round}-${ana.user.email}`);
     await expect(change(ana, 'a-fourth@example.com')).rejects.toMatchObject({ status: 429 });

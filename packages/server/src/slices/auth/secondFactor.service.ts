@@ -1,3 +1,4 @@
+import { FIELD_PROBLEMS } from '@firm/contract';
 import type { Db } from '../../ground/db/database.ts';
 import type { AppDeps } from '../../ground/deps.ts';
 import { Conflict, Invalid } from '../../ground/errors.ts';
@@ -122,8 +123,8 @@ type CodeKind = 'app' | 'recovery';
 type Refusal = 'wrong' | 'used';
 
 const REFUSED: Record<Refusal, string> = {
-  wrong: 'This code is not correct',
-  used: 'This code has already been used. Please wait for the next one in your app.',
+  wrong: FIELD_PROBLEMS.code_wrong,
+  used: FIELD_PROBLEMS.code_used,
 };
 
 /**
