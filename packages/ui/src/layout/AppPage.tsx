@@ -95,6 +95,7 @@ const Head = styled.div`
 
 const TextShape = styled.span`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: space-around;
   min-height: 3.2em;
 
