@@ -25,6 +25,7 @@ const ESM_ONLY = [
   'i18next',
   'jose',
   'lucide-react',
+  'pixelmatch',
   'react-i18next',
   'strtok3',
   'token-types',

@@ -46,6 +46,7 @@ const ENTRIES = {
   '@firm/contract/schemas': ['contract', 'server', 'releases', 'testing', 'e2e'],
   '@firm/federation/host': ['federation', 'testing', 'shell'],
   '@firm/tooling/rspack': ['tooling', 'workspace', 'shell', 'mfe-*'],
+  '@firm/ui/stories': ['ui', 'mfe-*'],
 };
 
 const SOURCE = /\.(?:[cm]?[jt]s|tsx)$/;
