@@ -24,7 +24,7 @@ await command(async () => {
   if (values.against !== undefined && positionals.length === 0)
     throw new CommandError('Name the part that is developed against it: pnpm dev mfe-blog --against https://…');
   const deployed = values.against === undefined ? undefined : await siteOrigin(values.against);
-  const parts = siteParts();
+  const parts = siteParts({ inDevelopment: true });
   const wanted = positionals.map((name) => {
     const part = findPart(name, parts);
     if (!part)
@@ -36,7 +36,7 @@ await command(async () => {
   );
   // State outlives an edit in a shell that is a development build, too; a deployed one is not.
   const refresh = watched.some(({ id }) => id === 'shell');
-  const rest = parts.filter((part) => !watched.includes(part));
+  const rest = siteParts().filter(({ id }) => !watched.some((part) => part.id === id));
 
   // Its own database and store: what is tried out here does not reach the site of `npm start`.
   const dataDir = path.join(settings.dataDir, 'dev');

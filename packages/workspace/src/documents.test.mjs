@@ -6,7 +6,7 @@ import { runCommand } from '../../releases/src/cli/command.ts';
 import { answerAtOnce } from '../../server/src/admin/runAdmin.ts';
 import { backupMain, restoreMain } from '../../server/src/backup/main.ts';
 import { anchorsOf, commandsIn, describedFolders, documents, readDocument } from './documents.mjs';
-import { findPart, root } from './parts.mjs';
+import { findPart, root, siteParts } from './parts.mjs';
 
 const { scripts } = JSON.parse(readDocument('package.json'));
 const commands = documents().flatMap((document) =>
@@ -130,7 +130,8 @@ test.each(of('dev', 'faults', 'dependencies', 'public-types', 'pack-shared', 'mi
     const program = readFileSync(path.join(root, scripts[words[1]].replace('node ', '')), 'utf8');
     for (const flag of flagsOf(args)) expect(program).toMatch(new RegExp(`\\b${flag.slice(2)}: \\{ type`));
     if (['dev', 'faults'].includes(words[1]))
-      for (const name of args) if (/^\w[\w-]*$/.test(name)) expect(findPart(name)).toBeDefined();
+      for (const name of args)
+        if (/^\w[\w-]*$/.test(name)) expect(findPart(name, siteParts({ inDevelopment: true }))).toBeDefined();
   },
 );
 

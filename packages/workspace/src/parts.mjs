@@ -12,10 +12,14 @@ export const IN_SHELL = ['contract', 'api-client', 'session', 'i18n', 'router', 
  * @typedef {{ id: string, folder: string, dir: string }} SitePart
  */
 
-/** The shell first, then the remotes. @returns {SitePart[]} */
-export function siteParts() {
+/**
+ * The shell first, then the remotes. Parts whose package.json says `"developmentOnly": true` count on a developer's own site only: they are never released.
+ * @param {{ inDevelopment?: boolean }} [options] @returns {SitePart[]}
+ */
+export function siteParts({ inDevelopment = false } = {}) {
   return readdirSync(root)
     .filter((name) => existsSync(path.join(root, name, 'remote.json')))
+    .filter((name) => inDevelopment || !readJson(path.join(root, name, 'package.json')).developmentOnly)
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b))
     .map((folder) => {
       const dir = path.join(root, folder);

@@ -4,6 +4,11 @@ import { outsideRemote } from './folders.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
+const isDevelopmentOnly = (folder: string): boolean => {
+  const description = path.join(root, folder, 'package.json');
+  return existsSync(description) && JSON.parse(readFileSync(description, 'utf8')).developmentOnly === true;
+};
+
 interface Manifest {
   id: string;
   mount: string;
@@ -12,7 +17,7 @@ interface Manifest {
 }
 
 const ofWorkspace = readdirSync(root)
-  .filter((folder) => folder.startsWith('mfe-'))
+  .filter((folder) => folder.startsWith('mfe-') && !isDevelopmentOnly(folder))
   .map((folder) => path.join(root, folder));
 const outside = outsideRemote();
 const manifests = (outside ? [...ofWorkspace, outside.dir] : ofWorkspace)
@@ -27,7 +32,7 @@ const screens = manifests.map(({ id, mount, access, nav }) => ({
 }));
 
 /**
- * Every remote of the workspace with the address of a screen of its own, and of one of another remote that leads there and must not notice.
+ * Every released remote of the workspace with the address of a screen of its own, and of one of another remote that leads there and must not notice.
  * `FAULTS_OF` names one: `pnpm faults blog`; `FAULTS_AT` says where, for one outside the workspace.
  */
 export const remotes = screens

@@ -1,0 +1,23 @@
+import { defineRemote, screen } from '@firm/federation';
+import en from './texts/en.json';
+
+export const remote = defineRemote({
+  id: 'catalogue',
+  routes: [
+    {
+      path: '/catalogue',
+      Component: screen(() => import(/* webpackChunkName: "index" */ './index/IndexPage.tsx'), 'IndexPage'),
+    },
+    {
+      path: '/catalogue/:folder',
+      Component: screen(() => import(/* webpackChunkName: "folder" */ './folder/FolderPage.tsx'), 'FolderPage'),
+    },
+  ],
+  texts: {
+    en,
+    load: {
+      es: () => import(/* webpackChunkName: "texts-es" */ './texts/es.json'),
+      fr: () => import(/* webpackChunkName: "texts-fr" */ './texts/fr.json'),
+    },
+  },
+});
