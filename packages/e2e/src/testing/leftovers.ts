@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -20,6 +20,11 @@ interface Deployment {
 export async function removeLeftovers(dataDir: string): Promise<void> {
   const store = path.join(dataDir, 'releases');
   if (!existsSync(store)) return;
+  // Only a suite releases it, so there is nothing to roll back to.
+  if (existsSync(path.join(store, 'catalogue'))) {
+    rmSync(path.join(store, 'catalogue'), { recursive: true });
+    writeFileSync(path.join(store, '.revision'), randomUUID());
+  }
   for (const id of readdirSync(store)) {
     const file = path.join(store, id, 'deployment.json');
     if (!existsSync(file)) continue;

@@ -21,6 +21,9 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const args = [
   '--no-sandbox',
   '--disable-gpu',
+  // Letters stand where they stand on every machine: pictures are compared.
+  '--font-render-hinting=none',
+  '--disable-lcd-text',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -1,0 +1,44 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { clearPictures, pictureProblems } from './testing/pictures/storedPictures.ts';
+import { storyPictures } from './testing/pictures/storyPictures.ts';
+import { releaseCatalogue } from './testing/releaseCatalogue.ts';
+import { withdraw } from './testing/sampleRelease.ts';
+import { expectAccessible, expectNoSidewaysScroll, newVisitor, pushAddress } from './testing/visitor.ts';
+
+const ui = path.resolve(import.meta.dirname, '../../ui/src');
+const folders = readdirSync(ui, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .filter((folder) => readdirSync(path.join(ui, folder)).some((file) => file.endsWith('.stories.tsx')));
+
+beforeAll(async () => {
+  clearPictures();
+  await releaseCatalogue();
+}, 90_000);
+afterAll(() => withdraw('catalogue'));
+
+it.each([375])(
+  'every component looks as it did, %s px wide',
+  async (width) => {
+    const { page, problems } = await newVisitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    page.setDefaultTimeout(20_000);
+    await page.goto('/catalogue');
+    await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor();
+    const found: string[] = [];
+    for (const folder of folders) {
+      // Some stories never end loading.
+      await pushAddress(page, `/catalogue/${folder}`);
+      await page.getByRole('heading', { level: 1, name: folder, exact: true }).waitFor();
+      if (width === 375) await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        found.push(...pictureProblems(folder, `${width}.${colorScheme}`, await storyPictures(page)));
+      }
+    }
+    expect(found).toEqual([]);
+    expect(problems).toEqual([]);
+  },
+  180_000,
+);

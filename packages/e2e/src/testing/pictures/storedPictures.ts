@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PNG } from 'pngjs';
+import { comparePictures } from './comparePictures.ts';
+
+const root = path.resolve(import.meta.dirname, '../../../../..');
+const stored = path.resolve(import.meta.dirname, '../../catalogue.pictures');
+const failed = path.join(root, 'node_modules/.cache/pictures');
+const isUpdate = process.env.UPDATE_PICTURES === '1';
+
+/** Removes what earlier runs have left: differences, and before an update the stored pictures. */
+export function clearPictures(): void {
+  for (const folder of isUpdate ? [failed, stored] : [failed]) rmSync(folder, { recursive: true, force: true });
+}
+
+/**
+ * Compares the pictures of a page with the stored ones: what has another look, is new, or is gone. With `UPDATE_PICTURES=1` stores them instead.
+ * @param look width and colour scheme: `375.dark`
+ */
+export function pictureProblems(folder: string, look: string, pictures: Map<string, PNG>): string[] {
+  const fileOf = (id: string) => path.join(stored, folder, `${id}.${look}.png`);
+  if (isUpdate) {
+    for (const [id, picture] of pictures) write(fileOf(id), picture);
+    return [];
+  }
+  const gone = storedIds(folder, look).filter((id) => !pictures.has(id));
+  return [
+    ...gone.map((id) => `${folder}/${id} is stored in ${look} and no longer drawn`),
+    ...[...pictures].flatMap(([id, picture]) => problemOf(`${folder}/${id}.${look}`, fileOf(id), picture)),
+  ];
+}
+
+function storedIds(folder: string, look: string): string[] {
+  const ending = `.${look}.png`;
+  const dir = path.join(stored, folder);
+  const files = existsSync(dir) ? readdirSync(dir) : [];
+  return files.filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length));
+}
+
+function problemOf(name: string, file: string, actual: PNG): string[] {
+  const expected = existsSync(file) ? PNG.sync.read(readFileSync(file)) : undefined;
+  const comparison = expected && comparePictures(expected, actual);
+  if (comparison && !comparison.problem) return [];
+  const place = path.join(failed, name);
+  write(`${place}.now.png`, actual);
+  if (comparison) write(`${place}.difference.png`, comparison.difference);
+  const problem = comparison?.problem ?? 'it has no stored picture';
+  return [`${name}: ${problem}; see ${path.relative(root, place)}.*.png`];
+}
+
+function write(file: string, picture: PNG): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, PNG.sync.write(picture, SMALL));
+}
+
+/** Flat areas pack best without filters, and nothing is seen through. */
+const SMALL = { colorType: 2, filterType: 0, deflateLevel: 9, deflateStrategy: 0 } as const;
