@@ -3,16 +3,10 @@ import en from './texts/en.json';
 
 export const remote = defineRemote({
   id: 'catalogue',
-  routes: [
-    {
-      path: '/catalogue',
-      Component: screen(() => import(/* webpackChunkName: "index" */ './index/IndexPage.tsx'), 'IndexPage'),
-    },
-    {
-      path: '/catalogue/:folder',
-      Component: screen(() => import(/* webpackChunkName: "folder" */ './folder/FolderPage.tsx'), 'FolderPage'),
-    },
-  ],
+  screens: {
+    index: screen(() => import(/* webpackChunkName: "index" */ './index/IndexPage.tsx'), 'IndexPage'),
+    folder: screen(() => import(/* webpackChunkName: "folder" */ './folder/FolderPage.tsx'), 'FolderPage'),
+  },
   texts: {
     en,
     load: {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => withdraw('catalogue'));
 
-it.each([375])(
+it.each([375, 1280])(
   'every component looks as it did, %s px wide',
   async (width) => {
     const { page, problems } = await newVisitor({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
