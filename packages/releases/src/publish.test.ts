@@ -75,7 +75,7 @@ test.each([undefined, { names: { '@firm/ui': ['*'] }, operations: [], parts: {} 
     await expect(publish(store, folder, blog)).rejects.toMatchObject({
       name: 'Refused',
       message: expect.stringMatching(
-        /^build\.json of blog is not valid: uses\S*: it does not say what it .*@firm\/build$/,
+        /^build\.json of blog is not valid: uses\S*: it does not say what it .*@firm\/tooling$/,
       ),
     });
     expect(await visible()).toEqual([]);

@@ -42,7 +42,7 @@ export class ContentVersion {
       });
       // The federation plugin has written its manifest anew meanwhile.
       compilation.hooks.processAssets.tap({ name: NAME, stage: PROCESS_ASSETS_STAGE_ANALYSE }, () =>
-        fillIn(compilation, MANIFEST, (text) => inOrder(this.complete(text))),
+        fillIn(compilation, MANIFEST, (text) => inOrder(withUsers(this.complete(text)))),
       );
     });
   }
@@ -84,6 +84,23 @@ function inOrder(manifest) {
           .map(([, each]) => each)
       : value;
   return JSON.stringify(JSON.parse(manifest, sorted), null, 2);
+}
+
+/**
+ * The stats with every exposed module as a user of every shared library. The federation plugin names only the modules
+ * whose threads asked first, so that two builds of one source differ.
+ * @param {string} manifest
+ */
+function withUsers(manifest) {
+  const { exposes, shared, ...rest } = JSON.parse(manifest);
+  if (!shared?.[0]?.usedIn) return manifest;
+  const requires = shared.map((/** @type {{ name: string }} */ { name }) => name);
+  const usedIn = exposes.map((/** @type {{ file: string }} */ { file }) => file);
+  return JSON.stringify({
+    ...rest,
+    exposes: exposes.map((/** @type {object} */ each) => ({ ...each, requires })),
+    shared: shared.map((/** @type {object} */ each) => ({ ...each, usedIn })),
+  });
 }
 
 /** @param {string | Buffer} content */

@@ -7,6 +7,8 @@ import { queueMail } from '../ground/mail/mail.ts';
 import { handleMailJobs } from '../ground/mail/mail.worker.ts';
 import { createMailTransport } from '../ground/mail/mailTransport.ts';
 import { createOutbox } from '../ground/outbox/outbox.ts';
+// The letters stand in the slices.
+import '../slices.ts';
 
 /** A process that sends mail like the server's, for tests that kill it: queues `MAILS` of them first, then sends until it is ended. */
 const env = readEnv(process.env);

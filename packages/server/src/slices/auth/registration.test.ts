@@ -115,13 +115,10 @@ onEachDatabase('registration', (server) => {
       status: 400,
       code: 'validation_failed',
       errors: expect.arrayContaining([
-        { field: 'email', message: 'Please enter a valid email address' },
-        {
-          field: 'password',
-          message: 'Password must be at least 8 characters long',
-        },
-        { field: 'firstName', message: 'First name is required' },
-        { field: 'lastName', message: 'Last name is required' },
+        { field: 'email', code: 'invalid_email', message: 'Please enter a valid email address' },
+        { field: 'password', code: 'password_short', message: 'Password must be at least 8 characters long' },
+        { field: 'firstName', code: 'first_name_required', message: 'First name is required' },
+        { field: 'lastName', code: 'last_name_required', message: 'Last name is required' },
       ]),
     });
   });

@@ -12,6 +12,7 @@ import { readEnv } from '../../ground/env/env.ts';
 import { openKeys } from '../../ground/keys/openKeys.ts';
 import { createOutbox } from '../../ground/outbox/outbox.ts';
 import { openStorage } from '../../ground/storage/openStorage.ts';
+import '../../slices.ts';
 import { browserFetch } from '../../testing/browserFetch.ts';
 import { confirmAddress } from '../../testing/confirmAddress.ts';
 import { fileOf, pdfWithNoise } from '../../testing/documentSamples.ts';
